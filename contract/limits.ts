@@ -1,0 +1,21 @@
+/** Every number that both sides of the wire must agree on. Lengths are in UTF-16 code units. */
+export const limits = {
+  fullName: { max: 100 },
+  email: { max: 254 },
+  password: { min: 8, max: 128 },
+  schoolName: { max: 200 },
+  otpDigits: 6,
+  reviewTitle: { min: 3, max: 120 },
+  reviewDescription: { min: 20, max: 4000 },
+  rating: { min: 1, max: 5, initial: 5 },
+  schoolsPerPage: { min: 1, max: 50, initial: 10 },
+  popularSchools: 4,
+  homeResultsPerPage: 12,
+  reviewsPerPage: 100,
+  page: { max: 100_000 },
+  searchTerm: { max: 500 },
+  /** Seconds until a code may be sent again. */
+  resendAfter: 60,
+  /** Minutes for which a code is valid. */
+  codeValidFor: 10,
+} as const

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** Register codes are the ids of schools: digits, 11 as a rule, 8 in old rows. */
+export const SchoolId = z
+  .string('The school is missing.')
+  .check(z.regex(/^\d{8,11}$/, 'This is not a school of ours.'))
+
+/** A school as lists show it. */
+export const School = z.object({
+  _id: z.string(),
+  /** Ready to show: names that the register has in capitals are in title case. */
+  name: z.string(),
+  /** The village or town. */
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  pincode: z.nullable(z.string()),
+  /** Plain mean of the published ratings, one decimal; 0 without reviews. */
+  averageRating: z.number(),
+  reviewCount: z.number(),
+  /** True for a generated school, which no page may pass off as real. */
+  sample: z.boolean(),
+})
+export type School = z.infer<typeof School>
+
+/** One school with its facts. */
+export const SchoolDetail = z.extend(School, {
+  management: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  /** How many published reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
+  ratingCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+})
+export type SchoolDetail = z.infer<typeof SchoolDetail>
+
+const wholeNumber = (label: string, min: number, max: number, initial: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, `${label} must be a whole number.`)),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(
+            z.gte(min, `${label} must be at least ${min}.`),
+            z.lte(max, `${label} can be at most ${max}.`),
+          ),
+      ),
+    ),
+    initial,
+  )
+
+export const pageNumber = wholeNumber('page', 1, limits.page.max, 1)
+
+/** A list of schools: the popular ones without a term, search results with one. */
+export const SchoolListQuery = z.object({
+  searchTerm: z._default(z.string().check(z.trim()), ''),
+  page: pageNumber,
+  limit: wholeNumber(
+    'limit',
+    limits.schoolsPerPage.min,
+    limits.schoolsPerPage.max,
+    limits.schoolsPerPage.initial,
+  ),
+})
+export type SchoolListQuery = z.infer<typeof SchoolListQuery>
+
+export const Pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  /** Exact. */
+  total: z.number(),
+  totalPages: z.number(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export const SchoolList = z.object({ schools: z.array(School), pagination: Pagination })
+export type SchoolList = z.infer<typeof SchoolList>

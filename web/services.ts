@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import type { Review } from '#contract/reviews.ts'
+import type { SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+
+/** What page loaders may ask of the server: the services that its API calls too. */
+export type PageServices = {
+  schools: {
+    list(query: SchoolListQuery): Promise<SchoolList>
+    /** Nothing for an unknown or ill-formed id. */
+    find(id: string): Promise<SchoolDetail | undefined>
+  }
+  reviews: {
+    /** One page of the published reviews of a school, newest day first, and how many there are. */
+    list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }>
+  }
+  /** For the sign-up page: where mail goes when no SMTP server is set, as `/dev/mail`. */
+  devMailPath: string | undefined
+}
+
+export const pageServices = createContext<PageServices>()
+
+/** The nonce that the Content-Security-Policy of this response allows. */
+export const cspNonce = createContext<string>()
