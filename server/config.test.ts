@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function problemsOf(variables: Record<string, string>): string {
+  try {
+    readConfig(variables)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('starts without any variable', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', sampleSchools: 990_940 })
+  expect(config.dataDir).toBe(`${process.cwd()}/data`)
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+})
+
+test('names every wrong value in one message', () => {
+  const message = problemsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://somewhere',
+    SAMPLE_SCHOOLS: '-1',
+    SMTP_URL: 'mail.example.org',
+    MAIL_FROM: 'nobody',
+    PUBLIC_ORIGIN: 'https://example.org/path',
+    SECRET_KEY: 'short',
+    CORS_ORIGINS: 'https://a.example, b.example',
+    TRUSTED_PROXIES: '10.0.0.0/99',
+    APP_MODE: 'prod',
+  })
+  const names = ['PORT', 'DATABASE_URL', 'SAMPLE_SCHOOLS', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN']
+  for (const name of [...names, 'SECRET_KEY', 'CORS_ORIGINS', 'TRUSTED_PROXIES', 'APP_MODE']) {
+    expect(message).toContain(`- ${name} `)
+  }
+})
+
+test('production names everything that is missing, beside what is wrong', () => {
+  const message = problemsOf({ APP_MODE: 'production', PORT: 'x' })
+  for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'SECRET_KEY']) {
+    expect(message).toContain(name)
+  }
+})
+
+const production = {
+  APP_MODE: 'production',
+  DATA_DIR: '/srv/bolshala',
+  SMTP_URL: 'smtps://mail.example.org',
+  PUBLIC_ORIGIN: 'https://schools.example.org',
+  SECRET_KEY: 'k'.repeat(32),
+}
+
+test('production starts with an explicit data folder and takes no samples', () => {
+  expect(readConfig(production)).toMatchObject({
+    production: true,
+    sampleSchools: 0,
+    mailFrom: 'Bolshala <no-reply@schools.example.org>',
+  })
+  expect(problemsOf({ ...production, SAMPLE_SCHOOLS: '10' })).toContain('SAMPLE_SCHOOLS')
+})
+
+test('takes single proxies and ranges, of both families', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toHaveLength(4)
+})

@@ -1,0 +1,155 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A configuration that cannot work; the message names every problem, one a line. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `Bolshala cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+  }
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
+
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (!/^\d{1,3}$/.test(bits)) return false
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+const protocolIs = (...protocols: string[]) => {
+  const test = (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '')
+  return z.string().refine(test, `must be an address that begins with ${protocols.join('// or ')}//`)
+}
+
+const origin = z.string().refine(isOrigin, 'must be an origin such as https://example.org, without a path')
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const Environment = z.object({
+  APP_MODE: z.enum(['production'], 'must be production, or not set').optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: protocolIs('postgres:', 'postgresql:').optional(),
+  SAMPLE_SCHOOLS: wholeNumber(0, 5_000_000).optional(),
+  SMTP_URL: protocolIs('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be an e-mail address, or a name with one in <>')
+    .optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_JWKS_URL: protocolIs('https:', 'http:').default('https://www.googleapis.com/oauth2/v3/certs'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine((origins) => origins.every(isOrigin), 'must be origins separated by commas'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine((proxies) => proxies.every(isProxy), 'must be IP addresses or ranges (10.0.0.0/8) separated by commas'),
+})
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Nothing where the embedded PostgreSQL serves. */
+  databaseUrl: string | undefined
+  /** How many sample schools an empty directory gets. */
+  sampleSchools: number
+  /** Nothing where mail goes to the outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Without a slash at the end; nothing where it follows from the port that is listened on. */
+  publicOrigin: string | undefined
+  google: { clientId: string | undefined; jwksUrl: string }
+  /** Nothing where the key is made once and kept in the data folder. */
+  secretKey: string | undefined
+  corsOrigins: string[]
+  trustedProxies: string[]
+}
+
+/** @param set the variables that have a value, whatever it is */
+function missingInProduction(set: Readonly<Record<string, string | undefined>>): string[] {
+  const needed = [
+    ['DATABASE_URL (or an explicit DATA_DIR)', set.DATABASE_URL ?? set.DATA_DIR],
+    ['SMTP_URL', set.SMTP_URL],
+    ['PUBLIC_ORIGIN', set.PUBLIC_ORIGIN],
+    ['SECRET_KEY', set.SECRET_KEY],
+  ] as const
+  const problems = needed
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name} is missing: APP_MODE=production needs it`)
+  if (Number(set.SAMPLE_SCHOOLS ?? 0) !== 0) {
+    problems.push('SAMPLE_SCHOOLS must be 0 or not set: APP_MODE=production takes no samples')
+  }
+  return problems
+}
+
+/**
+ * Reads the configuration. The table in the README says what each variable means.
+ * @param variables as in `process.env`; an empty value counts as not set
+ * @throws ConfigError naming every wrong or missing value at once
+ */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(set)
+  const problems = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...(set.APP_MODE === 'production' ? missingInProduction(set) : []),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+
+  const env = parsed.data
+  const production = env.APP_MODE === 'production'
+  const hostname = env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).hostname : 'localhost'
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL,
+    sampleSchools: env.SAMPLE_SCHOOLS ?? (production ? 0 : 990_940),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Bolshala <no-reply@${hostname}>`,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    google: { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL },
+    secretKey: env.SECRET_KEY,
+    corsOrigins: env.CORS_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+  }
+}

@@ -1,0 +1,36 @@
+import { type Database, migrate, openDatabase } from './database.ts'
+import { claimDataDir } from './directory-lock.ts'
+import { applicationName, startEmbeddedPostgres } from './embedded.ts'
+
+type Options = {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** True for the server, of which a data folder takes one; commands work beside it. */
+  exclusive: boolean
+}
+
+/**
+ * The database of this installation, with its schema up to date: the server of `DATABASE_URL`, or the embedded
+ * PostgreSQL of the data folder, which its last user stops.
+ * @throws DataDirInUse if it is exclusive and another process serves the folder
+ */
+export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    const database = openDatabase({ connectionString: databaseUrl, application_name: applicationName })
+    await migrate(database.db)
+    return database
+  }
+
+  const server = await startEmbeddedPostgres(dataDir)
+  const release = exclusive ? await claimDataDir(server.connection, dataDir) : async () => {}
+  const database = openDatabase(server.connection)
+  await migrate(database.db)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await release()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as m0001 from './0001-schools-reviews-accounts.ts'
+
+/** In order; a migration that has landed never changes. */
+export const migrations: Record<string, Migration> = {
+  '0001-schools-reviews-accounts': m0001,
+}

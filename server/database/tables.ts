@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Grade } from '#contract/accounts.ts'
+import type { SchoolRecord } from '../directory/school-record.ts'
+
+/** Where a review is in its life. Only published ones are shown and counted. */
+export type ReviewState = 'published' | 'held' | 'removed' | 'withdrawn'
+
+type ReviewTable = {
+  /** Random, so that it tells no order. */
+  id: Generated<string>
+  school_code: string
+  title: string
+  description: string
+  rating: number
+  /** The day in India, `YYYY-MM-DD`. */
+  written_on: string
+  state: Generated<ReviewState>
+  author_key_hash: Buffer | null
+}
+
+type SchoolRatingTable = {
+  school_code: string
+  review_count: number
+  rating_total: number
+}
+
+type AccountTable = {
+  id: Generated<string>
+  /** As typed. */
+  email: string
+  /** As compared. */
+  email_key: string
+  full_name: string
+  school: string
+  grade: Grade
+  password_hash: string
+}
+
+type SessionTable = {
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  account_id: string
+  /** A day, no finer, `YYYY-MM-DD`. */
+  last_used_on: string
+}
+
+type OneTimeCodeTable = {
+  id: Generated<string>
+  /** HMAC of purpose and e-mail address: a code that is never used leaves no address behind. */
+  subject: Buffer
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: Date
+  expires_at: Date
+}
+
+type RateCountTable = {
+  key: Buffer
+  count: number
+  window_ends_at: Date
+}
+
+export type Tables = {
+  school: SchoolRecord
+  directory_version: { version: string; school_count: number }
+  school_rating: SchoolRatingTable
+  review: ReviewTable
+  /** "This person has reviewed this school", saying neither who nor which. */
+  review_mark: { mark: Buffer }
+  account: AccountTable
+  session: SessionTable
+  one_time_code: OneTimeCodeTable
+  rate_count: RateCountTable
+  daily_task: { name: string; done_on: string }
+}

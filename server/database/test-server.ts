@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+/** Starts a real PostgreSQL for the whole run, with a migrated template that each test copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
+  const server = await startEmbeddedPostgres(dataDir)
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  await admin.query('CREATE DATABASE template_bolshala')
+  await admin.end()
+
+  const template = openDatabase({ ...server.connection, database: 'template_bolshala' })
+  await migrate(template.db)
+  await template.close()
+
+  const { host = '', user = '' } = server.connection
+  project.provide('postgres', { host, user })
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}

@@ -1,0 +1,44 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One key a purpose, so that what one of them signs says nothing to another. */
+export type Purpose = 'one-time-code' | 'review-mark' | 'rate-limit'
+
+export class Secrets {
+  readonly #masterKey: string
+
+  constructor(masterKey: string) {
+    this.#masterKey = masterKey
+  }
+
+  /**
+   * HMAC-SHA-256 under the key of one purpose, derived by HKDF (RFC 5869).
+   * Parts are length-prefixed, so that no two lists of parts read the same.
+   * @returns 32 bytes
+   */
+  mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
+    const key = hkdfSync('sha256', this.#masterKey, '', `bolshala/${purpose}`, 32)
+    const hmac = createHmac('sha256', Buffer.from(key))
+    for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
+    return hmac.digest()
+  }
+}
+
+/** The key of `SECRET_KEY`, or the one of the data folder, made there at the first start, for its owner alone. */
+export async function loadSecrets(config: { secretKey: string | undefined; dataDir: string }): Promise<Secrets> {
+  if (config.secretKey !== undefined) return new Secrets(config.secretKey)
+  const file = join(config.dataDir, 'secret-key')
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  try {
+    // Linking never replaces: of two first starts at once, both go on with the same key.
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return new Secrets(await readFile(file, 'utf8'))
+}
