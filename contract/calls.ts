@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CodeSent, LoginInput, LoginOutput, ResendInput, SignedIn, SignupInput, User } from './accounts.ts'
 import { Health } from './health.ts'
-import { Review, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
+import { PostedReview, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
@@ -39,7 +39,7 @@ export const calls = {
     summary: 'Review a school, anonymously',
     bearer: true,
     body: ReviewInput,
-    answers: { 201: Review },
+    answers: { 201: PostedReview },
   },
   signup: {
     method: 'POST',
@@ -74,7 +74,7 @@ export const calls = {
     path: '/api/logout',
     summary: 'End this session',
     bearer: true,
-    answers: { 204: z.undefined() },
+    answers: { 204: z.null() },
   },
   health: {
     method: 'GET',

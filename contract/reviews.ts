@@ -37,3 +37,10 @@ export const ReviewInput = z.object({
   authorKeyHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'The author key hash is not valid.'))),
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
+
+/** What the author gets back. */
+export const PostedReview = z.extend(Review, {
+  /** True where a person must read it before it is shown. */
+  held: z.boolean(),
+})
+export type PostedReview = z.infer<typeof PostedReview>

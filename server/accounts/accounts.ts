@@ -1,0 +1,103 @@
+import type { LoginInput, SignedIn, SignupForm, SignupWithCode, User } from '#contract/accounts.ts'
+import { emailKey } from '#contract/text.ts'
+import { texts } from '#contract/texts.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import { AppError, badInput, tooMany, unauthorised } from '../http/errors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { alreadyRegistered, signupCode } from '../mail/messages.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashToken, newToken, type Sessions } from './sessions.ts'
+import type { AccountStore } from './store.ts'
+
+type Parts = {
+  store: AccountStore
+  sessions: Sessions
+  codes: OneTimeCodes
+  mailer: Mailer
+  clock: Clock
+}
+
+function checkPassword(password: string): void {
+  if (isCommonPassword(password)) {
+    throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
+  }
+}
+
+/** Signing up and signing in. */
+export class Accounts {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Step 1: sends a code. A known address gets a word to its owner instead, and the caller the same answer.
+   * Within the wait for another code nothing is sent: the last one still works.
+   */
+  async startSignup(form: SignupForm): Promise<void> {
+    checkPassword(form.password)
+    await this.#sendCode(form.email)
+  }
+
+  /** @throws AppError 429 while the last code is too young */
+  async resendCode(email: string): Promise<void> {
+    const waitSeconds = await this.#sendCode(email)
+    if (waitSeconds !== undefined) throw tooMany(waitSeconds)
+  }
+
+  async #sendCode(email: string): Promise<number | undefined> {
+    const { store, codes, mailer } = this.#parts
+    // Made for known addresses too, whose owner never sees it: so that every later answer is alike as well.
+    const issued = await codes.issue('sign-up', email)
+    if ('waitSeconds' in issued) return issued.waitSeconds
+    const known = await store.isKnown(emailKey(email))
+    try {
+      await mailer.send(known ? alreadyRegistered(email) : signupCode(email, issued.code))
+    } catch (error) {
+      await issued.discard()
+      throw error
+    }
+    return undefined
+  }
+
+  /**
+   * Step 2: with the right code the account is made and signed in.
+   * @throws AppError 400 if the code is wrong, old or worn out, or the address has an account
+   */
+  async completeSignup(form: SignupWithCode): Promise<SignedIn> {
+    const { store, codes, clock } = this.#parts
+    checkPassword(form.password)
+    const subject = await codes.check('sign-up', form.email, form.otp)
+    if (!subject) throw new AppError(400, texts.wrongCode, { fields: { otp: texts.wrongCode } })
+
+    const user: User = { fullName: form.fullName, email: form.email, school: form.school, grade: form.grade }
+    const account = { ...user, emailKey: emailKey(form.email), passwordHash: await hashPassword(form.password) }
+    const token = newToken()
+    const session = { tokenHash: hashToken(token), day: indianDay(clock()) }
+    if (!(await store.createAccount(account, subject, session))) {
+      throw new AppError(400, texts.wrongCode, { fields: { otp: texts.wrongCode } })
+    }
+    return { token, user }
+  }
+
+  /**
+   * @returns a token
+   * @throws AppError 401 in the same words and time for an unknown address and a wrong password
+   */
+  async login({ email, password }: LoginInput): Promise<string> {
+    const { store, sessions } = this.#parts
+    const account = await store.findCredentials(emailKey(email))
+    const matches = await isPassword(password, account?.passwordHash)
+    if (!account || !matches) throw unauthorised(texts.wrongCredentials)
+    return sessions.begin(account.id)
+  }
+
+  /** @throws AppError 401 if the account is gone */
+  async profile(accountId: string): Promise<User> {
+    const user = await this.#parts.store.findUser(accountId)
+    if (!user) throw unauthorised(texts.sessionOver)
+    return user
+  }
+}

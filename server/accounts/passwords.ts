@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Argon2id with 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. The library's default kind. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** @returns a PHC string with its own salt */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), cost)
+}
+
+// Of a password that nobody knows: an unknown account costs the time that a known one does.
+const nobody = hashPassword(crypto.randomUUID())
+
+/**
+ * Whether a password is the account's.
+ * @param passwordHash nothing where there is no such account; the answer is no, after the same work
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
+  return matches && passwordHash !== undefined
+}
+
+function isOneRun(password: string): boolean {
+  const steps = [...password].slice(1).map((character, at) => character.charCodeAt(0) - password.charCodeAt(at))
+  return [0, 1, -1].some((step) => steps.every((each) => each === step))
+}
+
+/** Whether a password is among those that are tried first: known ones, also with digits behind, and runs. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase()
+  const stem = plain.replace(/[\d\W_]+$/, '')
+  return isOneRun(plain) || commonPasswords.has(plain) || commonPasswords.has(stem)
+}

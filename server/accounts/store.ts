@@ -1,0 +1,163 @@
+import { type Kysely, sql } from 'kysely'
+import type { Grade, User } from '#contract/accounts.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Account } from '../http/authentication.ts'
+
+type NewAccount = User & { emailKey: string; passwordHash: string }
+
+type NewCode = {
+  subject: Buffer
+  codeHash: Buffer
+  sentAt: Date
+  expiresAt: Date
+  /** A code sent after this moment forbids another. */
+  notAfter: Date
+}
+
+/** All SQL of accounts, sessions and codes. */
+export class AccountStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async isKnown(emailKey: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('account').select('id').where('email_key', '=', emailKey).executeTakeFirst()
+    return row !== undefined
+  }
+
+  async findCredentials(emailKey: string): Promise<{ id: string; passwordHash: string } | undefined> {
+    return this.#db
+      .selectFrom('account')
+      .select(['id', 'password_hash as passwordHash'])
+      .where('email_key', '=', emailKey)
+      .executeTakeFirst()
+  }
+
+  async findUser(accountId: string): Promise<User | undefined> {
+    return this.#db
+      .selectFrom('account')
+      .select(['full_name as fullName', 'email', 'school', 'grade'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+  }
+
+  /**
+   * Uses up the codes of a subject, and makes the account and its first session, all or nothing.
+   * @returns false if the codes were used meanwhile, or the address has an account
+   */
+  async createAccount(account: NewAccount, codes: Buffer, session: { tokenHash: Buffer; day: string }): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('one_time_code')
+        .where('subject', '=', codes)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      const created = await transaction
+        .insertInto('account')
+        .values({
+          email: account.email,
+          email_key: account.emailKey,
+          full_name: account.fullName,
+          school: account.school,
+          grade: account.grade satisfies Grade,
+          password_hash: account.passwordHash,
+        })
+        .onConflict((clash) => clash.column('email_key').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!created) return false
+      await transaction
+        .insertInto('session')
+        .values({ token_hash: session.tokenHash, account_id: created.id, last_used_on: session.day })
+        .execute()
+      return true
+    })
+  }
+
+  /**
+   * Adds a code unless the last one is too young, and keeps the newest two.
+   * Concurrent calls for one subject wait for each other.
+   */
+  async addCode(code: NewCode): Promise<{ id: string } | { lastSentAt: Date }> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(transaction)
+      const [last, ...older] = await transaction
+        .selectFrom('one_time_code')
+        .select(['id', 'sent_at'])
+        .where('subject', '=', code.subject)
+        .orderBy('sent_at', 'desc')
+        .execute()
+      if (last && last.sent_at > code.notAfter) return { lastSentAt: last.sent_at }
+      if (older.length > 0) {
+        const ids = older.map(({ id }) => id)
+        await transaction.deleteFrom('one_time_code').where('id', 'in', ids).execute()
+      }
+      return transaction
+        .insertInto('one_time_code')
+        .values({
+          subject: code.subject,
+          code_hash: code.codeHash,
+          sent_at: code.sentAt,
+          expires_at: code.expiresAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+  }
+
+  async removeCode(id: string): Promise<void> {
+    await this.#db.deleteFrom('one_time_code').where('id', '=', id).execute()
+  }
+
+  /** Counts a try on each living code of a subject; at most so many tries see a code. */
+  async tryCodes(subject: Buffer, now: Date, tries: number): Promise<Buffer[]> {
+    const rows = await this.#db
+      .updateTable('one_time_code')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('subject', '=', subject)
+      .where('expires_at', '>', now)
+      .where('tries', '<', tries)
+      .returning('code_hash')
+      .execute()
+    return rows.map((row) => row.code_hash)
+  }
+
+  async removeCodesBefore(moment: Date): Promise<void> {
+    await this.#db.deleteFrom('one_time_code').where('expires_at', '<=', moment).execute()
+  }
+
+  async addSession(tokenHash: Buffer, accountId: string, day: string): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({ token_hash: tokenHash, account_id: accountId, last_used_on: day })
+      .execute()
+  }
+
+  async findSession(
+    tokenHash: Buffer,
+    unusedSince: string,
+  ): Promise<{ account: Account; lastUsedOn: string } | undefined> {
+    const row = await this.#db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['account.id', 'account.email_key', 'session.last_used_on'])
+      .where('token_hash', '=', tokenHash)
+      .where('last_used_on', '>=', unusedSince)
+      .executeTakeFirst()
+    return row && { account: { id: row.id, emailKey: row.email_key }, lastUsedOn: row.last_used_on }
+  }
+
+  async touchSession(tokenHash: Buffer, day: string): Promise<void> {
+    await this.#db.updateTable('session').set({ last_used_on: day }).where('token_hash', '=', tokenHash).execute()
+  }
+
+  async removeSession(tokenHash: Buffer): Promise<void> {
+    await this.#db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  }
+
+  async removeSessionsBefore(day: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('last_used_on', '<', day).execute()
+  }
+}

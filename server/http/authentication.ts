@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { texts } from '#contract/texts.ts'
+import { unauthorised } from './errors.ts'
+
+/** Who sends a request. */
+export type Account = {
+  id: string
+  /** As compared. */
+  emailKey: string
+}
+
+/** A hook that lets a request pass or throws. */
+export type Guard = (request: FastifyRequest) => Promise<void>
+
+type FindAccount = (token: string) => Promise<Account | undefined>
+
+const accounts = new WeakMap<FastifyRequest, Account>()
+
+/** The token of an `Authorization: Bearer` header (RFC 6750). */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/**
+ * A hook that lets only signed-in students pass. It runs before the body is read: a stranger's is never parsed.
+ */
+export function requireAccount(findAccount: FindAccount): Guard {
+  return async (request) => {
+    const token = bearerToken(request)
+    if (token === undefined) throw unauthorised(texts.tokenMissing)
+    const account = await findAccount(token)
+    if (!account) throw unauthorised(texts.sessionOver)
+    accounts.set(request, account)
+  }
+}
+
+/** The account behind a request that {@link requireAccount} let pass. */
+export function accountOf(request: FastifyRequest): Account {
+  const account = accounts.get(request)
+  if (!account) throw new Error('This route does not require an account.')
+  return account
+}

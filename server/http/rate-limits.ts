@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { tooMany } from './errors.ts'
+
+type Limit = {
+  /** How many in one window. */
+  count: number
+  /** Length of a window in minutes; a divisor of a day. */
+  minutes: number
+}
+
+/**
+ * Every limit there is. An address may stand for a school lab or a mobile carrier, so its limits are generous;
+ * what one account or one e-mail address may do is narrow.
+ */
+export const rateLimits = {
+  'sign-up by address': { count: 300, minutes: 60 },
+  'sign-up by e-mail': { count: 10, minutes: 60 },
+  'code by address': { count: 600, minutes: 60 },
+  'code by e-mail': { count: 20, minutes: 60 },
+  'login by address': { count: 600, minutes: 15 },
+  'login by e-mail': { count: 15, minutes: 15 },
+  'review by address': { count: 600, minutes: 60 },
+  'review by account': { count: 20, minutes: 1440 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof rateLimits
+export type Limits = Record<LimitName, Limit>
+
+/**
+ * Counts in PostgreSQL, so that several instances share the counts. A row is the keyed hash of limit, subject
+ * and window, a count and the end of the window: the hash is another in each window, and who holds the table
+ * alone learns neither whom nor what it counted, nor when within the window.
+ */
+export class RateLimiter {
+  readonly #db: Kysely<Tables>
+  readonly #secrets: Secrets
+  readonly #clock: Clock
+  readonly #limits: Limits
+
+  constructor(options: { db: Kysely<Tables>; secrets: Secrets; clock: Clock; limits: Limits }) {
+    this.#db = options.db
+    this.#secrets = options.secrets
+    this.#clock = options.clock
+    this.#limits = options.limits
+  }
+
+  /**
+   * Counts one try.
+   * @param subject the address, account or e-mail that the limit is on
+   * @throws AppError 429 with the seconds to the end of the window when there were too many
+   */
+  async count(name: LimitName, subject: string): Promise<void> {
+    const { count: limit, minutes } = this.#limits[name]
+    const length = minutes * 60_000
+    const now = this.#clock().getTime()
+    const window = Math.floor(now / length)
+    const end = new Date((window + 1) * length)
+    const key = this.#secrets.mac('rate-limit', name, subject, String(window))
+    const { count } = await this.#db
+      .insertInto('rate_count')
+      .values({ key, count: 1, window_ends_at: end })
+      .onConflict((clash) => clash.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }))
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    if (count > limit) throw tooMany(Math.ceil((end.getTime() - now) / 1000))
+  }
+
+  /** Removes the counts of windows that have ended. */
+  async forgetPast(): Promise<void> {
+    await this.#db.deleteFrom('rate_count').where('window_ends_at', '<=', this.#clock()).execute()
+  }
+}

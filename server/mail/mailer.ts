@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import { texts } from '#contract/texts.ts'
+import { unavailable } from '../http/errors.ts'
+
+export type Message = { to: string; subject: string; text: string }
+
+export type Mailer = {
+  /**
+   * Hands a message over: when it resolves, the SMTP server has accepted it, or it is on disk.
+   * @throws AppError 503 in words for the person who waits for it
+   */
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+/** How long an SMTP server may take for each step, in milliseconds. */
+const patience = 10_000
+
+function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {
+  const timeouts = `connectionTimeout=${patience}&greetingTimeout=${patience}&socketTimeout=${patience}`
+  const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
+  return {
+    async send(message) {
+      try {
+        await transport.sendMail({ from, ...message })
+      } catch (error) {
+        onFailure(error instanceof Error ? error : new Error(String(error)))
+        throw unavailable(texts.mailFailed)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Messages as files, for an installation without a mail server; `/dev/mail` lists them. */
+function outboxMailer(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(message) {
+      const { message: source } = await transport.sendMail({ from, ...message })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
+      const draft = join(folder, `.${name}`)
+      await writeFile(draft, source as Buffer, { mode: 0o600, flush: true })
+      await rename(draft, join(folder, name))
+    },
+    close: () => {},
+  }
+}
+
+/** Mail by SMTP where there is a server for it, to the outbox otherwise. */
+export function createMailer(options: {
+  smtpUrl: string | undefined
+  from: string
+  outbox: string
+  onFailure: (error: Error) => void
+}): Mailer {
+  const { smtpUrl, from, outbox, onFailure } = options
+  return smtpUrl === undefined ? outboxMailer(outbox, from) : smtpMailer(smtpUrl, from, onFailure)
+}

@@ -1,0 +1,90 @@
+import { limits } from '#contract/limits.ts'
+import type { PostedReview, Review, ReviewInput } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import { isSample } from '../directory/school-record.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { Secrets } from '../secrets.ts'
+import { mayDiscloseAbuse } from './safeguarding.ts'
+import type { ReviewStore, StoredReview } from './store.ts'
+
+/** What goes out of a review: a list of what anyone may see. */
+function view(review: StoredReview): Review {
+  return {
+    _id: review.id,
+    schoolId: review.schoolCode,
+    title: review.title,
+    description: review.description,
+    rating: review.rating,
+    createdAt: review.writtenOn,
+    sample: isSample(review.schoolCode),
+  }
+}
+
+function authorView(review: StoredReview): PostedReview {
+  return { ...view(review), held: review.state === 'held' }
+}
+
+function isSame(stored: StoredReview, input: ReviewInput): boolean {
+  return (
+    stored.schoolCode === input.schoolId &&
+    stored.title === input.title &&
+    stored.description === input.description &&
+    stored.rating === input.rating
+  )
+}
+
+export class Reviews {
+  readonly #store: ReviewStore
+  readonly #secrets: Secrets
+  readonly #clock: Clock
+
+  constructor(options: { store: ReviewStore; secrets: Secrets; clock: Clock }) {
+    this.#store = options.store
+    this.#secrets = options.secrets
+    this.#clock = options.clock
+  }
+
+  /**
+   * One page of the published reviews of a school, newest day first, and how many there are.
+   * @throws AppError 404 for an unknown school
+   */
+  async list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }> {
+    const [exists, reviews, total] = await Promise.all([
+      this.#store.schoolExists(schoolId),
+      this.#store.listPublished(schoolId, (page - 1) * limits.reviewsPerPage, limits.reviewsPerPage),
+      this.#store.countPublished(schoolId),
+    ])
+    if (!exists) throw notFound(texts.schoolUnknown)
+    return { reviews: reviews.map(view), total }
+  }
+
+  /**
+   * Publishes a review, or holds it where a person must read it first. Who writes it is known for as long as
+   * this runs, and no longer.
+   * @param author the confirmed e-mail address as compared: one review for each address and school, whatever
+   *   becomes of the account
+   * @throws AppError 404 for an unknown school, 409 for a second review of the same school. The same review
+   *   with the same author key again, as a client sends it that saw no answer, is answered as the first time.
+   */
+  async publish(input: ReviewInput, author: string): Promise<PostedReview> {
+    if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(texts.schoolUnknown)
+    const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
+    const added = await this.#store.add(
+      {
+        schoolCode: input.schoolId,
+        title: input.title,
+        description: input.description,
+        rating: input.rating,
+        writtenOn: indianDay(this.#clock()),
+        state: mayDiscloseAbuse(`${input.title}\n${input.description}`) ? 'held' : 'published',
+        authorKeyHash,
+      },
+      this.#secrets.mac('review-mark', author, input.schoolId),
+    )
+    if (added) return authorView(added)
+    const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
+    if (before && isSame(before, input)) return authorView(before)
+    throw conflict(texts.reviewExists)
+  }
+}
