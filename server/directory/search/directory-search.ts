@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { BuildIndexFile, IndexProgress } from './build-in-worker.ts'
+import { DirectoryIndex, type SearchPage } from './directory-index.ts'
+import { IndexFileError, readIndexFile } from './index-file.ts'
+
+/** A logger as pino and Fastify have it. */
+export type SearchLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type DirectorySearchOptions = {
+  /** Where the index is kept. */
+  file: string
+  source: { version(): Promise<bigint> }
+  /** `buildInWorker(connection)`, or a stand-in. */
+  build: BuildIndexFile
+  log: SearchLog
+}
+
+/** The search that the server holds: always one whole index, replaced by a newer one between two searches. */
+export class DirectorySearch {
+  readonly #options: DirectorySearchOptions
+  readonly #closing = new AbortController()
+  #current: DirectoryIndex | undefined
+  #running: Promise<void> | undefined
+  #queued: Promise<void> | undefined
+
+  private constructor(options: DirectorySearchOptions, index: DirectoryIndex | undefined) {
+    this.#options = options
+    this.#current = index
+  }
+
+  /**
+   * Takes the index from its file where the file is sound and of the directory's version, and builds it anew
+   * where not. Rejects when there is no index to be had at all: neither a new one nor an older one.
+   */
+  static async open(
+    options: DirectorySearchOptions,
+    onProgress: (progress: IndexProgress) => void = () => {},
+  ): Promise<DirectorySearch> {
+    const { file, log, source } = options
+    const [wanted, found] = await Promise.all([source.version(), loadOrExplain(options)])
+    const search = new DirectorySearch(options, found)
+    if (found?.version === wanted) return search
+    if (found)
+      log.info({ file, version: `${found.version}`, wanted: `${wanted}` }, 'The search index is out of date')
+    try {
+      await search.#rebuild(onProgress)
+    } catch (error) {
+      if (!found) throw error
+      log.error({ err: error }, 'The search index could not be rebuilt; the older one goes on serving')
+    }
+    return search
+  }
+
+  /** The directory version that answers come from. */
+  get version(): bigint {
+    return this.#index.version
+  }
+
+  /** Schools in the index. */
+  get size(): number {
+    return this.#index.size
+  }
+
+  /** See `DirectoryIndex.search`. */
+  search(term: string, page: { offset: number; limit: number }): SearchPage {
+    return this.#index.search(term, page)
+  }
+
+  /**
+   * Builds the index anew where the directory has another version by now, and serves from it. Calls that come
+   * while one is at work share one more after it, since it may have begun too early to see their change. Never
+   * rejects: a failure is logged and the last good index goes on serving.
+   */
+  refresh(): Promise<void> {
+    if (this.#running === undefined) {
+      this.#running = this.#refresh().finally(() => {
+        this.#running = undefined
+      })
+      return this.#running
+    }
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = undefined
+      return this.refresh()
+    })
+    return this.#queued
+  }
+
+  /** Gives up a build that is at work; resolves when it has ended. The last index can still be searched. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#queued
+    await this.#running
+  }
+
+  get #index(): DirectoryIndex {
+    if (this.#current === undefined) throw new Error('The search is not open')
+    return this.#current
+  }
+
+  async #refresh(): Promise<void> {
+    const { source, log } = this.#options
+    if (this.#closing.signal.aborted) return
+    try {
+      if ((await source.version()) !== this.version) await this.#rebuild(() => {})
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      log.error({ err: error }, 'The search index could not be rebuilt; the last good one goes on serving')
+    }
+  }
+
+  async #rebuild(onProgress: (progress: IndexProgress) => void): Promise<void> {
+    const { file, build, log } = this.#options
+    const begun = performance.now()
+    await mkdir(dirname(file), { recursive: true })
+    await build({ file, onProgress, signal: this.#closing.signal })
+    this.#current = await load(file)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    log.info({ schools: this.size, version: `${this.version}`, seconds }, 'The search index was built')
+  }
+}
+
+async function load(file: string): Promise<DirectoryIndex> {
+  const index = new DirectoryIndex(await readIndexFile(file))
+  await index.prepare()
+  return index
+}
+
+/** The index of the file; where it cannot be used, a line in the log says why. */
+async function loadOrExplain({ file, log }: DirectorySearchOptions): Promise<DirectoryIndex | undefined> {
+  try {
+    return await load(file)
+  } catch (error) {
+    if (!(error instanceof IndexFileError)) throw error
+    log.info({ file, problem: error.problem }, `${error.message}; it is built anew`)
+    return undefined
+  }
+}

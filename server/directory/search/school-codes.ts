@@ -1,0 +1,48 @@
+import { firstAt, type TermRange } from './dictionary.ts'
+
+/** Bytes a register code takes in the index; shorter codes are padded with zero bytes. */
+export const codeWidth = 11
+
+/** Register codes by school number, and the numbers in order of their codes. */
+export type SchoolCodes = { bytes: Uint8Array; order: Uint32Array }
+
+export function codeAt(codes: SchoolCodes, number: number): string {
+  const start = number * codeWidth
+  let code = ''
+  for (let i = start; i < start + codeWidth; i++) {
+    const byte = codes.bytes[i] ?? 0
+    if (byte === 0) break
+    code += String.fromCharCode(byte)
+  }
+  return code
+}
+
+/** The places in `order` whose codes are, or begin with, these digits. */
+export function codeRange(codes: SchoolCodes, digits: string, asPrefix: boolean): TermRange {
+  const length = codes.order.length
+  if (digits.length > codeWidth) return { from: length, to: length }
+  const width = asPrefix ? digits.length : codeWidth
+  const at = (place: number) => compareCode(codes, codes.order[place] ?? 0, digits, width)
+  return { from: firstAt(length, (place) => at(place) >= 0), to: firstAt(length, (place) => at(place) > 0) }
+}
+
+/** Numbers of all schools in order of their codes; the codes lie `codeWidth` bytes apart. */
+export function orderOfCodes(bytes: Uint8Array): Uint32Array {
+  const order = Uint32Array.from({ length: bytes.length / codeWidth }, (_, number) => number)
+  return order.sort((a, b) => {
+    for (let i = 0; i < codeWidth; i++) {
+      const difference = (bytes[a * codeWidth + i] ?? 0) - (bytes[b * codeWidth + i] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function compareCode(codes: SchoolCodes, number: number, digits: string, width: number): number {
+  for (let i = 0; i < width; i++) {
+    const target = i < digits.length ? digits.charCodeAt(i) : 0
+    const difference = (codes.bytes[number * codeWidth + i] ?? 0) - target
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { popularity } from '../popularity.ts'
+import { copyFields, linesOf } from './copy-text.ts'
+import type { SearchableSchool } from './index-builder.ts'
+
+/** The directory as it stood at one moment. */
+export type DirectorySnapshot = {
+  version: bigint
+  /** How many schools there are. */
+  total: number
+  /** All of them in order of popularity, some at a time. */
+  batches: AsyncIterable<SearchableSchool[]>
+}
+
+const rows = `
+  SELECT school.code, school.name, school.city, school.district, school.state, coalesce(school.pincode, '')
+  FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
+  ORDER BY ${popularity}`
+
+/**
+ * Reads version and schools in one snapshot, so that the version is that of the rows. The transaction stays open
+ * until the client ends. Rows are streamed: memory does not grow with their number.
+ */
+export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const versions = await client.query<{ version: string }>('SELECT version FROM directory_version')
+  const counts = await client.query<{ count: string }>('SELECT count(*) FROM school')
+  return {
+    version: BigInt(versions.rows[0]?.version ?? 0),
+    total: Number(counts.rows[0]?.count ?? 0),
+    batches: schoolBatches(client.query(copyTo(`COPY (${rows}) TO STDOUT`))),
+  }
+}
+
+async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator<SearchableSchool[]> {
+  for await (const lines of linesOf(stream)) {
+    yield lines.map((line) => {
+      const [code, name, city, district, state, pincode] = copyFields(line)
+      return {
+        code: code ?? '',
+        name: name ?? '',
+        city: city ?? '',
+        district: district ?? '',
+        state: state ?? '',
+        pincode: pincode ?? null,
+      }
+    })
+  }
+}
