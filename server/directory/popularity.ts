@@ -20,4 +20,4 @@ END`
 export const popularity = `coalesce(school_rating.review_count, 0) DESC, ${dampedMean} DESC, ${classes}, school.code`
 
 /** The same order among schools that have reviews, over `school` joined with `school_rating`. */
-export const reviewedFirst = `school_rating.review_count DESC, ${dampedMean} DESC, ${classes}, school.code`
+export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, ${classes}, school.code`
