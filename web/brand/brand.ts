@@ -1,0 +1,31 @@
+const slug = 'bolshala'
+
+/**
+ * Who runs this product and what it is called. Running it under another name means changing this file;
+ * the storage keys follow the slug. Addresses that end in `.example` are samples and reach nobody.
+ */
+export const brand = {
+  name: 'Bolshala',
+  slug,
+  tagline: 'Say it like it is. Your name stays out of it.',
+  description:
+    'Find your school, read what students say about it, and write your own review. Anonymously, and free.',
+  contactEmail: 'hello@bolshala.example',
+  messagingLink: 'https://messaging.example/bolshala',
+  operator: {
+    name: 'Bolshala (sample operator)',
+    postalAddress: '1 Sample Street, Sample Nagar, 000000, India',
+  },
+  grievanceOfficer: {
+    name: 'Sample Officer',
+    email: 'grievance@bolshala.example',
+    phone: '+91 00000 00000',
+  },
+} as const
+
+/** What the browser remembers, and under which key. */
+export const storageKeys = {
+  token: `${slug}Token`,
+  user: `${slug}User`,
+  draft: `${slug}Draft`,
+} as const

@@ -1,0 +1,39 @@
+import { texts } from '#contract/texts.ts'
+
+type Answered = { status: number; message?: string | undefined; fields?: Record<string, string> | undefined }
+
+/** A call that did not bring what was asked for. */
+export class ApiError extends Error {
+  /** The status of the answer; nothing when there was none, the call having failed on the way. */
+  readonly status: number | undefined
+  /** What is wrong with which field, by its name. */
+  readonly fields: Record<string, string>
+
+  constructor({ status, message = '', fields = {} }: Partial<Answered> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** What to say when there is no message: for an answer that is not OK, and for a call that failed on the way. */
+export type Fallback = { failed: string; error: string }
+
+/** The pairs of the error catalogue. */
+export const fallbacks = {
+  popular: { failed: texts.fetchSchoolsFailed, error: texts.fetchSchoolsError },
+  search: { failed: texts.searchFailed, error: texts.searchError },
+  reviews: { failed: texts.fetchReviewsFailed, error: texts.fetchReviewsError },
+  submitReview: { failed: texts.submitReviewFailed, error: texts.submitReviewError },
+  login: { failed: texts.loginFailed, error: texts.unexpected },
+  user: { failed: texts.fetchUserFailed, error: texts.unexpected },
+  signup: { failed: texts.signupFailed, error: texts.unexpected },
+  otp: { failed: texts.otpFailed, error: texts.unexpected },
+} satisfies Record<string, Fallback>
+
+/** The sentence for a problem: the server's own where it sent one, else the catalogue's. */
+export function explain(problem: unknown, fallback: Fallback): string {
+  if (!(problem instanceof ApiError)) return fallback.error
+  return problem.message || (problem.status === undefined ? fallback.error : fallback.failed)
+}

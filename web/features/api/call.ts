@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { type Calls, calls } from '#contract/calls.ts'
+import { Problem } from '#contract/problems.ts'
+import { texts } from '#contract/texts.ts'
+import { endSession, getSession } from '#web/features/session/session-store.ts'
+import { ApiError } from './api-error.ts'
+import { callAddress } from './call-address.ts'
+
+type Schema = z.ZodMiniType
+
+/** A row of the contract's table, seen without its particulars. */
+type CallDefinition = {
+  method: string
+  path: string
+  bearer?: boolean
+  answers: Record<number, Schema>
+}
+
+export type CallName = keyof Calls
+
+type Params<C> = C extends { params: infer S extends Schema } ? { params: z.input<S> } : unknown
+type Query<C> = C extends { query: infer S extends Schema }
+  ? { query?: { [Key in keyof z.input<S>]?: string | number } }
+  : unknown
+type Body<C> = C extends { body: infer S extends Schema } ? { body: z.input<S> } : unknown
+
+type Given = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
+
+/** What a call is input. */
+export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]>
+
+type Schemas<N extends CallName> = Calls[N]['answers'][keyof Calls[N]['answers']]
+/** What a call answers. */
+export type CallOutput<N extends CallName> = Schemas<N> extends infer S extends Schema ? z.output<S> : never
+
+export type Answer<N extends CallName> = { body: CallOutput<N>; headers: Headers }
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** Carries the session's token; calls that need it do so of themselves. */
+  asMember?: boolean
+  /** A token that is not the session's yet. */
+  token?: string
+}
+
+/** Milliseconds after which a call counts as failed on the way. A bad phone network is slow, not dead. */
+const patience = 30_000
+
+function memberToken(): string {
+  const session = getSession()
+  if (session.status !== 'in') throw new ApiError({ message: texts.tokenMissing })
+  return session.token
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  return response.json()
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const said = z.safeParse(Problem, await readJson(response).catch(() => undefined))
+  return new ApiError({ status: response.status, ...said.data })
+}
+
+/**
+ * Makes one of the contract's calls and reads its answer.
+ * @throws ApiError when the answer is not OK or not what the contract says, when the call fails on the way,
+ * and when it needs a session and there is none. A session that the server no longer knows is ended.
+ */
+export async function callForAnswer<N extends CallName>(
+  name: N,
+  input: CallInput<N> & Given,
+  { signal, asMember = false, token }: CallOptions = {},
+): Promise<Answer<N>> {
+  const definition: CallDefinition = calls[name]
+  const isProtected = token === undefined && definition.bearer === true
+  const bearer = isProtected || asMember ? memberToken() : token
+
+  const headers = new Headers({ Accept: 'application/json' })
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+
+  const timeout = AbortSignal.timeout(patience)
+  const response = await fetch(callAddress(definition.path, input), {
+    method: definition.method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch(() => {
+    throw new ApiError()
+  })
+
+  if (!response.ok) {
+    if (response.status === 401 && (isProtected || asMember)) endSession('expired')
+    throw await problemOf(response)
+  }
+  const schema = definition.answers[response.status]
+  const read = schema && z.safeParse(schema, await readJson(response).catch(() => undefined))
+  // A page of the network's own, a cut connection: not an answer of ours.
+  if (!read?.success) throw new ApiError()
+  // The table pairs the name with this schema; the compiler cannot follow a lookup by status.
+  return { body: read.data as CallOutput<N>, headers: response.headers }
+}
+
+/** {@link callForAnswer}, the body alone. */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N> & Given,
+  options?: CallOptions,
+): Promise<CallOutput<N>> {
+  const { body } = await callForAnswer(name, input, options)
+  return body
+}

@@ -1,0 +1,110 @@
+import { limits } from '#contract/limits.ts'
+import type { SchoolList } from '#contract/schools.ts'
+import { NoticeBoardDrawing } from '#web/brand/illustrations.tsx'
+import { explain, fallbacks } from '#web/features/api/api-error.ts'
+import { call } from '#web/features/api/call.ts'
+import { type Remote, useRemote } from '#web/features/api/use-remote.ts'
+import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
+import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { SearchBox } from '#web/features/directory/search-box.tsx'
+import { TryAgain } from '#web/features/reviews/school-reviews.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { counted } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { stepAddress } from './dashboard-place.ts'
+import { BackToDashboard, StepLink } from './step-links.tsx'
+
+/** Step 1: find your school. */
+export function FindSchool({ question }: { question: SchoolQuestion }) {
+  const { term, page } = question
+  const found = useRemote(`${page} ${term}`, (signal) =>
+    call(
+      'listSchools',
+      { query: { searchTerm: term, page, limit: limits.schoolsPerPage.initial } },
+      { signal, asMember: true },
+    ),
+  )
+  return (
+    <>
+      <PageHead title="Find Your School">
+        <p className="text-chalk-2">Search by name, city or state. A few letters will do.</p>
+        <div className="mt-3 max-w-3xl">
+          <SearchBox
+            action="/dashboard"
+            term={term}
+            busy={found.status === 'loading'}
+            hidden={{ step: '1' }}
+          />
+        </div>
+      </PageHead>
+      <div className="wrap py-6 pb-16" aria-busy={found.status === 'loading'}>
+        <div className="-ml-4 mb-4">
+          <BackToDashboard />
+        </div>
+        <Found found={found} question={question} />
+      </div>
+    </>
+  )
+}
+
+function Found({ found, question }: { found: Remote<SchoolList>; question: SchoolQuestion }) {
+  if (found.status === 'loading') {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Searching…
+        </p>
+        <SkeletonCards count={limits.schoolsPerPage.initial} />
+      </>
+    )
+  }
+  if (found.status === 'failed') {
+    return (
+      <ErrorNotice>
+        <span>{explain(found.problem, fallbacks.search)}</span>
+        <TryAgain onClick={found.retry} />
+      </ErrorNotice>
+    )
+  }
+  const { schools, pagination } = found.data
+  if (schools.length === 0) {
+    return (
+      <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h2">
+        Try searching by name, city or state.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h2 className="mb-5 text-2xl">
+        {question.term ? `Search Results for "${question.term}"` : 'Popular Schools'}
+      </h2>
+      <p role="status" className="-mt-3 mb-5 text-ink-2">
+        {counted(pagination.total, 'school', 'schools')}
+      </p>
+      <SchoolGrid
+        schools={schools}
+        as="h3"
+        actions={(school) => (
+          <>
+            <StepLink step={2} question={question} school={school} look="line" className="px-2">
+              View<span className="sr-only"> {school.name}</span>
+            </StepLink>
+            <StepLink step={3} question={question} school={school} look="leaf" className="px-2">
+              Review<span className="sr-only"> {school.name}</span>
+            </StepLink>
+          </>
+        )}
+      />
+      <Pagination
+        page={question.page}
+        totalPages={pagination.totalPages}
+        label="schools"
+        to={(page) => stepAddress(1, { ...question, page })}
+      />
+    </>
+  )
+}

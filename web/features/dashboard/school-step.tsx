@@ -1,0 +1,44 @@
+import type { School } from '#contract/schools.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { SchoolReviews } from '#web/features/reviews/school-reviews.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { BackToDashboard, StepLink } from './step-links.tsx'
+
+type SchoolStepProps = { school: School; question: SchoolQuestion }
+
+/** Step 2: the school with its reviews. */
+export function SchoolStep({ school, question }: SchoolStepProps) {
+  return (
+    <>
+      <PageHead title={school.name}>
+        <p className="flex flex-wrap items-center gap-x-3 text-chalk-2 [&_span]:text-chalk-2">
+          {placeLine(school)}
+          {school.sample && <SampleMark />}
+        </p>
+        <div className="mt-3">
+          <StepLink step={3} question={question} school={school} look="main">
+            Add Review
+          </StepLink>
+        </div>
+      </PageHead>
+      <div className="wrap py-6 pb-16">
+        <div className="-ml-4 mb-4 flex flex-wrap">
+          <StepLink step={1} question={question} look="plain">
+            ← Back to Search
+          </StepLink>
+          <BackToDashboard />
+        </div>
+        <div className="max-w-3xl">
+          <SchoolReviews
+            key={school._id}
+            schoolId={school._id}
+            asMember
+            invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
+          />
+        </div>
+      </div>
+    </>
+  )
+}

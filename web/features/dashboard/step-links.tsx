@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { School } from '#contract/schools.ts'
+import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type DashboardState, type Step, stepAddress } from './dashboard-place.ts'
+
+type StepLinkProps = {
+  step: Step
+  question: SchoolQuestion
+  /** The school to open there. */
+  school?: School
+  look: 'plain' | 'line' | 'leaf' | 'main'
+  className?: string
+  children: ReactNode
+}
+
+/** To another step of the dashboard. */
+export function StepLink({ step, question, school, children, ...shape }: StepLinkProps) {
+  const state: DashboardState | undefined = school && { school }
+  return (
+    <ButtonLink to={stepAddress(step, question)} state={state} size="small" {...shape}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+const noQuestion = { term: '', page: 1 }
+
+/** Back to step 0. */
+export function BackToDashboard() {
+  return (
+    <StepLink step={0} question={noQuestion} look="plain">
+      ← Back to Dashboard
+    </StepLink>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { School, SchoolList } from '#contract/schools.ts'
+import { NoticeBoardDrawing, WipedBoardDrawing } from '#web/brand/illustrations.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { counted } from '#web/ui/format.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SchoolGrid } from './school-grid.tsx'
+import { type SchoolAnswer, writeQuestion } from './school-question.ts'
+
+type FoundSchoolsProps = {
+  answer: SchoolAnswer
+  counts: Record<string, number>
+  actions: (school: School) => ReactNode
+}
+
+/** What the home page found: popular schools or search results, or why there are none. */
+export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
+  const { term } = answer
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="text-2xl">{term ? `Search Results for "${term}"` : 'Popular Schools'}</h3>
+        {term && (
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            Clear Search
+          </Link>
+        )}
+      </div>
+      {'problem' in answer ? (
+        <Unreachable term={term} />
+      ) : answer.list.schools.length === 0 ? (
+        <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h4">
+          {term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'}
+        </EmptyState>
+      ) : (
+        <>
+          {term && <ResultCount list={answer.list} />}
+          <SchoolGrid schools={answer.list.schools} counts={counts} as="h4" actions={actions} />
+        </>
+      )}
+      {term && 'list' in answer && (
+        <Pagination
+          page={answer.page}
+          totalPages={answer.list.pagination.totalPages}
+          label="search results"
+          to={(page) => `/?${writeQuestion({ term, page })}`}
+        />
+      )}
+    </>
+  )
+}
+
+function ResultCount({ list: { pagination } }: { list: SchoolList }) {
+  const { total, page, totalPages } = pagination
+  return (
+    <p role="status" className="-mt-3 mb-5 text-ink-2">
+      {counted(total, 'school', 'schools')}
+      {totalPages > 1 && `, page ${page} of ${totalPages}`}
+    </p>
+  )
+}
+
+/** There was no answer, so it is not known that there are no such schools. */
+function Unreachable({ term }: { term: string }) {
+  const again = (
+    <Link
+      to={term ? `/?${writeQuestion({ term, page: 1 })}` : '/'}
+      className="font-semibold text-leaf underline underline-offset-4"
+    >
+      Try again
+    </Link>
+  )
+  if (!term) {
+    return (
+      <EmptyState picture={<WipedBoardDrawing />} title="No schools found" as="h4" action={again}>
+        Unable to load popular schools at this time
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState picture={<WipedBoardDrawing />} title="The list did not reach us" as="h4" action={again}>
+      Your school may well be in it. Give it another go.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { brand } from '#web/brand/brand.ts'
+import { BellInBubble, ChitDrawing, SchoolGateDrawing } from '#web/brand/illustrations.tsx'
+import { ButtonLink, pill } from '#web/ui/button.tsx'
+import { indianNumber } from '#web/ui/format.ts'
+
+/** The top of the home page. `schoolCount` is counted, and left out where it could not be. */
+export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
+  return (
+    <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.25fr_1fr]">
+      <div>
+        <h1 className="max-w-2xl text-4xl">{brand.tagline}</h1>
+        <p className="mt-5 max-w-xl text-lg text-chalk-2">
+          Students across India tell the truth about their schools. Parents listen. Good schools answer.
+        </p>
+        {schoolCount !== undefined && schoolCount > 0 && (
+          <p className="mt-5 text-chalk-2">
+            <b className="font-serif text-xl text-chalk">{indianNumber(schoolCount)}</b>{' '}
+            {schoolCount === 1 ? 'school' : 'schools'} to look up. One of them is yours.
+          </p>
+        )}
+      </div>
+      <BellInBubble className="w-full max-w-md justify-self-center max-lg:hidden" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:col-span-2">
+        <HeroCard
+          picture={<ChitDrawing className="w-20 shrink-0 sm:w-24" />}
+          title="For students"
+          text="Say what your school is really like. Joining is free."
+        >
+          <ButtonLink to="/login" look="main" className="w-full sm:w-auto">
+            Start as a Student
+          </ButtonLink>
+        </HeroCard>
+        <HeroCard
+          picture={<SchoolGateDrawing className="w-20 shrink-0 sm:w-24" />}
+          title="For schools"
+          text="Hear it from the last bench, and do something about it."
+        >
+          <a
+            href={`mailto:${brand.contactEmail}?subject=${encodeURIComponent('Partner With Us')}`}
+            className={pill('line', 'normal', 'w-full text-chalk hover:bg-chalk-edge sm:w-auto')}
+          >
+            Partner With Us
+          </a>
+        </HeroCard>
+      </div>
+    </div>
+  )
+}
+
+type HeroCardProps = { picture: ReactNode; title: string; text: string; children: ReactNode }
+
+function HeroCard({ picture, title, text, children }: HeroCardProps) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border-2 border-dashed border-chalk-edge p-5 sm:p-6">
+      {picture}
+      <div className="min-w-40 flex-1">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-chalk-2">{text}</p>
+      </div>
+      <div className="w-full">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { School } from '#contract/schools.ts'
+
+type Place = Pick<School, 'city' | 'district' | 'state'>
+
+/** "village, district"; once where both are the same. */
+export function townLine({ city, district }: Place): string {
+  const isSame = city.toLowerCase() === district.toLowerCase()
+  return (isSame ? [city] : [city, district]).filter(Boolean).join(', ')
+}
+
+/** The whole place on one line. */
+export function placeLine(place: Place): string {
+  return [townLine(place), place.state].filter(Boolean).join(', ')
+}
+
+function cardText({ name, ...place }: School): string {
+  return `${name}\n${placeLine(place)}`.toLowerCase()
+}
+
+/**
+ * What a card must add where another card of the same list reads the same: the pincode where that is enough
+ * to tell them apart, else the register code. By the school's id; nothing for the others.
+ */
+export function distinctions(schools: School[]): Map<string, string> {
+  const marks = new Map<string, string>()
+  for (const twins of Map.groupBy(schools, cardText).values()) {
+    if (twins.length === 1) continue
+    const pincodes = new Set(twins.map(({ pincode }) => pincode))
+    const isEnough = pincodes.size === twins.length && !pincodes.has(null)
+    for (const { _id, pincode } of twins) marks.set(_id, isEnough ? `PIN ${pincode}` : `Register code ${_id}`)
+  }
+  return marks
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { School } from '#contract/schools.ts'
+import { counted } from '#web/ui/format.ts'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { townLine } from './place.ts'
+import { schoolPath } from './school-path.ts'
+
+type SchoolCardProps = {
+  school: School
+  /** What tells it from a card that reads the same. */
+  distinction?: string | undefined
+  /** Counted anew since the list was loaded. */
+  reviewCount?: number | undefined
+  /** The level of the name's heading. */
+  as: 'h3' | 'h4'
+  /** Two buttons. */
+  actions: ReactNode
+}
+
+/** A school in a list. */
+export function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: SchoolCardProps) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-rule bg-card p-5 shadow-card">
+      <Name className="text-lg leading-snug">
+        <Link
+          to={schoolPath(school)}
+          className="decoration-leaf decoration-2 underline-offset-4 hover:underline"
+        >
+          {school.name}
+        </Link>
+      </Name>
+      <p className="mt-1.5 text-sm text-ink-2">
+        {townLine(school)}
+        <br />
+        {school.state}
+      </p>
+      {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
+      <div className="mt-auto pt-4">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Stars rating={school.averageRating} className="h-4.5 w-22.5" />
+          <span>{counted(reviewCount ?? school.reviewCount, 'Review', 'Reviews')}</span>
+          {school.sample && <SampleMark />}
+        </p>
+        <div className="mt-4 grid grid-cols-2 gap-2">{actions}</div>
+      </div>
+    </article>
+  )
+}

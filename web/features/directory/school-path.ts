@@ -1,0 +1,25 @@
+import type { School } from '#contract/schools.ts'
+
+const longest = 80
+
+/** Words of a name for an address: lower case, joined by dashes, in whichever script they are written. */
+export function slug(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  let joined = ''
+  for (const word of words ?? []) {
+    if (joined.length + word.length >= longest) break
+    joined = joined ? `${joined}-${word}` : word
+  }
+  return joined || 'school'
+}
+
+type Named = Pick<School, '_id' | 'name' | 'city'>
+
+/** The public page of a school. Percent-encoded as a browser would, so that it can be compared. */
+export function schoolPath({ _id, name, city }: Named): string {
+  return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { askForHome, homeQuery, readQuestion, withoutWay, writeQuestion } from './school-question.ts'
+
+const read = (text: string) => readQuestion(new URLSearchParams(text))
+
+describe('the question in the address', () => {
+  it('is read', () => {
+    expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3 })
+  })
+
+  it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
+    'starts at page 1: %s',
+    (text) => {
+      expect(read(text).page).toBe(1)
+    },
+  )
+
+  it('is written without what goes without saying', () => {
+    expect(String(writeQuestion({ term: 'st. mary & co', page: 2 }))).toBe('search=st.+mary+%26+co&page=2')
+    expect(String(writeQuestion({ term: '', page: 1 }))).toBe('')
+  })
+
+  it('without a term is for the four popular schools', () => {
+    expect(homeQuery({ term: '', page: 1 })).toEqual({ limit: 4 })
+  })
+})
+
+describe('a question that fails', () => {
+  const away = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('is worded by what was asked and by how it failed', async () => {
+    expect(await askForHome({ term: 'kv', page: 1 }, away)).toMatchObject({
+      problem: 'Error searching schools',
+    })
+    expect(await askForHome({ term: '', page: 1 }, away)).toMatchObject({ problem: 'Error loading schools' })
+    expect(await askForHome({ term: 'kv', page: 1 }, () => withoutWay(away()))).toMatchObject({
+      problem: 'Failed to search schools',
+    })
+    expect(await askForHome({ term: '', page: 1 }, () => withoutWay(away()))).toMatchObject({
+      problem: 'Failed to fetch schools',
+    })
+  })
+})

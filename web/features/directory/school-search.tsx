@@ -1,0 +1,107 @@
+import { type MouseEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { School } from '#contract/schools.ts'
+import { ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
+import { useSession } from '#web/features/session/use-session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { FoundSchools } from './found-schools.tsx'
+import { placeLine } from './place.ts'
+import { schoolPath } from './school-path.ts'
+import type { SchoolAnswer } from './school-question.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** The last answer that brought a list, so that a failed search takes nothing away. */
+function useShownAnswer(answer: SchoolAnswer): SchoolAnswer {
+  const [good, setGood] = useState(answer)
+  if ('list' in answer && answer !== good) setGood(answer)
+  return 'list' in answer ? answer : 'list' in good ? good : answer
+}
+
+/** "Anonymously Review your school": search, results, and the reviews of a school over them. */
+export function SchoolSearch({ answer }: { answer: SchoolAnswer }) {
+  const shown = useShownAnswer(answer)
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const [opened, setOpened] = useState<School>()
+  const isLoading = useNavigation().location?.pathname === '/'
+
+  function open(event: MouseEvent, school: School) {
+    // A click that asks for another tab means the page behind the link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(school)
+  }
+
+  return (
+    <section aria-labelledby="find-your-school">
+      <div className="board pt-10 sm:pt-14">
+        <div className="wrap">
+          <h2 id="find-your-school" className="mb-5 text-3xl">
+            Anonymously Review your school
+          </h2>
+          <SearchBox action="/" term={answer.term} busy={isLoading} />
+        </div>
+        {/* The lower half of the box lies on paper. */}
+        <div className="-mt-8 h-8 bg-paper sm:-mt-9 sm:h-9" />
+      </div>
+      <div className="wrap pt-8 pb-16" aria-busy={isLoading}>
+        {'problem' in answer && !isLoading && <ErrorNotice className="mb-6">{answer.problem}</ErrorNotice>}
+        {isLoading ? (
+          <>
+            <p role="status" className="mb-5 font-serif text-2xl font-bold text-ink-2">
+              Looking through the registers…
+            </p>
+            <SkeletonCards count={limits.popularSchools} />
+          </>
+        ) : (
+          <FoundSchools
+            answer={shown}
+            counts={counts}
+            actions={(school) => (
+              <>
+                <ButtonLink
+                  to={schoolPath(school)}
+                  onClick={(event) => open(event, school)}
+                  look="line"
+                  size="small"
+                  className="px-2"
+                >
+                  View<span className="sr-only"> reviews of {school.name}</span>
+                </ButtonLink>
+                <ReviewLink school={school} />
+              </>
+            )}
+          />
+        )}
+      </div>
+      {opened && (
+        <ReviewsDialog
+          key={opened._id}
+          school={opened}
+          place={placeLine(opened)}
+          onClose={() => setOpened(undefined)}
+          onTotal={(total) => setCounts((known) => ({ ...known, [opened._id]: total }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** To the form for a review; for a visitor by way of the login page, which remembers it. */
+export function ReviewLink({ school }: { school: School }) {
+  const { status } = useSession()
+  const from = `/write-review/${school._id}`
+  const isOut = status === 'out'
+  return (
+    <ButtonLink
+      to={isOut ? '/login' : from}
+      state={isOut ? { from, why: 'visitor' } : undefined}
+      size="small"
+      className="px-2"
+    >
+      Review<span className="sr-only"> {school.name}</span>
+    </ButtonLink>
+  )
+}

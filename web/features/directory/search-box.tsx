@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { Ring } from '#web/ui/spinner.tsx'
+
+type SearchBoxProps = {
+  /** The page that it searches on. */
+  action: string
+  /** The term that the page shows. */
+  term: string
+  busy: boolean
+  /** What the address carries beside the term. */
+  hidden?: Record<string, string>
+}
+
+function SearchIcon() {
+  return (
+    <svg viewBox="0 0 24 24" className="ml-4 size-5 shrink-0 text-ink-2 max-sm:hidden" aria-hidden="true">
+      <circle cx="10.500" cy="10.500" r="6.500" fill="none" stroke="currentColor" strokeWidth="2.2" />
+      <path d="m15.500 15.500 5 5" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** The search for schools: a plain form of the address, which works before and without the page's code. */
+export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const fixed = Object.entries(hidden)
+  const clearAddress = fixed.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
+
+  // The field keeps its own text while somebody types; a term that comes with the address replaces it.
+  useEffect(() => {
+    if (input.current) input.current.value = term
+  }, [term])
+
+  function search(event: FormEvent) {
+    if (input.current?.value.trim()) return
+    event.preventDefault()
+    input.current?.focus()
+  }
+
+  function clear(event: FormEvent) {
+    event.preventDefault()
+    if (input.current) {
+      input.current.value = ''
+      input.current.focus()
+    }
+    if (term) navigate(clearAddress)
+  }
+
+  const hiddenFields = fixed.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+
+  return (
+    <div className="flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      <SearchIcon />
+      <Form
+        id="school-search"
+        method="get"
+        action={action}
+        role="search"
+        aria-label="Schools"
+        onSubmit={search}
+        className="min-w-0 grow"
+      >
+        {hiddenFields}
+        <input
+          ref={input}
+          id="school-search-term"
+          name="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={limits.searchTerm.max}
+          defaultValue={term}
+          placeholder="School name, city or state"
+          aria-label="School name, city or state"
+          className="peer w-full bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-ink-2 sm:text-lg"
+        />
+      </Form>
+      <form method="get" action={action} onSubmit={clear} className="school-search-clear">
+        {hiddenFields}
+        <button
+          type="submit"
+          aria-label="Clear"
+          className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-leaf-soft hover:text-ink"
+        >
+          <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
+            <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </form>
+      <button
+        type="submit"
+        form="school-search"
+        disabled={busy}
+        className="inline-flex min-h-11 min-w-22 items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on-leaf hover:bg-leaf-2 disabled:opacity-70 sm:min-h-12 sm:min-w-28"
+      >
+        {busy ? <Ring /> : null}
+        <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { BenchDrawing } from '#web/brand/illustrations.tsx'
+import { explain, fallbacks } from '#web/features/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { indianNumber } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ReviewChit } from './review-chit.tsx'
+import { useReviews } from './use-reviews.ts'
+
+type SchoolReviewsProps = {
+  schoolId: string
+  /** Asks with the session's token and marks each review as verified. */
+  asMember?: boolean
+  /** What the empty state says. */
+  invitation: string
+  /** What the empty state offers. */
+  action?: ReactNode
+  onTotal?: (total: number) => void
+}
+
+/** Loads and shows the reviews of one school. */
+export function SchoolReviews({
+  schoolId,
+  asMember = false,
+  invitation,
+  action,
+  onTotal,
+}: SchoolReviewsProps) {
+  const reviews = useReviews(schoolId, { asMember, ...(onTotal && { onTotal }) })
+
+  if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
+  if (reviews.status === 'failed') {
+    return (
+      <ErrorNotice>
+        <span>{explain(reviews.problem, fallbacks.reviews)}</span>
+        <TryAgain onClick={reviews.retry} />
+      </ErrorNotice>
+    )
+  }
+  if (reviews.total === 0) {
+    return (
+      <EmptyState picture={<BenchDrawing />} title="No reviews yet" as="h3" action={action}>
+        {invitation}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <h3 className="text-xl">Reviews ({indianNumber(reviews.total)})</h3>
+      {reviews.reviews.map((review) => (
+        <ReviewChit key={review._id} review={review} as="h4" verified={asMember} />
+      ))}
+      {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
+      {reviews.hasMore && (
+        <Button
+          look="line"
+          busy={reviews.isLoadingMore}
+          onClick={reviews.showMore}
+          className="justify-self-center"
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The way on after a failure. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">
+      Try again
+    </button>
+  )
+}

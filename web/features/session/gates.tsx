@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { brand } from '#web/brand/brand.ts'
+import { FullScreenSpinner } from '#web/ui/spinner.tsx'
+import { placeAfterSignIn, type RememberedPlace } from './remembered-place.ts'
+import type { StoredSession } from './stored-session.ts'
+import { useSession } from './use-session.ts'
+
+const MemberContext = createContext<StoredSession | undefined>(undefined)
+
+/** The signed-in student, inside of {@link ForMembers}. */
+export function useMember(): StoredSession {
+  const member = useContext(MemberContext)
+  if (!member) throw new Error('useMember stands outside of ForMembers')
+  return member
+}
+
+/** A page that needs a session. Without one it leads to the login page, which remembers this place. */
+export function ForMembers({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.status === 'in') return <MemberContext value={session}>{children}</MemberContext>
+  if (session.status === 'restoring') {
+    return (
+      <div className="gate-members grow">
+        <FullScreenSpinner />
+        <NeedsJavaScript />
+      </div>
+    )
+  }
+  if (session.why === 'logout') return <Navigate to="/" replace />
+  const place: RememberedPlace = { from: `${pathname}${search}`, why: session.why }
+  return <Navigate to="/login" state={place} replace />
+}
+
+/** A page that is closed to whoever is signed in: they go on to where they wanted to be. */
+export function ForVisitors({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { state } = useLocation()
+  const isIn = session.status === 'in'
+  return (
+    <div className="gate-visitors flex grow flex-col">
+      <FullScreenSpinner />
+      <div className="gate-page flex grow flex-col">{!isIn && children}</div>
+      {isIn && <Navigate to={placeAfterSignIn(state)} replace />}
+    </div>
+  )
+}
+
+/** For the pages that cannot work without: says so instead of standing there dead. */
+export function NeedsJavaScript() {
+  return (
+    <noscript>
+      <p className="wrap my-6 font-medium">
+        This page needs JavaScript, and it is switched off in this browser. Searching schools and reading
+        reviews on {brand.name} works without it.
+      </p>
+    </noscript>
+  )
+}

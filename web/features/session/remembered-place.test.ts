@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { placeAfterSignIn, rememberedPlace } from './remembered-place.ts'
+
+it('is where the guard was asked to go', () => {
+  expect(placeAfterSignIn({ from: '/write-review/99000000001', why: 'visitor' })).toBe(
+    '/write-review/99000000001',
+  )
+})
+
+it('is the dashboard when there is none', () => {
+  expect(placeAfterSignIn(null)).toBe('/dashboard')
+  expect(placeAfterSignIn({ from: 3 })).toBe('/dashboard')
+})
+
+it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
+  'never leads elsewhere: %s',
+  (from) => {
+    expect(placeAfterSignIn({ from })).toBe('/dashboard')
+  },
+)
+
+it('keeps the reason', () => {
+  expect(rememberedPlace({ from: '/dashboard', why: 'expired' })?.why).toBe('expired')
+  expect(rememberedPlace({ from: '/dashboard', why: 'hm' })?.why).toBe('visitor')
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { PaperPlaneDrawing } from '#web/brand/illustrations.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+
+type ReviewDeskProps = {
+  schoolName: string
+  place: string
+  sample: boolean
+  back: ReactNode
+  /** The form. */
+  children: ReactNode
+}
+
+/** Where a review is written: the school on top, the form, and a word on what makes a good one. */
+export function ReviewDesk({ schoolName, place, sample, back, children }: ReviewDeskProps) {
+  return (
+    <>
+      <PageHead title="Write Your Review" />
+      <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <div className="-ml-4 flex flex-wrap">{back}</div>
+          <div className="mt-2 rounded-card border border-rule bg-card p-5 shadow-card sm:p-8">
+            <div className="mb-6 border-b border-rule pb-5">
+              <h2 className="text-2xl">{schoolName}</h2>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+                {place}
+                {sample && <SampleMark />}
+              </p>
+            </div>
+            {children}
+          </div>
+        </div>
+        <aside className="board grid gap-3 rounded-card p-6 lg:mt-14">
+          <PaperPlaneDrawing className="w-36" />
+          <h2 className="text-xl">It goes out without a name</h2>
+          <p className="text-chalk-2">
+            Readers see your stars, your words and the day. Write so that the words do not give you away
+            either: leave out your class, your roll number, and things that only you could know.
+          </p>
+          <p className="text-chalk-2">Be fair, be true. We never edit what you write.</p>
+        </aside>
+      </div>
+    </>
+  )
+}

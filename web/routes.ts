@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page by its address. */
+export default [
+  index('routes/home.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+  route('write-review/:schoolId', 'routes/write-review.tsx'),
+  route('schools/:id/:slug?', 'routes/school.tsx'),
+  route('*', 'routes/anywhere-else.ts'),
+] satisfies RouteConfig

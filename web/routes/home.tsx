@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { brand } from '#web/brand/brand.ts'
+import { call } from '#web/features/api/call.ts'
+import { Hero } from '#web/features/directory/hero.tsx'
+import {
+  askForHome,
+  readQuestion,
+  type SchoolAnswer,
+  withoutWay,
+} from '#web/features/directory/school-question.ts'
+import { SchoolSearch } from '#web/features/directory/school-search.tsx'
+import { ForVisitors } from '#web/features/session/gates.tsx'
+import { pageServices } from '#web/services.ts'
+import type { Route } from './+types/home.ts'
+
+function questionOf(request: Request) {
+  return readQuestion(new URL(request.url).searchParams)
+}
+
+/** The first page comes filled; when the directory is down it comes all the same, and says so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { schools } = context.get(pageServices)
+  const answer = await askForHome(questionOf(request), ({ searchTerm = '', page = 1, limit }) =>
+    withoutWay(schools.list({ searchTerm, page, limit })),
+  )
+  return data(answer, { status: 'problem' in answer ? 503 : 200 })
+}
+
+/** What happens after is one call from the browser. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolAnswer> {
+  return askForHome(questionOf(request), (query) =>
+    call('listSchools', { query }, { signal: request.signal }),
+  )
+}
+
+export function meta({ loaderData: answer }: Route.MetaArgs) {
+  const title = answer?.term
+    ? `"${answer.term}" | ${brand.name}`
+    : `${brand.name}: anonymous school reviews by students`
+  const isIndexed =
+    answer && !answer.term && 'list' in answer && !answer.list.schools.some(({ sample }) => sample)
+  return [
+    { title },
+    { name: 'description', content: brand.description },
+    { tagName: 'link', rel: 'canonical', href: '/' },
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
+}
+
+export default function Home({ loaderData: answer }: Route.ComponentProps) {
+  const isSearch = answer.term !== ''
+  const schoolCount = 'list' in answer ? answer.list.pagination.total : undefined
+  return (
+    <ForVisitors>
+      <div className="board">
+        {isSearch ? (
+          <h1 className="wrap pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+            {brand.tagline}
+          </h1>
+        ) : (
+          <Hero schoolCount={schoolCount} />
+        )}
+      </div>
+      <SchoolSearch answer={answer} />
+    </ForVisitors>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { BenchDrawing } from '#web/brand/illustrations.tsx'
+import { placeLine } from '#web/features/directory/place.ts'
+import { RatingBars } from '#web/features/directory/rating-bars.tsx'
+import { SchoolFacts } from '#web/features/directory/school-facts.tsx'
+import { schoolMeta } from '#web/features/directory/school-meta.ts'
+import { schoolPath } from '#web/features/directory/school-path.ts'
+import { readQuestion } from '#web/features/directory/school-question.ts'
+import { ReviewChit } from '#web/features/reviews/review-chit.tsx'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { counted, indianNumber } from '#web/ui/format.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/school.ts'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(pageServices)
+  const { searchParams } = new URL(request.url)
+  const { page } = readQuestion(searchParams)
+  const [school, { reviews, total }] = await Promise.all([
+    services.schools.find(params.id),
+    services.reviews.list(params.id, page),
+  ])
+  if (!school) throw data(null, { status: 404 })
+  const path = schoolPath(school)
+  if (`/schools/${params.id}/${encodeURIComponent(params.slug ?? '')}` !== path) {
+    throw redirect(page > 1 ? `${path}?page=${page}` : path, 301)
+  }
+  return { school, reviews, total, page, totalPages: Math.ceil(total / limits.reviewsPerPage) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? schoolMeta(loaderData.school, loaderData.page) : []
+}
+
+export default function SchoolPage({ loaderData }: Route.ComponentProps) {
+  const { school, reviews, total, page, totalPages } = loaderData
+  const write = (
+    <ButtonLink to={`/write-review/${school._id}`} look="main">
+      Write a review
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead title={school.name}>
+        <p className="flex flex-wrap items-center gap-x-3 text-lg text-chalk-2 [&_span]:text-chalk-2">
+          {placeLine(school)}
+          {school.sample && <SampleMark />}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={school.averageRating} className="h-6 w-30" />
+          {total > 0 && <b className="font-serif text-xl">{school.averageRating.toFixed(1)}</b>}
+          <span className="text-chalk-2">{counted(total, 'Review', 'Reviews')}</span>
+        </p>
+        <div className="mt-3">{write}</div>
+      </PageHead>
+      <div className="wrap grid items-start gap-x-10 gap-y-8 py-10 pb-16 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <aside className="grid gap-8 rounded-card border border-rule bg-card p-6 shadow-card sm:max-lg:grid-cols-2">
+          {total > 0 && (
+            <section aria-labelledby="stars">
+              <h2 id="stars" className="mb-3 text-xl">
+                Stars
+              </h2>
+              <RatingBars counts={school.ratingCounts} />
+            </section>
+          )}
+          <section aria-labelledby="facts">
+            <h2 id="facts" className="mb-3 text-xl">
+              From the register
+            </h2>
+            <SchoolFacts school={school} />
+          </section>
+        </aside>
+        <section aria-labelledby="reviews" className="max-w-3xl">
+          <h2 id="reviews" className="mb-5 text-2xl">
+            {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
+          </h2>
+          {total === 0 ? (
+            <EmptyState picture={<BenchDrawing />} title="No reviews yet" as="h3">
+              This school doesn't have any reviews yet. Be the first to share your experience!
+            </EmptyState>
+          ) : (
+            <div className="grid gap-5">
+              {reviews.map((review) => (
+                <ReviewChit key={review._id} review={review} as="h3" />
+              ))}
+            </div>
+          )}
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            label="reviews"
+            to={(target) => `${schoolPath(school)}?page=${target}`}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

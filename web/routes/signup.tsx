@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SignupForm as Signup } from '#contract/accounts.ts'
+import { brand } from '#web/brand/brand.ts'
+import { CodeForm } from '#web/features/accounts/code-form.tsx'
+import { PrivacyNotice } from '#web/features/accounts/privacy-notice.tsx'
+import { SignupForm } from '#web/features/accounts/signup-form.tsx'
+import { call } from '#web/features/api/call.ts'
+import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
+import { startSession } from '#web/features/session/session-store.ts'
+import { FormPage } from '#web/layout/form-page.tsx'
+import { useFocusMain } from '#web/layout/use-focus-main.ts'
+import { pageServices } from '#web/services.ts'
+import { InfoNotice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/signup.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { devMailPath: context.get(pageServices).devMailPath }
+}
+
+export function meta() {
+  return [{ title: `Sign Up | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Step = { name: 'form'; typed: Signup | undefined } | { name: 'code'; typed: Signup; sentAt: number }
+
+export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentProps) {
+  const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
+  useFocusMain(step.name)
+
+  async function sendForm(typed: Signup) {
+    const answer = await call('signup', { body: typed })
+    if ('token' in answer) startSession(answer)
+    else setStep({ name: 'code', typed, sentAt: Date.now() })
+  }
+
+  return (
+    <ForVisitors>
+      <NeedsJavaScript />
+      {step.name === 'form' ? (
+        <FormPage
+          title="Sign Up"
+          lead="An account shows us that you are a person. Your reviews never show it."
+          aside={<PrivacyNotice />}
+        >
+          <SignupForm initial={step.typed} send={sendForm} />
+          <LoginInstead />
+        </FormPage>
+      ) : (
+        <FormPage
+          title="Check your e-mail"
+          lead={`We have sent a code to ${step.typed.email}. Type it in here.`}
+        >
+          {devMailPath && (
+            <InfoNotice>
+              This copy sends no real e-mail. What it would send lies at{' '}
+              <a
+                href={devMailPath}
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-leaf underline"
+              >
+                {devMailPath}
+              </a>
+              .
+            </InfoNotice>
+          )}
+          <CodeForm
+            signup={step.typed}
+            sentAt={step.sentAt}
+            onCorrect={() => setStep({ name: 'form', typed: step.typed })}
+          />
+        </FormPage>
+      )}
+    </ForVisitors>
+  )
+}
+
+/** The remembered place goes along. */
+function LoginInstead() {
+  const { state } = useLocation()
+  return (
+    <p className="text-center">
+      Been here before?{' '}
+      <Link to="/login" state={state} className="font-semibold text-leaf underline underline-offset-4">
+        Login
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Ring } from './spinner.tsx'
+
+type Look = 'main' | 'leaf' | 'line' | 'plain'
+type Size = 'normal' | 'small'
+
+const looks: Record<Look, string> = {
+  main: 'bg-marigold text-on-marigold hover:bg-marigold-2',
+  leaf: 'bg-leaf text-on-leaf hover:bg-leaf-2',
+  line: 'border-2 border-current text-leaf hover:bg-leaf-soft',
+  plain: 'text-leaf hover:bg-leaf-soft',
+}
+
+const sizes: Record<Size, string> = {
+  normal: 'min-h-12 px-6 text-base',
+  small: 'min-h-11 px-4 text-sm',
+}
+
+/** The classes of a pill, for elements that are neither of the two below. */
+export function pill(look: Look, size: Size = 'normal', className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight no-underline motion-safe:transition-colors duration-150 disabled:opacity-60',
+    looks[look],
+    sizes[size],
+    className,
+  )
+}
+
+type Shape = { look?: Look; size?: Size }
+
+type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
+
+/** A button. While `busy` it is disabled and turns a ring before its text. */
+export function Button({
+  look = 'leaf',
+  size = 'normal',
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button {...rest} type={type} disabled={disabled || busy} className={pill(look, size, className)}>
+      {busy && <Ring />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Shape
+
+/** A link that looks like a button, because it is the next step. */
+export function ButtonLink({ look = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={pill(look, size, className)} />
+}

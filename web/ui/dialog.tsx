@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { pill } from './button.tsx'
+
+type DialogProps = {
+  title: ReactNode
+  /** A line under the title. */
+  subtitle?: ReactNode
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and closes it on
+ * Escape, a click beside it does the same, and the focus goes back to where it came from.
+ */
+export function Dialog({ title, subtitle, closeLabel, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  useEffect(() => {
+    const dialog = ref.current
+    const closeFromOutside = (event: Event) => {
+      if (event.target === dialog) onClose()
+    }
+    dialog?.addEventListener('click', closeFromOutside)
+    return () => dialog?.removeEventListener('click', closeFromOutside)
+  }, [onClose])
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-auto max-h-[min(46rem,100dvh-1.5rem)] w-[min(44rem,100vw-1.5rem)] max-w-none overflow-y-auto overscroll-contain rounded-card bg-paper-2 p-0 text-ink shadow-lift motion-safe:open:animate-unfold max-sm:mb-3"
+    >
+      <header className="sticky top-0 z-10 border-b border-rule bg-paper-2 px-5 py-4 sm:px-7">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
+      </header>
+      <div className="px-5 py-5 sm:px-7">{children}</div>
+      <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
+        <button type="button" onClick={onClose} className={pill('line', 'small', 'max-sm:w-full')}>
+          {closeLabel}
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** A chalk drawing. */
+  picture: ReactNode
+  title: string
+  children?: ReactNode
+  /** What to do next. */
+  action?: ReactNode
+  /** The level of the title. */
+  as?: 'h2' | 'h3' | 'h4' | 'p'
+}
+
+/** Nothing here, and that is all right: a slate with a drawing, a word, and the way on. */
+export function EmptyState({ picture, title, children, action, as: Title = 'p' }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center">
+      <div className="board mb-3 w-44 rounded-card border-[5px] border-[#b98a4e] px-4 py-3 shadow-card">
+        {picture}
+      </div>
+      <Title className="font-serif text-xl font-bold">{title}</Title>
+      {children && <p className="text-ink-2">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

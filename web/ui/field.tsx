@@ -1,0 +1,104 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export const controlClass =
+  'block w-full min-h-12 rounded-[10px] border border-edge bg-card px-4 py-2.5 text-base text-ink placeholder:text-ink-2 aria-invalid:border-error aria-invalid:border-2'
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string | undefined
+  /** Draws the control; the wiring ties it to its label, hint and error. */
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** A label, a control, a hint and what is wrong with it. */
+export function Field({ label, hint, error, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex gap-2 text-sm font-medium text-error">
+          <svg viewBox="0 0 20 20" className="mt-0.5 size-4.5 shrink-0" aria-hidden="true">
+            <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+            <path d="M10 5.500v5.500M10 14v.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Described = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
+
+export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & Described) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={controlClass} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Described) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wiring) => <textarea {...area} {...wiring} className={classNames(controlClass, 'resize-y')} />}
+    </Field>
+  )
+}
+
+type Option = { value: string; label: string }
+
+type SelectProps = ComponentProps<'select'> & Described & { options: Option[] }
+
+export function SelectField({ label, hint, error, className, options, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <select {...select} {...wiring} className={classNames(controlClass, 'appearance-none pr-11')}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <svg
+            viewBox="0 0 20 20"
+            className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2"
+            aria-hidden="true"
+          >
+            <path
+              d="m4 7 6 6 6-6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </div>
+      )}
+    </Field>
+  )
+}

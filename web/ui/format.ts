@@ -1,0 +1,32 @@
+const indian = new Intl.NumberFormat('en-IN')
+
+/** A number grouped the Indian way: 990940 reads 9,90,940. */
+export function indianNumber(value: number): string {
+  return indian.format(value)
+}
+
+/** A count with its word: "1 Review", "1,204 Reviews". */
+export function counted(count: number, one: string, many: string): string {
+  return `${indianNumber(count)} ${count === 1 ? one : many}`
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  // A day is a day: read as midnight in UTC and written in UTC, it is the same one everywhere.
+  timeZone: 'UTC',
+})
+
+/** A day `YYYY-MM-DD` in long English, as "Friday, November 20, 2026". Anything else stays as it is. */
+export function longDate(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : longDay.format(time)
+}
+
+/** Seconds as minutes and seconds: 581 reads 9:41. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

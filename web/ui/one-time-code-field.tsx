@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts'
+import { controlClass, Field } from './field.tsx'
+
+type OneTimeCodeFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  digits: number
+}
+
+/** One field for the whole code: phones can fill it from the message, and a paste with spaces fits. */
+export function OneTimeCodeField({ name, label, hint, error, digits }: OneTimeCodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Room for the spaces and dashes that come with a paste.
+          maxLength={digits * 2}
+          className={classNames(controlClass, 'max-w-60 font-mono text-2xl tracking-[0.3em]')}
+        />
+      )}
+    </Field>
+  )
+}

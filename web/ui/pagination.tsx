@@ -1,0 +1,61 @@
+import type { To } from 'react-router'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { indianNumber } from './format.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+type PaginationProps = {
+  page: number
+  totalPages: number
+  /** What is paged, for the name of the navigation: "Search results". */
+  label: string
+  /** The address of a page. */
+  to: (page: number) => To
+  /** History state that the links carry along. */
+  state?: unknown
+}
+
+const shape =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
+
+/** Links to the pages of a list; nothing where there is a single page. */
+export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const link = (target: number, name: string, text: string, className?: string) => (
+    <Link
+      to={to(target)}
+      state={state}
+      aria-label={name}
+      className={classNames(shape, 'hover:bg-leaf-soft', className)}
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <nav aria-label={`Pages: ${label}`} className="mt-8">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && <li>{link(Math.min(page - 1, totalPages), 'Previous page', '← Back')}</li>}
+        {pageNumbers(page, totalPages).map((entry) =>
+          typeof entry === 'string' ? (
+            <li key={entry} aria-hidden="true" className="px-1 text-ink-2 max-sm:hidden">
+              …
+            </li>
+          ) : (
+            <li key={entry} className={classNames(entry !== page && 'max-sm:hidden')}>
+              {entry === page ? (
+                <span aria-current="page" className={classNames(shape, 'bg-leaf text-on-leaf')}>
+                  <span className="sr-only">Page </span>
+                  {indianNumber(entry)}
+                  <span className="sm:hidden">&nbsp;of {indianNumber(totalPages)}</span>
+                </span>
+              ) : (
+                link(entry, `Page ${entry}`, indianNumber(entry))
+              )}
+            </li>
+          ),
+        )}
+        {page < totalPages && <li>{link(page + 1, 'Next page', 'Next →')}</li>}
+      </ul>
+    </nav>
+  )
+}

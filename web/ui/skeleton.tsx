@@ -1,0 +1,24 @@
+const bar = 'rounded-full bg-rule'
+
+function blanks(count: number): string[] {
+  return Array.from({ length: count }, (_, place) => `blank ${place}`)
+}
+
+/** Stands where school cards are about to be. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <div className="card-grid motion-safe:animate-breathe" aria-hidden="true">
+      {blanks(count).map((blank) => (
+        <div
+          key={blank}
+          className="grid min-h-51 content-start gap-3 rounded-card border border-rule bg-card p-5"
+        >
+          <div className={`h-5 w-4/5 ${bar}`} />
+          <div className={`h-4 w-3/5 ${bar}`} />
+          <div className={`h-4 w-2/5 ${bar}`} />
+          <div className={`mt-6 h-11 ${bar}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

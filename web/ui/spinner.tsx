@@ -1,0 +1,41 @@
+import { classNames } from './class-names.ts'
+
+/** A turning ring in the colour of the text around it. Silent: say in words beside it what is going on. */
+export function Ring({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames('motion-safe:animate-turn', className ?? 'size-5')}
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path
+        d="M21 12a9 9 0 0 0-9-9"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
+
+/** A spinner in the place of what is being loaded. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-12 text-leaf">
+      <Ring className="size-9" />
+      <span className="text-sm text-ink-2">{label}</span>
+    </div>
+  )
+}
+
+/** Covers the page while it is not known which page it is going to be. */
+export function FullScreenSpinner() {
+  return (
+    <div role="status" className="gate-wait fixed inset-0 z-30 place-items-center bg-paper text-leaf">
+      <Ring className="size-11" />
+      <span className="sr-only">One moment…</span>
+    </div>
+  )
+}
