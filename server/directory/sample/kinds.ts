@@ -1,0 +1,66 @@
+/** The classes a school teaches, in the register's words. */
+export const categories = {
+  primary: 'Primary',
+  elementary: 'Primary with Upper Primary',
+  upper: 'Upper Primary only',
+  toSecondary: 'Pri. Upper Pri. and Secondary Only',
+  toSenior: 'Pri. with Upper Pri. Sec. and H.Sec.',
+  upperSecondary: 'Upper Pri. and Secondary',
+  upperSenior: 'Upper Pri. Secondary and Higher Sec',
+  secondary: 'Secondary Only',
+  senior: 'Secondary with Higher Secondary',
+  college: 'Higher Secondary only/Jr. College',
+} as const
+
+/** The first and the last class of a school, by its category in the register's words. */
+const classes = new Map<string, readonly [first: number, last: number]>([
+  [categories.primary, [1, 5]],
+  [categories.elementary, [1, 8]],
+  [categories.upper, [6, 8]],
+  [categories.toSecondary, [1, 10]],
+  [categories.toSenior, [1, 12]],
+  [categories.upperSecondary, [6, 10]],
+  [categories.upperSenior, [6, 12]],
+  [categories.secondary, [9, 10]],
+  [categories.senior, [9, 12]],
+  [categories.college, [11, 12]],
+])
+
+/** The first and the last class of a school; all twelve where the category is not known. */
+export function classesOf(category: string | null): readonly [first: number, last: number] {
+  return classes.get(category ?? '') ?? [1, 12]
+}
+
+export type Category = keyof typeof categories
+
+/** Who runs a school, in the register's words. */
+export const managements = {
+  department: 'Department of Education',
+  private: 'Private Unaided (Recognized)',
+  local: 'Local body',
+  aided: 'Government Aided',
+  tribal: 'Tribal Welfare Department',
+  unrecognized: 'Unrecognized',
+  madarsa: 'Madarsa recognized (by Wakf board/Madarsa Board)',
+  madarsaUnrecognized: 'Madarsa unrecognized',
+  social: 'Social welfare Department',
+  otherState: 'Other Govt. managed schools',
+  kendriya: 'Kendriya Vidyalaya',
+  navodaya: 'Jawahar Navodaya Vidyalaya',
+  railway: 'Railway School',
+  sainik: 'Sainik School',
+} as const
+
+export type Management = keyof typeof managements
+
+/**
+ * How schools of one kind are called.
+ * In a pattern `{place}` stands for the village and other words in braces for a rule of `school-words.ts`;
+ * `~` at the start says that the first word is an abbreviation, which people also write with dots or spaces.
+ */
+export type NamePattern = readonly [
+  weight: number,
+  pattern: string,
+  category: Category,
+  management?: Management,
+]
