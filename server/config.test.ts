@@ -65,5 +65,7 @@ test('production starts with an explicit data folder and takes no samples', () =
 })
 
 test('takes single proxies and ranges, of both families', () => {
-  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toHaveLength(4)
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toHaveLength(
+    4,
+  )
 })

@@ -78,7 +78,10 @@ const Environment = z.object({
     .string()
     .default('')
     .transform(list)
-    .refine((proxies) => proxies.every(isProxy), 'must be IP addresses or ranges (10.0.0.0/8) separated by commas'),
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'must be IP addresses or ranges (10.0.0.0/8) separated by commas',
+    ),
 })
 
 export type Config = {

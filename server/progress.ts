@@ -19,7 +19,11 @@ function seconds(milliseconds: number): string {
  * Shows a step that may take more than a second: a bar in a terminal, plain lines elsewhere.
  * @param total in the unit of the step; 0 where it is not known, which shows no share
  */
-export function startProgress(label: string, total = 0, output: NodeJS.WriteStream = process.stderr): Progress {
+export function startProgress(
+  label: string,
+  total = 0,
+  output: NodeJS.WriteStream = process.stderr,
+): Progress {
   const begun = performance.now()
   const done = () => `${label}: done in ${seconds(performance.now() - begun)}\n`
 

@@ -26,7 +26,10 @@ export class Secrets {
 }
 
 /** The key of `SECRET_KEY`, or the one of the data folder, made there at the first start, for its owner alone. */
-export async function loadSecrets(config: { secretKey: string | undefined; dataDir: string }): Promise<Secrets> {
+export async function loadSecrets(config: {
+  secretKey: string | undefined
+  dataDir: string
+}): Promise<Secrets> {
   if (config.secretKey !== undefined) return new Secrets(config.secretKey)
   const file = join(config.dataDir, 'secret-key')
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })

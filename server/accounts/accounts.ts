@@ -73,7 +73,11 @@ export class Accounts {
     if (!subject) throw new AppError(400, texts.wrongCode, { fields: { otp: texts.wrongCode } })
 
     const user: User = { fullName: form.fullName, email: form.email, school: form.school, grade: form.grade }
-    const account = { ...user, emailKey: emailKey(form.email), passwordHash: await hashPassword(form.password) }
+    const account = {
+      ...user,
+      emailKey: emailKey(form.email),
+      passwordHash: await hashPassword(form.password),
+    }
     const token = newToken()
     const session = { tokenHash: hashToken(token), day: indianDay(clock()) }
     if (!(await store.createAccount(account, subject, session))) {

@@ -22,7 +22,9 @@ export async function isPassword(password: string, passwordHash: string | undefi
 }
 
 function isOneRun(password: string): boolean {
-  const steps = [...password].slice(1).map((character, at) => character.charCodeAt(0) - password.charCodeAt(at))
+  const steps = [...password]
+    .slice(1)
+    .map((character, at) => character.charCodeAt(0) - password.charCodeAt(at))
   return [0, 1, -1].some((step) => steps.every((each) => each === step))
 }
 

@@ -23,7 +23,11 @@ export class AccountStore {
   }
 
   async isKnown(emailKey: string): Promise<boolean> {
-    const row = await this.#db.selectFrom('account').select('id').where('email_key', '=', emailKey).executeTakeFirst()
+    const row = await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', emailKey)
+      .executeTakeFirst()
     return row !== undefined
   }
 
@@ -47,7 +51,11 @@ export class AccountStore {
    * Uses up the codes of a subject, and makes the account and its first session, all or nothing.
    * @returns false if the codes were used meanwhile, or the address has an account
    */
-  async createAccount(account: NewAccount, codes: Buffer, session: { tokenHash: Buffer; day: string }): Promise<boolean> {
+  async createAccount(
+    account: NewAccount,
+    codes: Buffer,
+    session: { tokenHash: Buffer; day: string },
+  ): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('one_time_code')
@@ -82,7 +90,9 @@ export class AccountStore {
    */
   async addCode(code: NewCode): Promise<{ id: string } | { lastSentAt: Date }> {
     return this.#db.transaction().execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(transaction)
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(
+        transaction,
+      )
       const [last, ...older] = await transaction
         .selectFrom('one_time_code')
         .select(['id', 'sent_at'])
@@ -150,7 +160,11 @@ export class AccountStore {
   }
 
   async touchSession(tokenHash: Buffer, day: string): Promise<void> {
-    await this.#db.updateTable('session').set({ last_used_on: day }).where('token_hash', '=', tokenHash).execute()
+    await this.#db
+      .updateTable('session')
+      .set({ last_used_on: day })
+      .where('token_hash', '=', tokenHash)
+      .execute()
   }
 
   async removeSession(tokenHash: Buffer): Promise<void> {

@@ -15,7 +15,10 @@ export class DataDirInUse extends Error {}
  * @returns releases the lock
  * @throws DataDirInUse with one line that says so
  */
-export async function claimDataDir(connection: pg.ClientConfig, dataDir: string): Promise<() => Promise<void>> {
+export async function claimDataDir(
+  connection: pg.ClientConfig,
+  dataDir: string,
+): Promise<() => Promise<void>> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -92,7 +101,8 @@ async function initialise(launcher: Launcher, cluster: string, logFile: number):
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   const code = await exited(launch(launcher, 'initdb', ['--pgdata', draft, ...options, ...locale], logFile))
-  if (code !== 0) throw new Error(`PostgreSQL could not prepare its folder; see ${join(launcher.home, 'server.log')}`)
+  if (code !== 0)
+    throw new Error(`PostgreSQL could not prepare its folder; see ${join(launcher.home, 'server.log')}`)
   try {
     renameSync(draft, cluster)
   } catch (error) {
@@ -128,7 +138,8 @@ function removeStrangersLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
   try {
-    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) rmSync(join(cluster, 'postmaster.pid'))
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres'))
+      rmSync(join(cluster, 'postmaster.pid'))
   } catch {
     // The process is gone, or the system has no /proc: PostgreSQL decides.
   }
@@ -161,10 +172,9 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 
   if (!existsSync(cluster)) await initialise(launcher, cluster, logFile)
 
-  const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const deadline = performance.now() + startLimit
   let child: ChildProcess | undefined
   while (!(await canConnect(connection))) {

@@ -20,7 +20,8 @@ function ordinaryAccount(): { uid: number; gid: number } {
     .split('\n')
     .map((line) => line.split(':'))
   const account =
-    accounts.find(([name]) => name === 'nobody') ?? accounts.find(([, , uid]) => uid !== undefined && uid !== '0')
+    accounts.find(([name]) => name === 'nobody') ??
+    accounts.find(([, , uid]) => uid !== undefined && uid !== '0')
   if (!account) throw new Error('PostgreSQL refuses to run as root, and this system has no other account.')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }

@@ -26,7 +26,9 @@ type SchemaOf<C extends Call> = (C extends { params: infer Params } ? { params: 
  * Method, path and schemas of a call of the contract, as Fastify's `route` takes them: what comes in is
  * validated by them, what goes out is cut to them, and the OpenAPI document is made from them.
  */
-export function endpoint<C extends Call>(call: C): { method: C['method']; url: C['path']; schema: SchemaOf<C> } {
+export function endpoint<C extends Call>(
+  call: C,
+): { method: C['method']; url: C['path']; schema: SchemaOf<C> } {
   const { method, path, summary, answers, ...parts }: Call & { query?: unknown; bearer?: boolean } = call
   const { query, bearer, ...rest } = parts
   const schema = {

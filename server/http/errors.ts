@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { Problem } from '#contract/problems.ts'
 import { texts } from '#contract/texts.ts'
+import type { App } from './endpoint.ts'
 
 type Details = {
   /** What is wrong with which field of the body. */
@@ -83,7 +84,8 @@ export function loggableError(error: Error & { code?: string }): Record<string, 
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
-  if (!known || known.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+  if (!known || known.status >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
   const { status, message, details } = known ?? new AppError(500, texts.unexpected)
   if (details.retryAfter !== undefined) reply.header('Retry-After', details.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
@@ -92,6 +94,6 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The one place where errors become answers. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: App): void {
   app.setErrorHandler(answer)
 }

@@ -33,7 +33,10 @@ export class ReviewStore {
   }
 
   async schoolExists(code: string): Promise<boolean> {
-    return (await this.#db.selectFrom('school').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+    return (
+      (await this.#db.selectFrom('school').select('code').where('code', '=', code).executeTakeFirst()) !==
+      undefined
+    )
   }
 
   async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {

@@ -1,0 +1,102 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { calls } from '#contract/calls.ts'
+import type { PageServices } from '#web/services.ts'
+import { Accounts } from './accounts/accounts.ts'
+import { OneTimeCodes } from './accounts/one-time-codes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { Sessions } from './accounts/sessions.ts'
+import { AccountStore } from './accounts/store.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { schoolRoutes } from './directory/routes.ts'
+import { type SchoolSearch, Schools } from './directory/schools.ts'
+import { SchoolStore } from './directory/store.ts'
+import { requireAccount } from './http/authentication.ts'
+import { documentCalls } from './http/documentation.ts'
+import { type App, endpoint } from './http/endpoint.ts'
+import { handleErrors } from './http/errors.ts'
+import { type Log, logAnswers } from './http/logging.ts'
+import { outboxPage, outboxPath } from './http/outbox-page.ts'
+import { loadPages, mountPages } from './http/pages.ts'
+import { type Limits, RateLimiter, rateLimits } from './http/rate-limits.ts'
+import { secure } from './http/security.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { Reviews } from './reviews/reviews.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { ReviewStore } from './reviews/store.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The largest body of a call, in bytes: a review of 4,000 characters in any script, with room. */
+const bodyLimit = 64 * 1024
+
+export type AppOptions = {
+  database: Database
+  index: SchoolSearch
+  secrets: Secrets
+  mailer: Mailer
+  log: Log
+  corsOrigins?: readonly string[]
+  trustedProxies?: readonly string[]
+  https?: boolean
+  clock?: Clock
+  limits?: Limits
+  /** Folder of the built pages; nothing for the API alone. */
+  pages?: string
+  /** Folder of the outbox; nothing where it is not to be seen. */
+  outbox?: string | undefined
+}
+
+/** Puts the product together: services, calls, pages. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { database, secrets, mailer, clock = systemClock } = options
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    // Our own line an answer says less: see logAnswers.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  logAnswers(app)
+  await secure(app, { corsOrigins: options.corsOrigins ?? [], https: options.https ?? false })
+  await documentCalls(app)
+
+  const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: options.limits ?? rateLimits })
+  const accountStore = new AccountStore(database.db)
+  const sessions = new Sessions(accountStore, clock)
+  const codes = new OneTimeCodes({ store: accountStore, secrets, clock })
+  const accounts = new Accounts({ store: accountStore, sessions, codes, mailer, clock })
+  const schools = new Schools(new SchoolStore(database), options.index)
+  const reviews = new Reviews({ store: new ReviewStore(database), secrets, clock })
+  const authenticated = requireAccount((token) => sessions.find(token))
+
+  schoolRoutes(app, { schools })
+  reviewRoutes(app, { reviews, limiter, authenticated })
+  accountRoutes(app, { accounts, sessions, limiter, authenticated })
+  app.route({
+    ...endpoint(calls.health),
+    async handler(_request, reply) {
+      const isUp = await database.pool.query('SELECT').then(
+        () => true,
+        () => false,
+      )
+      return isUp ? { status: 'ready' as const } : reply.code(503).send({ status: 'unavailable' })
+    },
+  })
+
+  if (options.outbox !== undefined) outboxPage(app, options.outbox)
+  if (options.pages !== undefined) {
+    const services: PageServices = {
+      schools,
+      reviews,
+      devMailPath: options.outbox === undefined ? undefined : outboxPath,
+    }
+    await mountPages(app, { folder: options.pages, build: await loadPages(options.pages), services })
+  }
+  return app
+}

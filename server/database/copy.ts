@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+/** Bytes gathered before they are handed to the connection. */
+const chunkSize = 64 * 1024
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+function field(value: string | number | null): string {
+  if (value === null) return '\\N'
+  return typeof value === 'number'
+    ? String(value)
+    : value.replace(/[\\\n\r\t]/g, (found) => escapes[found] ?? found)
+}
+
+/**
+ * Streams rows into a table with COPY, in the text format of PostgreSQL.
+ * @param target table and columns, as `school (code, name)`: never anything that a user wrote
+ * @param rows values in the order of the columns
+ * @returns how many rows were sent
+ */
+export async function copyRows(
+  client: pg.ClientBase,
+  target: string,
+  rows: Iterable<readonly (string | number | null)[]> | AsyncIterable<readonly (string | number | null)[]>,
+): Promise<number> {
+  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
+  const done = finished(stream)
+  // It is awaited at the end; until then a failure must not count as unhandled.
+  done.catch(() => {})
+  let count = 0
+  let chunk = ''
+  try {
+    for await (const row of rows) {
+      count++
+      chunk += `${row.map(field).join('\t')}\n`
+      if (chunk.length < chunkSize) continue
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
+      chunk = ''
+    }
+    stream.end(chunk)
+  } catch (error) {
+    // Ends the COPY as failed, so that nothing of it is kept.
+    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    await done.catch(() => {})
+    throw error
+  }
+  await done
+  return count
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { copyRows } from '../../database/copy.ts'
+import { startProgress } from '../../progress.ts'
+import { renewDirectoryVersion } from '../directory-version.ts'
+import type { SchoolRecord } from '../school-record.ts'
+import { generateReviews } from './generate-reviews.ts'
+import { generateSchools } from './generate-schools.ts'
+import { prominence } from './prominence.ts'
+
+/** The sample directory is the same everywhere. */
+const seed = 20_241_120
+
+/** How many schools may get reviews. */
+const reviewedSchools = 600
+
+/** Keeps the most prominent schools of a stream: collects some more than it needs, and cuts now and then. */
+class MostProminent {
+  #kept: { school: SchoolRecord; rank: number }[] = []
+  #bar = Number.NEGATIVE_INFINITY
+
+  add(school: SchoolRecord): void {
+    const rank = prominence(school)
+    if (rank <= this.#bar) return
+    this.#kept.push({ school, rank })
+    if (this.#kept.length === reviewedSchools * 4) this.#cut()
+  }
+
+  #cut(): void {
+    this.#kept.sort((a, b) => b.rank - a.rank)
+    this.#kept.length = Math.min(this.#kept.length, reviewedSchools)
+    if (this.#kept.length === reviewedSchools) this.#bar = this.#kept.at(-1)?.rank ?? this.#bar
+  }
+
+  take(): SchoolRecord[] {
+    this.#cut()
+    return this.#kept.map(({ school }) => school)
+  }
+}
+
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM school LIMIT 1')
+  return rowCount === 0
+}
+
+/**
+ * Fills an empty directory with generated schools and reviews, all of it or nothing; leaves any other alone.
+ * @param count of schools
+ * @param today the day of the newest review, `YYYY-MM-DD`
+ */
+export async function fillDirectory(
+  connection: pg.ClientConfig,
+  { count, today }: { count: number; today: string },
+): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    // A second one that starts now waits here, and then finds the directory full.
+    await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
+    if (await isEmpty(client)) await generate(client, count, today)
+    await client.query('COMMIT')
+    await client.query('ANALYZE school, review, school_rating')
+  } finally {
+    await client.end()
+  }
+}
+
+async function generate(client: pg.ClientBase, count: number, today: string): Promise<void> {
+  const progress = startProgress('Generating sample schools', count)
+  const prominent = new MostProminent()
+  function* schoolRows() {
+    let done = 0
+    for (const school of generateSchools({ count, seed })) {
+      prominent.add(school)
+      if (++done % 4096 === 0) progress.update(done)
+      const { code, name, city, district, state, pincode, management, category } = school
+      yield [code, name, city, district, state, pincode, management, category]
+    }
+  }
+  await copyRows(
+    client,
+    'school (code, name, city, district, state, pincode, management, category)',
+    schoolRows(),
+  )
+  progress.finish()
+
+  function* reviewRows() {
+    for (const review of generateReviews({ schools: prominent.take(), seed, today })) {
+      yield [review.schoolId, review.title, review.description, review.rating, review.createdAt]
+    }
+  }
+  await copyRows(client, 'review (school_code, title, description, rating, written_on)', reviewRows())
+  await renewDirectoryVersion(client)
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+import type { App } from './endpoint.ts'
+import { notFound } from './errors.ts'
+
+/** How many messages are listed, newest first. */
+const listed = 50
+
+export const outboxPath = '/dev/mail'
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const localName = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * On this machine, straight or through a proxy, and called by a name of this machine: a page elsewhere that
+ * points its own name here (DNS rebinding) does not get in.
+ */
+function isLocal({ socket, ip, hostname }: FastifyRequest): boolean {
+  return loopback.test(socket.remoteAddress ?? '') && loopback.test(ip) && localName.test(hostname)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+async function readOutbox(folder: string) {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => /^\d.*\.eml$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, listed)
+  return Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))))
+}
+
+/** The messages of the outbox, for who tries the product out without a mail server. */
+export function outboxPage(app: App, outbox: string): void {
+  app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request)) throw notFound()
+    const messages = await readOutbox(outbox)
+    const items = messages.map(
+      ({ to, subject = '', text = '' }) =>
+        `<li><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to?.map(({ address }) => address).join(', ') ?? '')}</p><pre>${escapeHtml(text)}</pre></li>`,
+    )
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Outbox</title><main><h1>Outbox</h1><p>No mail server is set, so messages stay here.</p>
+${items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No message yet.</p>'}</main></html>`,
+      )
+  })
+}

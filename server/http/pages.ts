@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContext, ServerBuild } from 'react-router'
+import type { PageServices } from '#web/services.ts'
+import type { App } from './endpoint.ts'
+import { notFound } from './errors.ts'
+import { pagePolicy } from './security.ts'
+
+/** Paths that name a file or a well-known document: where they are missing there is nothing, not a page. */
+const namesFile = /^\/(?:assets|\.well-known)\/|\.[a-z0-9]{2,5}$/i
+
+/** The server entry hands out its own copy of the router: contexts and errors are known by identity. */
+type EntryModule = {
+  createRequestHandler: typeof import('react-router').createRequestHandler
+  RouterContextProvider: typeof import('react-router').RouterContextProvider
+  pageServices: RouterContext<PageServices>
+  cspNonce: RouterContext<string>
+}
+
+type PageBuild = ServerBuild & { entry: { module: EntryModule } }
+
+/** @param folder of the built pages, absolute */
+export async function loadPages(folder: string): Promise<PageBuild> {
+  return import(join(folder, 'server', 'index.js'))
+}
+
+type Options = {
+  folder: string
+  build: PageBuild
+  services: PageServices
+}
+
+/** Serves the built pages: their files, and everything else that is no call of the API. */
+export async function mountPages(app: App, { folder, build, services }: Options): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^text\/|javascript|json|svg/ })
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const { createRequestHandler, RouterContextProvider, pageServices, cspNonce } = build.entry.module
+  const render = createRequestHandler(build, 'production')
+
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(pageServices, services)
+    context.set(cspNonce, nonce)
+    const abort = new AbortController()
+    request.raw.once('close', () => abort.abort())
+    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+    const response = await render(
+      new Request(url, { method: request.method, headers: webHeaders(request), signal: abort.signal }),
+      context,
+    )
+    reply.code(response.status)
+    response.headers.forEach((value, name) => void reply.header(name, value))
+    reply.header('Content-Security-Policy', pagePolicy(nonce))
+    if (!response.headers.has('Cache-Control')) reply.header('Cache-Control', 'no-cache')
+    return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/api' || path.startsWith('/api/') || !isRead) throw notFound()
+    if (namesFile.test(path) && !path.endsWith('.data'))
+      return reply.code(404).type('text/plain').send('Not found\n')
+    return page(request, reply)
+  })
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  return headers
+}

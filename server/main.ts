@@ -1,0 +1,199 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brand } from '#web/brand/brand.ts'
+import { Sessions } from './accounts/sessions.ts'
+import { AccountStore } from './accounts/store.ts'
+import { createApp } from './app.ts'
+import { type Clock, indianDay, systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { connectDatabase } from './database/connect.ts'
+import type { Database } from './database/database.ts'
+import { DataDirInUse } from './database/directory-lock.ts'
+import { fillDirectory } from './directory/sample/fill-directory.ts'
+import { buildInWorker } from './directory/search/build-in-worker.ts'
+import { DirectorySearch } from './directory/search/directory-search.ts'
+import { SchoolStore } from './directory/store.ts'
+import { createLog, type Log } from './http/logging.ts'
+import { RateLimiter, rateLimits } from './http/rate-limits.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startMaintenance } from './maintenance.ts'
+import { buildPages, pagesFolder } from './pages-build.ts'
+import { type Progress, startProgress } from './progress.ts'
+import { ReviewStore } from './reviews/store.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+
+/** How often the search looks for a change of the directory, in milliseconds. */
+const watchInterval = 1000
+
+/** How long stopping may take, in milliseconds. */
+const stopLimit = 20_000
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function openSearch(config: Config, database: Database, log: Log): Promise<DirectorySearch> {
+  let progress: Progress | undefined
+  const search = await DirectorySearch.open(
+    {
+      file: join(config.dataDir, 'search.index'),
+      source: new SchoolStore(database),
+      build: buildInWorker(database.connection),
+      log,
+    },
+    ({ done, total }) => {
+      progress ??= startProgress('Building the search index', total)
+      progress.update(done)
+    },
+  )
+  progress?.finish()
+  return search
+}
+
+/** What happens beside the requests: past counters, codes and sessions go, and anonymous rows lose their order. */
+function maintenanceWork(parts: {
+  database: Database
+  secrets: Secrets
+  index: DirectorySearch
+  clock: Clock
+}) {
+  const { database, secrets, index, clock } = parts
+  const accountStore = new AccountStore(database.db)
+  const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
+  return {
+    pool: database.pool,
+    clock,
+    async tidy() {
+      await limiter.forgetPast()
+      await accountStore.removeCodesBefore(clock())
+      await new Sessions(accountStore, clock).forgetPast()
+    },
+    async daily() {
+      await new ReviewStore(database).rewrite()
+      // The order of popularity follows the reviews of the day.
+      await index.refresh()
+    },
+  }
+}
+
+/** What the operator has not made their own yet. */
+function sampleBrandFields(): string[] {
+  return Object.entries(brand).flatMap(([name, value]) =>
+    /\.example\b|sample/i.test(JSON.stringify(value)) ? [name] : [],
+  )
+}
+
+/** The address as people type it. */
+function addressOf(host: string, port: number): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = isAny || host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** What to undo at the end, in the opposite order. */
+class Cleanup {
+  readonly #steps: (() => unknown)[] = []
+  #running: Promise<void> | undefined
+
+  add(step: () => unknown): void {
+    this.#steps.push(step)
+  }
+
+  get hasBegun(): boolean {
+    return this.#running !== undefined
+  }
+
+  run(): Promise<void> {
+    this.#running ??= this.#undo()
+    return this.#running
+  }
+
+  async #undo(): Promise<void> {
+    for (const step of this.#steps.reverse()) await step()
+  }
+}
+
+/** From the configuration to a server that listens. */
+async function start(config: Config, cleanup: Cleanup): Promise<void> {
+  say(`${brand.name} is starting. Its data is in ${config.dataDir}`)
+  const log = createLog()
+  const report = (what: string) => (error: Error) => log.error({ err: error }, what)
+
+  const database = await connectDatabase({ ...config, exclusive: true })
+  cleanup.add(() => database.close())
+  const secrets = await loadSecrets(config)
+  if (config.sampleSchools > 0) {
+    const today = indianDay(systemClock())
+    await fillDirectory(database.connection, { count: config.sampleSchools, today })
+  }
+
+  const search = await openSearch(config, database, log)
+  cleanup.add(() => search.close())
+  const watch = setInterval(() => void search.refresh(), watchInterval)
+  cleanup.add(() => clearInterval(watch))
+
+  await buildPages()
+  const outbox = join(config.dataDir, 'outbox')
+  const onFailure = report('A message could not be sent')
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
+  cleanup.add(() => mailer.close())
+
+  const parts = { database, index: search, secrets, mailer, log, clock: systemClock }
+  const app = await createApp({
+    ...parts,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    https: config.publicOrigin?.startsWith('https:') ?? false,
+    pages: pagesFolder,
+    outbox: config.smtpUrl === undefined && !config.production ? outbox : undefined,
+  })
+  const maintenance = startMaintenance({ ...maintenanceWork(parts), onFailure: report('The upkeep failed') })
+  cleanup.add(() => maintenance.stop())
+
+  await app.listen({ port: config.port, host: config.host })
+  cleanup.add(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  say(
+    `${brand.name} is ready at ${config.publicOrigin ?? addressOf(config.host, port)}`,
+  )
+  if (config.production)
+    for (const name of sampleBrandFields()) say(`Still a sample in web/brand/brand.ts: ${name}`)
+}
+
+/** Errors that say in one message what the operator can do. */
+function explain(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  if (error.code === 'EADDRINUSE')
+    return `Port ${config?.port} is taken by another program. Set PORT to another one.`
+  if (error.code === 'EACCES') return `This account may not do that: ${error.message}`
+  return undefined
+}
+
+async function main(): Promise<void> {
+  const cleanup = new Cleanup()
+  let config: Config | undefined
+
+  async function stop(): Promise<void> {
+    // In a terminal the signal comes twice, from it and from npm.
+    if (cleanup.hasBegun) return
+    say(`${brand.name} is stopping.`)
+    setTimeout(() => process.exit(1), stopLimit).unref()
+    await cleanup.run()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+  try {
+    config = readConfig()
+    await start(config, cleanup)
+  } catch (error) {
+    // What is pulled away while it stops fails, and nobody needs to know.
+    if (cleanup.hasBegun) return
+    process.stderr.write(`${explain(error, config) ?? (error instanceof Error ? error.stack : error)}\n`)
+    await cleanup.run()
+    process.exit(1)
+  }
+}
+
+await main()

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { startProgress } from './progress.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** Folder of the built pages. */
+export const pagesFolder = join(root, 'build')
+
+/** Everything that the pages are made of. */
+const sources = ['contract', 'web', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
+  if (!entries) return [path]
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** One hash over names and contents: a change of any of them makes the built pages stale. */
+async function fingerprint(): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+function runBuild(): Promise<void> {
+  const command = join(root, 'node_modules', '.bin', 'react-router')
+  const child = spawn(process.execPath, [command, 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`))
+    })
+  })
+}
+
+/** Builds the pages unless they were built from just these sources. */
+export async function buildPages(): Promise<void> {
+  const stamp = join(pagesFolder, 'fingerprint')
+  const wanted = await fingerprint()
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  const progress = startProgress('Building the pages')
+  await runBuild()
+  await writeFile(stamp, wanted)
+  progress.finish()
+}
