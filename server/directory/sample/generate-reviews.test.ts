@@ -74,6 +74,16 @@ describe('generateReviews', () => {
     expect([...generateReviews({ schools: [], seed: 1, today })]).toEqual([])
   })
 
+  it('invents nothing about schools that could be taken for real ones', () => {
+    const districts = new Map(schools.map(({ code, district }) => [code, district.toUpperCase()]))
+    const names = new Map(schools.map(({ code, name }) => [code, name.toUpperCase()]))
+    for (const code of bySchool.keys()) {
+      const name = names.get(code) ?? ''
+      expect(name).not.toMatch(/KENDRIYA|NAVODAYA VIDYALAYA|SAINIK|DELHI PUBLIC|D\.A\.V\./)
+      expect(name.includes(districts.get(code) ?? '')).toBe(false)
+    }
+  })
+
   it('keeps to a wanted number', () => {
     expect([...generateReviews({ schools, seed: 1, today, count: 30 })].length).toBe(30)
   })

@@ -1,6 +1,6 @@
 import type { SchoolRecord } from '../school-record.ts'
 import { classesOf, managements } from './kinds.ts'
-import { prominence } from './prominence.ts'
+import { notToBeReviewed, prominence } from './prominence.ts'
 import { at, createRandom, type Random, scramble } from './random.ts'
 import { type Character, createReviewWriter, type ReviewWriter } from './write-review.ts'
 
@@ -40,6 +40,7 @@ export function* generateReviews(options: {
   const { schools, seed, today } = options
   const reviewed = schools
     .map((school) => ({ school, score: prominence(school) }))
+    .filter(({ score }) => score !== notToBeReviewed)
     .sort((one, other) => other.score - one.score || (one.school.code < other.school.code ? -1 : 1))
     .slice(0, schoolsWithReviews)
   const total = options.count ?? Math.ceil(reviewed.length * reviewsPerSchool)

@@ -134,7 +134,7 @@ export const lifeTopics: readonly Topic[] = [
     good: [
       'Discipline is {good|firm} but {not by shouting|nobody is scared to come to school}.',
       'student: Rules are the same for {toppers and backbenchers|everyone}, which I respect.',
-      'Teachers {explain|give} reasons for a rule, {so people follow it|no one rebels}, and {monitors are chosen by the class|punishments are rare}.',
+      'Teachers {explain|give} reasons for a rule, so {people follow it|no one rebels}, and {monitors are chosen by the class|punishments are rare}.',
       'Being late is handled with {a talk|a note in the diary}, not with standing outside for hours.',
       'The morning assembly is {short|well run}, and {classes start on time|there is a thought for the day by students}.',
       'parent: Children here {greet visitors|wait for their turn} nicely, and it looks natural.',
