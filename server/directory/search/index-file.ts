@@ -111,6 +111,7 @@ async function readVerified(path: string): Promise<ArrayBuffer> {
   })
   try {
     const { size } = await file.stat()
+    if (size === 0) throw new IndexFileError('truncated', `The search index ${path} is empty`)
     const buffer = new ArrayBuffer(size)
     let checksum = 0
     for (let at = 0; at < size; ) {
