@@ -4,6 +4,12 @@ import type { ClientConfig } from 'pg'
 /** Schools read so far, of all. The last report, with all of them, comes when the file is in its place. */
 export type IndexProgress = { done: number; total: number }
 
+/**
+ * What the thread keeps on the JavaScript heap is the distinct tokens, some 70 MB for a million schools; without a
+ * small young generation the rows that stream through take more than that.
+ */
+const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 }
+
 /** What the worker is started with. */
 export type IndexJob = { connection: ClientConfig; file: string }
 
