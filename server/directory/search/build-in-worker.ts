@@ -34,6 +34,7 @@ export function buildInWorker(connection: ClientConfig): BuildIndexFile {
       const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
         workerData: job,
         execArgv: [],
+        resourceLimits: heapLimits,
       })
       const giveUp = () => void worker.terminate()
       signal.addEventListener('abort', giveUp, { once: true })
