@@ -2,15 +2,22 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ command, mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode }) => ({
   // Unit tests are of plain functions and need none of the page machinery.
   plugins: mode === 'test' ? [] : [tailwindcss(), reactRouter()],
   build: {
     // Small files stay files: the browser keeps them between pages.
     assetsInlineLimit: 0,
+    // Browsers that lack it fetch their scripts a little later; everyone else need not carry a stand-in.
+    modulePreload: { polyfill: false },
   },
   // The server build carries React with it, so that it is React's production build whoever starts it.
-  ...(command === 'build' && isSsrBuild
-    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
-    : {}),
+  ...(command === 'build' && {
+    environments: {
+      ssr: {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      },
+    },
+  }),
 }))

@@ -15,7 +15,7 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-rule bg-paper">
       <div className="wrap flex min-h-16 items-center justify-between gap-3 py-2">
-        <Link to="/" aria-label={`${brand.name}, home`} className="rounded-card">
+        <Link to="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
           <Logo />
         </Link>
         <nav aria-label="Main" className="flex items-center">

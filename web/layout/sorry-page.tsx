@@ -13,7 +13,7 @@ export function SorryPage({ error }: { error: unknown }) {
     return (
       <div className="wrap py-12">
         <EmptyState
-          as="h2"
+          as="h1"
           picture={<NoticeBoardDrawing />}
           title="Not found"
           action={<ButtonLink to="/">Search schools</ButtonLink>}
@@ -27,7 +27,7 @@ export function SorryPage({ error }: { error: unknown }) {
   return (
     <div className="wrap py-12">
       <EmptyState
-        as="h2"
+        as="h1"
         picture={<WipedBoardDrawing />}
         title="Somebody wiped the board"
         action={

@@ -52,16 +52,18 @@ export default function Home({ loaderData: answer }: Route.ComponentProps) {
   const schoolCount = 'list' in answer ? answer.list.pagination.total : undefined
   return (
     <ForVisitors>
-      <div className="board">
-        {isSearch ? (
-          <h1 className="wrap pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
-            {brand.tagline}
-          </h1>
-        ) : (
-          <Hero schoolCount={schoolCount} />
-        )}
-      </div>
-      <SchoolSearch answer={answer} />
+      <SchoolSearch
+        answer={answer}
+        above={
+          isSearch ? (
+            <h1 className="wrap pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+              {brand.tagline}
+            </h1>
+          ) : (
+            <Hero schoolCount={schoolCount} />
+          )
+        }
+      />
     </ForVisitors>
   )
 }

@@ -22,15 +22,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = readQuestion(searchParams)
-  const [school, { reviews, total }] = await Promise.all([
-    services.schools.find(params.id),
-    services.reviews.list(params.id, page),
-  ])
+  const school = await services.schools.find(params.id)
   if (!school) throw data(null, { status: 404 })
   const path = schoolPath(school)
   if (`/schools/${params.id}/${encodeURIComponent(params.slug ?? '')}` !== path) {
     throw redirect(page > 1 ? `${path}?page=${page}` : path, 301)
   }
+  const { reviews, total } = await services.reviews.list(school._id, page)
   return { school, reviews, total, page, totalPages: Math.ceil(total / limits.reviewsPerPage) }
 }
 

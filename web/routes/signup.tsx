@@ -28,10 +28,15 @@ export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentP
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
   useFocusMain(step.name)
 
+  function goTo(next: Step) {
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+
   async function sendForm(typed: Signup) {
     const answer = await call('signup', { body: typed })
     if ('token' in answer) startSession(answer)
-    else setStep({ name: 'code', typed, sentAt: Date.now() })
+    else goTo({ name: 'code', typed, sentAt: Date.now() })
   }
 
   return (
@@ -68,7 +73,7 @@ export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentP
           <CodeForm
             signup={step.typed}
             sentAt={step.sentAt}
-            onCorrect={() => setStep({ name: 'form', typed: step.typed })}
+            onCorrect={() => goTo({ name: 'form', typed: step.typed })}
           />
         </FormPage>
       )}

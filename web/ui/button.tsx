@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Ring } from './spinner.tsx'
 
-type Look = 'main' | 'leaf' | 'line' | 'plain'
+type Look = 'main' | 'leaf' | 'line' | 'plain' | 'chalk'
 type Size = 'normal' | 'small'
 
 const looks: Record<Look, string> = {
   main: 'bg-marigold text-on-marigold hover:bg-marigold-2',
   leaf: 'bg-leaf text-on-leaf hover:bg-leaf-2',
   line: 'border-2 border-current text-leaf hover:bg-leaf-soft',
+  chalk: 'border-2 border-current text-chalk hover:bg-chalk-edge',
   plain: 'text-leaf hover:bg-leaf-soft',
 }
 

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   /** What to do next. */
   action?: ReactNode
   /** The level of the title. */
-  as?: 'h2' | 'h3' | 'h4' | 'p'
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p'
 }
 
 /** Nothing here, and that is all right: a slate with a drawing, a word, and the way on. */

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { type Calls, calls } from '#contract/calls.ts'
-import { Problem } from '#contract/problems.ts'
+import type * as z from 'zod/mini'
+import type { Calls } from '#contract/calls.ts'
 import { texts } from '#contract/texts.ts'
 import { endSession, getSession } from '#web/features/session/session-store.ts'
 import { ApiError } from './api-error.ts'
@@ -52,13 +51,27 @@ function memberToken(): string {
   return session.token
 }
 
+type Contract = typeof import('./contract.ts')
+
+/** Fetches the contract's schemas, once. A page that is only read does without them. */
+async function loadContract(): Promise<Contract> {
+  return import('./contract.ts').catch(() => {
+    throw new ApiError()
+  })
+}
+
+/** Says that a call is likely to follow soon: somebody has put a finger on the search. */
+export function expectCall(): void {
+  loadContract().catch(() => {})
+}
+
 async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   return response.json()
 }
 
-async function problemOf(response: Response): Promise<ApiError> {
-  const said = z.safeParse(Problem, await readJson(response).catch(() => undefined))
+async function problemOf(response: Response, { safeParse, Problem }: Contract): Promise<ApiError> {
+  const said = safeParse(Problem, await readJson(response).catch(() => undefined))
   return new ApiError({ status: response.status, ...said.data })
 }
 
@@ -72,7 +85,8 @@ export async function callForAnswer<N extends CallName>(
   input: CallInput<N> & Given,
   { signal, asMember = false, token }: CallOptions = {},
 ): Promise<Answer<N>> {
-  const definition: CallDefinition = calls[name]
+  const contract = await loadContract()
+  const definition: CallDefinition = contract.calls[name]
   const isProtected = token === undefined && definition.bearer === true
   const bearer = isProtected || asMember ? memberToken() : token
 
@@ -92,10 +106,10 @@ export async function callForAnswer<N extends CallName>(
 
   if (!response.ok) {
     if (response.status === 401 && (isProtected || asMember)) endSession('expired')
-    throw await problemOf(response)
+    throw await problemOf(response, contract)
   }
   const schema = definition.answers[response.status]
-  const read = schema && z.safeParse(schema, await readJson(response).catch(() => undefined))
+  const read = schema && contract.safeParse(schema, await readJson(response).catch(() => undefined))
   // A page of the network's own, a cut connection: not an answer of ours.
   if (!read?.success) throw new ApiError()
   // The table pairs the name with this schema; the compiler cannot follow a lookup by status.

@@ -9,7 +9,13 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
   return (
     <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.25fr_1fr]">
       <div>
-        <h1 className="max-w-2xl text-4xl">{brand.tagline}</h1>
+        <h1 className="text-4xl">
+          {brand.tagline.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence} className="block">
+              {sentence}
+            </span>
+          ))}
+        </h1>
         <p className="mt-5 max-w-xl text-lg text-chalk-2">
           Students across India tell the truth about their schools. Parents listen. Good schools answer.
         </p>
@@ -23,7 +29,7 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
       <BellInBubble className="w-full max-w-md justify-self-center max-lg:hidden" />
       <div className="grid gap-4 sm:grid-cols-2 lg:col-span-2">
         <HeroCard
-          picture={<ChitDrawing className="w-20 shrink-0 sm:w-24" />}
+          picture={<ChitDrawing className="w-16 shrink-0 sm:w-24" />}
           title="For students"
           text="Say what your school is really like. Joining is free."
         >
@@ -32,13 +38,13 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
           </ButtonLink>
         </HeroCard>
         <HeroCard
-          picture={<SchoolGateDrawing className="w-20 shrink-0 sm:w-24" />}
+          picture={<SchoolGateDrawing className="w-16 shrink-0 sm:w-24" />}
           title="For schools"
           text="Hear it from the last bench, and do something about it."
         >
           <a
             href={`mailto:${brand.contactEmail}?subject=${encodeURIComponent('Partner With Us')}`}
-            className={pill('line', 'normal', 'w-full text-chalk hover:bg-chalk-edge sm:w-auto')}
+            className={pill('chalk', 'normal', 'w-full sm:w-auto')}
           >
             Partner With Us
           </a>
@@ -52,7 +58,7 @@ type HeroCardProps = { picture: ReactNode; title: string; text: string; children
 
 function HeroCard({ picture, title, text, children }: HeroCardProps) {
   return (
-    <section className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border-2 border-dashed border-chalk-edge p-5 sm:p-6">
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 sm:p-6">
       {picture}
       <div className="min-w-40 flex-1">
         <h2 className="text-xl">{title}</h2>

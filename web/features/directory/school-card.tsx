@@ -34,14 +34,14 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
       <p className="mt-1.5 text-sm text-ink-2">
         {townLine(school)}
         <br />
-        {school.state}
+        <span className="mr-2.5">{school.state}</span>
+        {school.sample && <SampleMark />}
       </p>
       {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
       <div className="mt-auto pt-4">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <Stars rating={school.averageRating} className="h-4.5 w-22.5" />
           <span>{counted(reviewCount ?? school.reviewCount, 'Review', 'Reviews')}</span>
-          {school.sample && <SampleMark />}
         </p>
         <div className="mt-4 grid grid-cols-2 gap-2">{actions}</div>
       </div>

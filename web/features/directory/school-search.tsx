@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
+import { expectCall } from '#web/features/api/call.ts'
 import { ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,8 +21,14 @@ function useShownAnswer(answer: SchoolAnswer): SchoolAnswer {
   return 'list' in answer ? answer : 'list' in good ? good : answer
 }
 
+type SchoolSearchProps = {
+  answer: SchoolAnswer
+  /** What the board holds above the search. */
+  above: ReactNode
+}
+
 /** "Anonymously Review your school": search, results, and the reviews of a school over them. */
-export function SchoolSearch({ answer }: { answer: SchoolAnswer }) {
+export function SchoolSearch({ answer, above }: SchoolSearchProps) {
   const shown = useShownAnswer(answer)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [opened, setOpened] = useState<School>()
@@ -36,17 +43,19 @@ export function SchoolSearch({ answer }: { answer: SchoolAnswer }) {
 
   return (
     <section aria-labelledby="find-your-school">
-      <div className="board pt-10 sm:pt-14">
-        <div className="wrap">
+      <div className="board">
+        {above}
+        <div className="wrap pt-8 sm:pt-12">
           <h2 id="find-your-school" className="mb-5 text-3xl">
             Anonymously Review your school
           </h2>
-          <SearchBox action="/" term={answer.term} busy={isLoading} />
+          {/* The lower half of the box lies on paper. */}
+          <div className="relative -mb-7 sm:-mb-8">
+            <SearchBox action="/" term={answer.term} busy={isLoading} />
+          </div>
         </div>
-        {/* The lower half of the box lies on paper. */}
-        <div className="-mt-8 h-8 bg-paper sm:-mt-9 sm:h-9" />
       </div>
-      <div className="wrap pt-8 pb-16" aria-busy={isLoading}>
+      <div className="wrap pt-16 pb-16" aria-busy={isLoading}>
         {'problem' in answer && !isLoading && <ErrorNotice className="mb-6">{answer.problem}</ErrorNotice>}
         {isLoading ? (
           <>
@@ -63,6 +72,7 @@ export function SchoolSearch({ answer }: { answer: SchoolAnswer }) {
               <>
                 <ButtonLink
                   to={schoolPath(school)}
+                  onPointerEnter={expectCall}
                   onClick={(event) => open(event, school)}
                   look="line"
                   size="small"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { expectCall } from '#web/features/api/call.ts'
 import { Ring } from '#web/ui/spinner.tsx'
 
 type SearchBoxProps = {
@@ -68,6 +69,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
         {hiddenFields}
         <input
           ref={input}
+          onFocus={expectCall}
           id="school-search-term"
           name="search"
           type="text"

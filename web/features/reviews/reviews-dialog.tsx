@@ -19,6 +19,7 @@ export function ReviewsDialog({ school, place, onClose, onTotal }: ReviewsDialog
         schoolId={school._id}
         invitation="Be the first to share your experience!"
         onTotal={onTotal}
+        as="h3"
       />
     </Dialog>
   )

@@ -18,6 +18,8 @@ type SchoolReviewsProps = {
   /** What the empty state offers. */
   action?: ReactNode
   onTotal?: (total: number) => void
+  /** The level of the heading over the reviews. */
+  as?: 'h2' | 'h3'
 }
 
 /** Loads and shows the reviews of one school. */
@@ -27,6 +29,7 @@ export function SchoolReviews({
   invitation,
   action,
   onTotal,
+  as: Heading = 'h2',
 }: SchoolReviewsProps) {
   const reviews = useReviews(schoolId, { asMember, ...(onTotal && { onTotal }) })
 
@@ -41,16 +44,21 @@ export function SchoolReviews({
   }
   if (reviews.total === 0) {
     return (
-      <EmptyState picture={<BenchDrawing />} title="No reviews yet" as="h3" action={action}>
+      <EmptyState picture={<BenchDrawing />} title="No reviews yet" as={Heading} action={action}>
         {invitation}
       </EmptyState>
     )
   }
   return (
     <div className="grid gap-5">
-      <h3 className="text-xl">Reviews ({indianNumber(reviews.total)})</h3>
+      <Heading className="text-xl">Reviews ({indianNumber(reviews.total)})</Heading>
       {reviews.reviews.map((review) => (
-        <ReviewChit key={review._id} review={review} as="h4" verified={asMember} />
+        <ReviewChit
+          key={review._id}
+          review={review}
+          as={Heading === 'h2' ? 'h3' : 'h4'}
+          verified={asMember}
+        />
       ))}
       {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
       {reviews.hasMore && (

@@ -1,21 +1,25 @@
-import * as z from 'zod/mini'
 import { storageKeys } from '#web/brand/brand.ts'
 
-/** The profile as it was stored, by this version or an older one: whole, and nothing in it is certain. */
-const StoredUser = z.looseObject({
-  fullName: z.optional(z.string()),
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-})
-export type StoredUser = z.infer<typeof StoredUser>
+/** The profile as it was stored, by this version or an older one: whole, and only these fields are looked at. */
+export type StoredUser = { fullName?: string; name?: string; email?: string }
 
 export type StoredSession = { token: string; user: StoredUser }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+const texts = ['fullName', 'name', 'email'] as const
+
+// By hand: a schema here would bring the whole validator to pages that are only read.
+function isStoredUser(value: unknown): value is StoredUser {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const fields = new Map(Object.entries(value))
+  return texts.every((name) => ['string', 'undefined'].includes(typeof fields.get(name)))
+}
+
 function parseUser(text: string): StoredUser | undefined {
   try {
-    return z.safeParse(StoredUser, JSON.parse(text)).data
+    const value: unknown = JSON.parse(text)
+    return isStoredUser(value) ? value : undefined
   } catch {
     return undefined
   }
