@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+// Where a schema names no words of its own; the library's would be for developers.
+z.config({ localeError: () => 'This is not what belongs here.' })
+
 /** Direction controls: they make a text read differently from what was typed. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 

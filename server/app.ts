@@ -61,6 +61,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // A call without a body may still name the type that it does not send.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
+  )
   handleErrors(app)
   logAnswers(app)
   await secure(app, { corsOrigins: options.corsOrigins ?? [], https: options.https ?? false })

@@ -153,9 +153,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   cleanup.add(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  say(
-    `${brand.name} is ready at ${config.publicOrigin ?? addressOf(config.host, port)}`,
-  )
+  say(`${brand.name} is ready at ${config.publicOrigin ?? addressOf(config.host, port)}`)
   if (config.production)
     for (const name of sampleBrandFields()) say(`Still a sample in web/brand/brand.ts: ${name}`)
 }

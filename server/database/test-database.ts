@@ -12,14 +12,13 @@ declare module 'vitest' {
 
 /**
  * A migrated database of its own for one test, on a real server; gone after the test.
- * @returns with `closed` to be awaited nowhere: the test's end closes it
  */
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ ...server, database: 'postgres' })
   await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala STRATEGY FILE_COPY`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_bolshala`)
   const database = openDatabase({ ...server, database: name }, 8)
   onTestFinished(async () => {
     await database.close()

@@ -54,7 +54,8 @@ function fromValidation(error: FastifyError): AppError | undefined {
 
 /** PostgreSQL is away or has no room: worth trying again, and no fault of the request. */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
-  if (error instanceof pg.DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'FATAL' || /^(08|53|57P)/.test(error.code ?? '')
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)

@@ -4,7 +4,9 @@ import { loggableError } from './errors.ts'
 
 /** Logs in JSON, a line an event, to standard output or to where a test reads them. */
 export function createLog(destination?: DestinationStream) {
-  const options = { base: null, serializers: { err: loggableError } }
+  const req = ({ method }: { method?: string }) => ({ method })
+  const res = ({ statusCode }: { statusCode?: number }) => ({ statusCode })
+  const options = { base: null, serializers: { err: loggableError, req, res } }
   return destination ? pino(options, destination) : pino(options)
 }
 

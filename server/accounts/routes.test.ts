@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { signupForm, testApp } from '../test-app.ts'
+
+async function signUp({ post, mail }: Awaited<ReturnType<typeof testApp>>, form = signupForm()) {
+  await post('/api/signup', form)
+  return post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
+}
+
+test('signs up with the code from a real e-mail, and the session works at once', async () => {
+  const product = await testApp()
+  const form = signupForm()
+  const first = await product.post('/api/signup', form)
+  expect(first.statusCode).toBe(200)
+  expect(first.json()).toEqual({ step: 'otp-sent' })
+
+  const second = await product.post('/api/signup', { ...form, otp: product.mail.codeFor(form.email) })
+  expect(second.statusCode).toBe(201)
+  const { token, user } = second.json()
+  expect(user).toEqual({ fullName: form.fullName, email: form.email, school: form.school, grade: '10' })
+  expect((await product.get('/api/user', token)).json()).toEqual(user)
+})
+
+test('the form is kept nowhere before the code', async () => {
+  const { post, database } = await testApp()
+  const form = signupForm()
+  await post('/api/signup', form)
+  const rows = await database.db.selectFrom('one_time_code').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(form.email)
+  expect(await database.db.selectFrom('account').selectAll().execute()).toEqual([])
+})
+
+test('a code typed with spaces works, a wrong one does not, and the sixth try kills it', async () => {
+  const { post, mail } = await testApp()
+  const form = signupForm()
+  await post('/api/signup', form)
+  const code = mail.codeFor(form.email)
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 4; tries++) {
+    expect((await post('/api/signup', { ...form, otp: wrong })).json().fields).toHaveProperty('otp')
+  }
+  expect(
+    (await post('/api/signup', { ...form, otp: `${code.slice(0, 3)} ${code.slice(3)}` })).statusCode,
+  ).toBe(201)
+
+  const other = signupForm()
+  await post('/api/signup', other)
+  const otherCode = mail.codeFor(other.email)
+  for (let tries = 0; tries < 5; tries++) {
+    await post('/api/signup', { ...other, otp: otherCode === '000000' ? '000001' : '000000' })
+  }
+  expect((await post('/api/signup', { ...other, otp: otherCode })).statusCode).toBe(400)
+})
+
+test('a code ends after ten minutes', async () => {
+  const { post, mail, wait } = await testApp()
+  const form = signupForm()
+  await post('/api/signup', form)
+  wait(601)
+  expect((await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).statusCode).toBe(400)
+})
+
+test('another code can be had after a minute; the newest two work, the third does not', async () => {
+  const { post, mail, wait } = await testApp()
+  const form = signupForm()
+  await post('/api/signup', form)
+  const first = mail.codeFor(form.email)
+  const early = await post('/api/signup/resend', { email: form.email })
+  expect(early.statusCode).toBe(429)
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(50)
+  expect(mail.messages).toHaveLength(1)
+
+  wait(61)
+  expect((await post('/api/signup/resend', { email: form.email.toUpperCase() })).statusCode).toBe(200)
+  wait(61)
+  await post('/api/signup/resend', { email: form.email })
+  const second = mail.messages.at(-2)?.subject?.slice(0, 6)
+  expect((await post('/api/signup', { ...form, otp: first })).statusCode).toBe(400)
+  expect((await post('/api/signup', { ...form, otp: second })).statusCode).toBe(201)
+})
+
+test('a known address gets the same answers, and its owner a word instead of a code', async () => {
+  const product = await testApp()
+  const form = signupForm()
+  await signUp(product, form)
+  product.wait(61)
+
+  const again = signupForm({ email: form.email.toUpperCase() })
+  const first = await product.post('/api/signup', again)
+  expect([first.statusCode, first.json()]).toEqual([200, { step: 'otp-sent' }])
+  expect(product.mail.messages.at(-1)?.subject).toContain('already have')
+  expect(product.mail.messages.at(-1)?.text).not.toMatch(/\d{6}/)
+  const second = await product.post('/api/signup', { ...again, otp: '123456' })
+  expect(second.json().message).toBe(
+    'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
+  )
+})
+
+test('when the mail cannot be sent, it says so, and the next try sends at once', async () => {
+  const { post, mail, database } = await testApp()
+  mail.refuse()
+  const answer = await post('/api/signup', signupForm())
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().message).toContain('could not send the e-mail')
+  expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
+})
+
+test('every field that is wrong is named, and nothing is stored', async () => {
+  const { post, mail, database } = await testApp()
+  const answer = await post('/api/signup', {
+    fullName: ' \u200b ',
+    email: 'asha',
+    password: 'short',
+    confirmPassword: 'short',
+    school: '',
+    grade: '8',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(Object.keys(answer.json().fields).sort()).toEqual([
+    'email',
+    'fullName',
+    'grade',
+    'password',
+    'school',
+  ])
+  const differ = await post('/api/signup', signupForm({ confirmPassword: 'something else' }))
+  expect(differ.json().message).toBe('Passwords do not match')
+  for (const password of ['password123', 'qwertyuiop', '12345678', 'aaaaaaaa', 'Iloveyou@2024']) {
+    const weak = await post('/api/signup', signupForm({ password }))
+    expect(weak.json().fields, password).toHaveProperty('password')
+  }
+  expect(mail.messages).toEqual([])
+  expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
+})
+
+test('signs in without regard to case, and tells an unknown address and a wrong password alike', async () => {
+  const product = await testApp()
+  const form = signupForm()
+  await signUp(product, form)
+  const { post } = product
+  const answer = await post('/api/login', { email: form.email.toUpperCase(), password: form.password })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().token).toMatch(/^[\w-]{43}$/)
+
+  const wrong = await post('/api/login', { email: form.email, password: 'not the password' })
+  const unknown = await post('/api/login', { email: 'nobody@example.org', password: form.password })
+  expect(wrong.statusCode).toBe(401)
+  expect([unknown.statusCode, unknown.body]).toEqual([401, wrong.body])
+})
+
+test('tokens and passwords are stored as hashes alone', async () => {
+  const product = await testApp()
+  const form = signupForm()
+  const { token } = (await signUp(product, form)).json()
+  const tables = ['account', 'session', 'one_time_code'] as const
+  for (const table of tables) {
+    const stored = JSON.stringify(await product.database.db.selectFrom(table).selectAll().execute())
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(form.password)
+  }
+})
+
+test('logging out ends this session and no other', async () => {
+  const { post, get, signIn } = await testApp()
+  const mine = await signIn()
+  const other = await signIn()
+  expect((await post('/api/logout', '', mine.token)).statusCode).toBe(204)
+  expect((await get('/api/user', mine.token)).statusCode).toBe(401)
+  expect((await get('/api/user', other.token)).statusCode).toBe(200)
+})
+
+test('a session lives on with use and ends after thirty days without', async () => {
+  const { get, signIn, wait } = await testApp()
+  const { token } = await signIn()
+  wait(29 * 86_400)
+  expect((await get('/api/user', token)).statusCode).toBe(200)
+  wait(29 * 86_400)
+  expect((await get('/api/user', token)).statusCode).toBe(200)
+  wait(32 * 86_400)
+  expect((await get('/api/user', token)).statusCode).toBe(401)
+})
+
+test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`])(
+  'a stranger with the header %.40j is told 401, and nothing changes',
+  async (authorization) => {
+    const { app, signIn, get } = await testApp()
+    const { token } = await signIn()
+    const headers = authorization === '' ? {} : { authorization }
+    for (const [method, url] of [
+      ['GET', '/api/user'],
+      ['POST', '/api/logout'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toHaveProperty('message')
+    }
+    expect((await get('/api/user', token)).statusCode).toBe(200)
+  },
+)
+
+test('guessing ends in 429 with the time to wait, for passwords and for codes', async () => {
+  const { post, wait } = await testApp()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 17; tries++) {
+    const answer = await post('/api/login', { email: 'asha@example.org', password: `guess-${tries}` })
+    statuses.push(answer.statusCode)
+    if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(statuses).toContain(401)
+  expect(statuses.at(-1)).toBe(429)
+  wait(15 * 60)
+  expect((await post('/api/login', { email: 'asha@example.org', password: 'guess' })).statusCode).toBe(401)
+
+  const form = signupForm()
+  let last = 0
+  for (let tries = 0; tries < 21; tries++) {
+    last = (await post('/api/signup', { ...form, otp: String(100_000 + tries) })).statusCode
+  }
+  expect(last).toBe(429)
+})
+
+test('the counters name nobody', async () => {
+  const { post, database } = await testApp()
+  await post('/api/login', { email: 'asha@example.org', password: 'guess-guess' })
+  const rows = await database.db.selectFrom('rate_count').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/asha|127\.0\.0\.1/)
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { reviewInput, signupForm, type TestApp, testApp } from './test-app.ts'
+
+const schoolId = '10100000001'
+const bodies = {
+  postReview: reviewInput(),
+  signup: signupForm(),
+  resendCode: { email: 'asha@example.org' },
+  login: { email: 'asha@example.org', password: 'monsoon-mango-train' },
+} as const
+
+type BodyCall = keyof typeof bodies
+
+const hostile = [
+  ['a NUL', 'before \u0000 after, and long enough'],
+  ['a lone surrogate', 'before \ud800 after, and long enough'],
+  ['a right-to-left override', 'before \u202e after, and long enough'],
+  ['a right-to-left mark', 'before \u200f after, and long enough'],
+  ['a control character', 'before \u0007 after, and long enough'],
+  ['nothing but zero-width characters', '\u200b'.repeat(30)],
+] as const
+
+const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
+
+/** Rows of every table that a call could write to. */
+async function stored({ database }: TestApp): Promise<unknown> {
+  const tables = [
+    'account',
+    'session',
+    'one_time_code',
+    'review',
+    'review_mark',
+    'school_rating',
+    'school',
+  ] as const
+  const rows = await Promise.all(
+    tables.map((table) => database.pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)),
+  )
+  return JSON.stringify(rows.map((result) => result.rows))
+}
+
+function expectRefusal(answer: { statusCode: number; body: string }, what: string): void {
+  expect(answer.statusCode, what).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, what).toBeLessThan(500)
+  const { message } = JSON.parse(answer.body)
+  expect(message.length, what).toBeGreaterThan(5)
+  expect(message, what).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
+}
+
+test('every call that takes a body is tried here', () => {
+  const taking = Object.entries(calls).filter(([, call]) => 'body' in call)
+  expect(taking.map(([name]) => name).sort()).toEqual(Object.keys(bodies).sort())
+})
+
+for (const name of Object.keys(bodies) as BodyCall[]) {
+  const { path } = calls[name]
+
+  test(`${name}: whatever is wrong with the body is refused clearly, and nothing is stored`, async () => {
+    const product = await testApp({ limits: generous })
+    const { token } = await product.signIn()
+    const before = await stored(product)
+    const body: Record<string, unknown> = { ...bodies[name] }
+
+    for (const text of [
+      '',
+      '{',
+      '[1,',
+      '"text"',
+      'null',
+      '12',
+      '[]',
+      '\ud800',
+      '{"a":1}}',
+      'a=b',
+      '{"__proto__":{"a":1}}',
+    ]) {
+      expectRefusal(await product.post(path, text, token), text)
+    }
+    for (const field of Object.keys(body)) {
+      const { [field]: _, ...without } = body
+      expectRefusal(await product.post(path, without, token), `without ${field}`)
+      for (const value of wrongTypes) {
+        const answer = await product.post(path, { ...body, [field]: value }, token)
+        expectRefusal(answer, `${field} as ${JSON.stringify(value)}`)
+      }
+      for (const [what, text] of hostile) {
+        if (field === 'password' || field === 'confirmPassword') continue
+        expectRefusal(await product.post(path, { ...body, [field]: text }, token), `${field} with ${what}`)
+      }
+      expectRefusal(
+        await product.post(path, { ...body, [field]: 'x'.repeat(5000) }, token),
+        `${field} too long`,
+      )
+    }
+    const huge = await product.post(path, { ...body, extra: 'x'.repeat(70_000) }, token)
+    expect(huge.statusCode).toBe(413)
+    const form = await product.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
+      payload: 'a=b',
+    })
+    expect(form.statusCode).toBe(415)
+    expect(await stored(product)).toBe(before)
+    expect(product.mail.messages).toEqual([])
+  })
+}
+
+test('review ratings that are no whole number of stars from 1 to 5 are refused', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  for (const rating of [0, 6, -1, 4.5, '5', Number.MAX_SAFE_INTEGER]) {
+    expectRefusal(await product.post('/api/reviews', reviewInput({ rating }), token), `rating ${rating}`)
+  }
+})
+
+test('unknown and impossible ids are not found', async () => {
+  const product = await testApp({ limits: generous })
+  const { token } = await product.signIn()
+  const ids = [
+    '99999999999',
+    '1',
+    'null',
+    '%00',
+    '%F0%9F%98%80',
+    "1'--",
+    '..%2f..',
+    '%E0%A4%B8',
+    '1'.repeat(150),
+    '12345678901 ',
+  ]
+  for (const id of ids) {
+    for (const path of [`/api/schools/${id}`, `/api/schools/${id}/reviews`]) {
+      const answer = await product.get(path)
+      expect([400, 404], path).toContain(answer.statusCode)
+      expect(answer.json(), path).toHaveProperty('message')
+    }
+    const review = await product.post('/api/reviews', reviewInput({ schoolId: id }), token)
+    expect([400, 404], id).toContain(review.statusCode)
+  }
+  expect(await product.database.db.selectFrom('review').selectAll().execute()).toEqual([])
+})
+
+test('pages and limits out of bounds are refused, with the bound', async () => {
+  const { get } = await testApp()
+  const queries = [
+    'page=0',
+    'page=-1',
+    'page=x',
+    'page=1.5',
+    'page=1e3',
+    'page=',
+    'page=99999999999999',
+    'limit=0',
+    'limit=51',
+    'limit=ten',
+  ]
+  for (const query of queries) {
+    expectRefusal(await get(`/api/schoolsWithReviews?${query}`), query)
+    expectRefusal(await get(`/api/schoolsWithReviews?searchTerm=rampur&${query}`), query)
+  }
+  expectRefusal(await get(`/api/schools/${schoolId}/reviews?page=0`), 'page=0 of reviews')
+  expectRefusal(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
+})
+
+test('unknown calls and methods are told in JSON', async () => {
+  const { app } = await testApp()
+  for (const [method, url] of [
+    ['GET', '/api'],
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/reviews'],
+    ['PUT', '/api/login'],
+    ['POST', `/api/schools/${schoolId}`],
+  ] as const) {
+    const answer = await app.inject({ method, url })
+    expect(answer.statusCode, url).toBe(404)
+    expect(answer.json(), url).toHaveProperty('message')
+  }
+})
+
+const generous = {
+  'sign-up by address': { count: 9999, minutes: 60 },
+  'sign-up by e-mail': { count: 9999, minutes: 60 },
+  'login by address': { count: 9999, minutes: 15 },
+  'login by e-mail': { count: 9999, minutes: 15 },
+  'review by account': { count: 9999, minutes: 1440 },
+}

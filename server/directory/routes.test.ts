@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { reviewInput, testApp, testSchools } from '../test-app.ts'
+import { fillDirectory } from './sample/fill-directory.ts'
+
+test('without a term lists the popular schools: most reviewed, then best rated, then the others', async () => {
+  const { get, post, signIn } = await testApp()
+  const students = await Promise.all([signIn(), signIn(), signIn()])
+  const reviews = [
+    [0, '27300000003', 5],
+    [1, '27300000003', 4],
+    [0, '33400000004', 2],
+    [1, '09200000002', 5],
+  ] as const
+  for (const [student, schoolId, rating] of reviews) {
+    await post('/api/reviews', reviewInput({ schoolId, rating }), students[student]?.token)
+  }
+  const { schools, pagination } = (await get('/api/schoolsWithReviews?limit=4')).json()
+  expect(schools.map(({ _id }: { _id: string }) => _id)).toEqual([
+    '27300000003',
+    '09200000002',
+    '33400000004',
+    '10100000001',
+  ])
+  expect(schools[0]).toEqual({
+    _id: '27300000003',
+    name: 'ZPPS Rampur Khurd',
+    city: 'Rampur Khurd',
+    district: 'Pune',
+    state: 'Maharashtra',
+    pincode: null,
+    averageRating: 4.5,
+    reviewCount: 2,
+    sample: false,
+  })
+  expect(pagination).toEqual({ page: 1, limit: 4, total: 4, totalPages: 1 })
+})
+
+test.each([
+  ['rampur', ['10100000001', '27300000003']],
+  ['RAMPUR bihar', ['10100000001']],
+  ['st marys', ['09200000002']],
+  ["St. Mary's convent luck", ['09200000002']],
+  ['g.p.s. rampur', ['10100000001']],
+  ['g p s', ['10100000001']],
+  ['dav', ['33400000004']],
+  ['600001', ['33400000004']],
+  ['09200000002', ['09200000002']],
+  ['rampur nowhere', []],
+  ['%00\u0000', []],
+])('finds by %j', async (term, codes) => {
+  const { get } = await testApp()
+  const answer = await get(`/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}&page=1`)
+  expect(answer.statusCode).toBe(200)
+  const { schools, pagination } = answer.json()
+  expect(schools.map(({ _id }: { _id: string }) => _id).sort()).toEqual([...codes].sort())
+  expect(pagination.total).toBe(codes.length)
+})
+
+test('pages through results, ten at a time where no limit is given', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => ({
+    ...(testSchools[0] ?? expect.unreachable()),
+    code: String(10_200_000_000 + at),
+  }))
+  const { get } = await testApp({ schools: many })
+  const seen = new Set<string>()
+  for (const page of [1, 2, 3]) {
+    const { schools, pagination } = (
+      await get(`/api/schoolsWithReviews?searchTerm=rampur&page=${page}`)
+    ).json()
+    expect(pagination).toEqual({ page, limit: 10, total: 25, totalPages: 3 })
+    for (const { _id } of schools) seen.add(_id)
+  }
+  expect(seen.size).toBe(25)
+  expect((await get('/api/schoolsWithReviews?searchTerm=rampur&page=4')).json().schools).toEqual([])
+})
+
+test('one school comes with its facts and the distribution of its ratings', async () => {
+  const { get, post, signIn } = await testApp()
+  for (const rating of [5, 5, 2]) {
+    await post('/api/reviews', reviewInput({ schoolId: '09200000002', rating }), (await signIn()).token)
+  }
+  expect((await get('/api/schools/09200000002')).json()).toMatchObject({
+    name: "St. Mary's Convent School",
+    management: 'Private Unaided (Recognized)',
+    category: 'Secondary with Higher Secondary',
+    averageRating: 4,
+    reviewCount: 3,
+    ratingCounts: [0, 1, 0, 0, 2],
+  })
+})
+
+test('a change of schools is found after the index is built anew, and the old one answers until then', async () => {
+  const { get, database, index } = await testApp()
+  await database.pool.query(
+    `INSERT INTO school VALUES ('10100000099', 'NAVIN VIDYALAYA', 'GAYA', 'GAYA', 'Bihar', null, null, null)`,
+  )
+  await database.pool.query('UPDATE directory_version SET version = version + 1')
+  const search = '/api/schoolsWithReviews?searchTerm=navin'
+  expect((await get(search)).json().pagination.total).toBe(0)
+  await index.refresh()
+  expect((await get(search)).json().schools[0].name).toBe('Navin Vidyalaya')
+})
+
+test('an empty directory is filled once with samples, marked as such, with reviews that pass for real ones', async () => {
+  const { get, database, index } = await testApp({ schools: [] })
+  await fillDirectory(database.connection, { count: 2000, today: '2026-11-20' })
+  await fillDirectory(database.connection, { count: 10, today: '2026-11-20' })
+  await index.refresh()
+  const { schools, pagination } = (await get('/api/schoolsWithReviews?limit=50')).json()
+  expect(pagination.total).toBe(2000)
+  expect(schools.every(({ sample }: { sample: boolean }) => sample)).toBe(true)
+  const [first] = schools
+  expect(first.reviewCount).toBeGreaterThan(3)
+  const reviews = await get(`/api/schools/${first._id}/reviews`)
+  expect(reviews.headers['x-total-count']).toBe(String(first.reviewCount))
+  expect(reviews.json().every(({ sample }: { sample: boolean }) => sample)).toBe(true)
+})
+
+test('health follows the database', async () => {
+  const { get, database } = await testApp()
+  expect((await get('/api/health')).statusCode).toBe(200)
+  const admin = new pg.Client({ ...database.connection, database: 'postgres' })
+  await admin.connect()
+  const name = database.connection.database
+  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
+  await admin.end()
+  const answer = await get('/api/health')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
+  const list = await get('/api/schoolsWithReviews')
+  expect(list.statusCode).toBe(503)
+  expect(list.json().message).toBe('We cannot answer just now. Please try again in a minute.')
+})

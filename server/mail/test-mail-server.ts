@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on this machine that keeps what it is sent. */
+export type TestMailServer = {
+  url: string
+  messages: Email[]
+  /** The newest code that was sent to an address. */
+  codeFor(address: string): string
+  /** Refuses every message from now on. */
+  refuse(): void
+  close(): Promise<void>
+}
+
+export async function startTestMailServer(): Promise<TestMailServer> {
+  const messages: Email[] = []
+  let refuses = false
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refuses ? new Error('Mailbox unavailable') : null)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          messages.push(email)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    codeFor(address) {
+      const message = messages.findLast(({ to }) => to?.some((each) => each.address === address))
+      const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+      if (code === undefined) throw new Error(`No code was sent to ${address}.`)
+      return code
+    },
+    refuse() {
+      refuses = true
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

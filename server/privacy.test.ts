@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ReviewStore } from './reviews/store.ts'
+import { reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
+
+const people = 200
+
+const open = { count: 99_999, minutes: 60 }
+const limits = {
+  'sign-up by address': open,
+  'code by address': open,
+  'login by address': open,
+  'review by address': open,
+}
+
+const schools = Array.from({ length: 40 }, (_, at) => ({
+  ...(testSchools[0] ?? expect.unreachable()),
+  code: String(10_300_000_000 + at),
+}))
+
+/** Who wrote what: known to the test, which lets people sign up, sign in and review one after the other. */
+async function letPeopleReview({ post, mail, database }: TestApp): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  for (let person = 0; person < people; person++) {
+    const form = signupForm()
+    await post('/api/signup', form)
+    await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
+    const { token } = (await post('/api/login', form)).json()
+    const schoolId = schools[randomInt(schools.length)]?.code
+    const review = await post('/api/reviews', reviewInput({ schoolId }), token)
+    expect(review.statusCode).toBe(201)
+    const account = await database.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    written.set(review.json()._id, account.id)
+  }
+  return written
+}
+
+/** Every order that the database keeps, by itself, of the rows that name a person. */
+const ordersOfPeople = {
+  'position of the account': 'SELECT id FROM account ORDER BY ctid',
+  'transaction of the account': 'SELECT id FROM account ORDER BY xmin::text::bigint, ctid',
+  'position of the session': 'SELECT account_id AS id FROM session ORDER BY ctid',
+  'transaction of the session': 'SELECT account_id AS id FROM session ORDER BY xmin::text::bigint, ctid',
+  'last lock on the account': 'SELECT id FROM account ORDER BY xmax::text::bigint, ctid',
+}
+
+/** And of the rows that hold or touch a review. */
+const ordersOfReviews = {
+  'position of the review': 'SELECT id FROM review ORDER BY ctid',
+  'transaction of the review': 'SELECT id FROM review ORDER BY xmin::text::bigint, ctid',
+  'command and position': 'SELECT id FROM review ORDER BY cmin::text::bigint, ctid',
+  'last lock on the review': 'SELECT id FROM review ORDER BY xmax::text::bigint, ctid',
+  'day of the review': 'SELECT id FROM review ORDER BY written_on, ctid',
+  'last change of the rating': `SELECT id FROM review JOIN school_rating USING (school_code)
+    ORDER BY school_rating.xmin::text::bigint, school_rating.ctid, review.ctid`,
+  'last lock on the school': `SELECT id FROM review JOIN school ON code = school_code
+    ORDER BY school.xmax::text::bigint, school.xmin::text::bigint, review.ctid`,
+  'transaction of the mark': `SELECT id FROM
+    (SELECT id, row_number() OVER (ORDER BY xmin::text::bigint, ctid) AS at FROM review) AS review JOIN
+    (SELECT row_number() OVER (ORDER BY xmin::text::bigint, ctid) AS at FROM review_mark) AS mark USING (at) ORDER BY at`,
+}
+
+/** Joins people to reviews by every pair of orders, forwards and backwards; how many each guess gets right. */
+async function attack({ database }: TestApp, written: Map<string, string>): Promise<Map<string, number>> {
+  const read = async (text: string): Promise<string[]> =>
+    (await database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
+  const right = new Map<string, number>()
+  for (const [person, ofPeople] of Object.entries(ordersOfPeople)) {
+    const order = await read(ofPeople)
+    // Sign-up and login leave a session each: a person stands where their last one stands.
+    const accounts = order.filter((id, at) => order.lastIndexOf(id) === at)
+    for (const [trace, ofReviews] of Object.entries(ordersOfReviews)) {
+      const reviews = await read(ofReviews)
+      for (const [direction, guess] of [
+        ['', reviews],
+        [' backwards', [...reviews].reverse()],
+      ] as const) {
+        const hits = guess.filter((review, at) => written.get(review) === accounts[at]).length
+        right.set(`${person} with ${trace}${direction}`, hits)
+      }
+    }
+  }
+  return right
+}
+
+test('after the daily rewrite, nothing in the database joins people to their reviews', async () => {
+  const product = await testApp({ limits, schools })
+  const { database } = product
+  const written = await letPeopleReview(product)
+
+  const before = await attack(product, written)
+  const [best, hits] = [...before].sort(([, a], [, b]) => b - a)[0] ?? expect.unreachable()
+  process.stdout.write(
+    `Before the rewrite: the best of ${before.size} attacks joins ${hits} of ${people} reviews to their authors (${best}).\n`,
+  )
+  // The attack works where there is something to find: that it fails below is no accident.
+  expect(hits).toBeGreaterThan(people / 2)
+
+  const shown = await product.get(`/api/schools/${schools[0]?.code}`)
+  await new ReviewStore(database).rewrite()
+  expect((await product.get(`/api/schools/${schools[0]?.code}`)).json()).toEqual(shown.json())
+
+  const after = [...(await attack(product, written)).values()]
+  const mean = after.reduce((sum, each) => sum + each, 0) / after.length
+  process.stdout.write(
+    `After it: ${mean.toFixed(2)} on average, ${Math.max(...after)} at most; chance alone gives 1 on average.\n`,
+  )
+  // A guess at random gets one right on average, whatever the number of people: Poisson with mean 1, under which
+  // ten or more come once in nine million guesses.
+  expect(Math.max(...after)).toBeLessThan(10)
+  expect(mean).toBeLessThan(3)
+})
+
+test('the rewrite loses nothing and changes nothing that is shown', async () => {
+  const product = await testApp()
+  const { database, post, signIn } = product
+  const students = await Promise.all(Array.from({ length: 5 }, () => signIn()))
+  for (const { token } of students) await post('/api/reviews', reviewInput(), token)
+  const everything = `SELECT (SELECT json_agg(review ORDER BY id) FROM review) AS reviews,
+    (SELECT json_agg(mark::text ORDER BY mark) FROM review_mark) AS marks,
+    (SELECT json_agg(school_rating) FROM school_rating) AS ratings`
+  const before = await database.pool.query(everything)
+  await new ReviewStore(database).rewrite()
+  expect((await database.pool.query(everything)).rows).toEqual(before.rows)
+  expect((await post('/api/reviews', reviewInput(), students[0]?.token)).statusCode).toBe(409)
+})
+
+test('anonymous tables hold these columns and no other, and no sequence counts anything', async () => {
+  const { database } = await testApp()
+  const { rows } = await database.pool.query(`SELECT table_name || '.' || column_name AS name
+    FROM information_schema.columns WHERE table_name IN ('review', 'review_mark', 'school_rating') ORDER BY 1`)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'review.author_key_hash',
+    'review.description',
+    'review.id',
+    'review.rating',
+    'review.school_code',
+    'review.state',
+    'review.title',
+    'review.written_on',
+    'review_mark.mark',
+    'school_rating.rating_total',
+    'school_rating.review_count',
+    'school_rating.school_code',
+  ])
+  expect((await database.pool.query('SELECT * FROM pg_sequences')).rows).toEqual([])
+})
+
+test('the log names routes, and neither people nor schools nor reviews', async () => {
+  const product = await testApp()
+  const { post, get, mail, log } = product
+  const form = signupForm()
+  await post('/api/signup', form)
+  const otp = mail.codeFor(form.email)
+  const { token } = (await post('/api/signup', { ...form, otp })).json()
+  const review = (await post('/api/reviews', reviewInput(), token)).json()
+  await get(`/api/schools/${review.schoolId}/reviews`, token)
+  await get('/api/schoolsWithReviews?searchTerm=secretword', token)
+  await get('/api/nothing-here?secretword', token)
+  await post('/api/reviews', '{"title": "secretword', token)
+  await post('/api/login', { email: form.email, password: 'secretword' })
+
+  const lines = log.join('')
+  expect(lines).toContain('"/api/schools/:id/reviews"')
+  const secrets = [
+    form.email,
+    form.fullName,
+    token,
+    otp,
+    review._id,
+    review.schoolId,
+    review.title,
+    'secretword',
+  ]
+  for (const secret of [...secrets, '127.0.0.1', 'authorization']) expect(lines).not.toContain(secret)
+})

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+async function storedReviews({ database }: TestApp) {
+  return database.db.selectFrom('review').selectAll().execute()
+}
+
+test('a review is on the school at once, with the day and no author', async () => {
+  const product = await testApp()
+  const { token, email, accountId } = await product.signIn()
+  const answer = await product.post('/api/reviews', reviewInput(), token)
+  expect(answer.statusCode).toBe(201)
+  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const shown = { ...reviewInput(), _id: answer.json()._id, createdAt: day, sample: false }
+  expect(answer.json()).toEqual({ ...shown, held: false })
+
+  const list = await product.get('/api/schools/10100000001/reviews')
+  expect(list.headers['x-total-count']).toBe('1')
+  expect(list.json()).toEqual([shown])
+  expect((await product.get('/api/schools/10100000001')).json()).toMatchObject({
+    averageRating: 4,
+    reviewCount: 1,
+  })
+
+  const stored = JSON.stringify(await storedReviews(product))
+  for (const secret of [email, accountId, token]) expect(stored + list.body).not.toContain(secret)
+})
+
+test('a second review of the same school is refused with 409, of another school taken', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  await product.post('/api/reviews', reviewInput(), token)
+  const second = await product.post('/api/reviews', reviewInput({ title: 'Once more' }), token)
+  expect(second.statusCode).toBe(409)
+  expect(second.json().message).toContain('already reviewed this school')
+  expect(await storedReviews(product)).toHaveLength(1)
+  const other = await product.post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
+  expect(other.statusCode).toBe(201)
+})
+
+test('deleting the account and signing up again with the address opens no second review', async () => {
+  const product = await testApp()
+  const first = await product.signIn('asha@example.org')
+  await product.post('/api/reviews', reviewInput(), first.token)
+  await product.database.db.deleteFrom('account').where('id', '=', first.accountId).execute()
+  const again = await product.signIn('Asha@Example.org')
+  expect((await product.post('/api/reviews', reviewInput(), again.token)).statusCode).toBe(409)
+})
+
+test('of many tries at once one is taken', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => product.post('/api/reviews', reviewInput(), token)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(11).fill(409)])
+  expect(await storedReviews(product)).toHaveLength(1)
+  expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(1)
+})
+
+test('the same review with the same author key again gets the same answer', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const authorKeyHash = createHash('sha256').update('key').digest('hex')
+  const first = await product.post('/api/reviews', reviewInput({ authorKeyHash }), token)
+  const again = await product.post('/api/reviews', reviewInput({ authorKeyHash }), token)
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  expect(again.body).not.toContain(authorKeyHash)
+  const changed = await product.post('/api/reviews', reviewInput({ authorKeyHash, rating: 1 }), token)
+  expect(changed.statusCode).toBe(409)
+
+  const thief = await product.signIn()
+  const taken = await product.post(
+    '/api/reviews',
+    reviewInput({ authorKeyHash, title: 'Stolen' }),
+    thief.token,
+  )
+  expect(taken.statusCode).toBe(409)
+  const own = await product.post('/api/reviews', reviewInput({ title: 'My own words' }), thief.token)
+  expect(own.statusCode).toBe(201)
+})
+
+test('a text that discloses abuse is taken, held, and neither shown nor counted', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const description = 'A man in the hostel touched me inappropriately and nobody helped.'
+  const answer = await product.post('/api/reviews', reviewInput({ description }), token)
+  expect([answer.statusCode, answer.json().held]).toEqual([201, true])
+  expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
+  expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(0)
+  const [stored] = await storedReviews(product)
+  expect(stored?.state).toBe('held')
+})
+
+test('lists a hundred a page, newest day first', async () => {
+  const product = await testApp()
+  await product.database.pool.query(`
+    INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT '10100000001', 'Day ' || n, 'A text that is long enough.', 3, date '2026-01-01' + n
+    FROM generate_series(1, 130) AS n`)
+  const first = await product.get('/api/schools/10100000001/reviews')
+  expect(first.headers['x-total-count']).toBe('130')
+  expect(first.json()).toHaveLength(100)
+  expect(first.json()[0].title).toBe('Day 130')
+  const second = await product.get('/api/schools/10100000001/reviews?page=2')
+  expect(second.json()).toHaveLength(30)
+  expect(second.json().at(-1).title).toBe('Day 1')
+})
+
+test('figures equal a recount after many writes, changes and removals at once', async () => {
+  const product = await testApp()
+  const { pool } = product.database
+  const work = Array.from({ length: 300 }, async (_, at) => {
+    await pool.query(
+      `INSERT INTO review (school_code, title, description, rating, written_on)
+       VALUES ($1, 'Title', 'A text that is long enough.', $2, '2026-01-01')`,
+      [at % 3 === 0 ? '09200000002' : '10100000001', (at % 5) + 1],
+    )
+    if (at % 7 === 0) {
+      await pool.query(
+        `UPDATE review SET state = 'withdrawn' WHERE id = (SELECT id FROM review ORDER BY id LIMIT 1)`,
+      )
+    }
+    if (at % 11 === 0) {
+      await pool.query(
+        `UPDATE review SET rating = 5 WHERE id = (SELECT id FROM review ORDER BY id DESC LIMIT 1)`,
+      )
+    }
+    if (at % 13 === 0)
+      await pool.query(`DELETE FROM review WHERE id = (SELECT max(id::text)::uuid FROM review)`)
+  })
+  await Promise.all(work)
+  const recount = `SELECT school_code, count(*)::int AS review_count, sum(rating)::int AS rating_total
+    FROM review WHERE state = 'published' GROUP BY school_code ORDER BY school_code`
+  const kept = await pool.query('SELECT * FROM school_rating ORDER BY school_code')
+  expect(kept.rows).toEqual((await pool.query(recount)).rows)
+})
+
+test('a stranger and an ended session are refused, and nothing is stored', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  await product.post('/api/logout', {}, token)
+  const stranger = await product.post('/api/reviews', reviewInput())
+  expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'Authentication token is missing'])
+  expect((await product.post('/api/reviews', reviewInput(), token)).statusCode).toBe(401)
+  expect(await storedReviews(product)).toEqual([])
+  expect(await product.database.db.selectFrom('review_mark').selectAll().execute()).toEqual([])
+})
+
+test('what looks like code is text, stored and shown as it was written', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const title = `'); DROP TABLE review; --`
+  const description = '<script>alert(1)</script> <img src=x onerror=alert(1)> %s {{7*7}} हिन्दी \u200dക'
+  const answer = await product.post('/api/reviews', reviewInput({ title, description }), token)
+  expect(answer.statusCode).toBe(201)
+  expect((await product.get('/api/schools/10100000001/reviews')).json()[0]).toMatchObject({
+    title,
+    description,
+  })
+})
+
+test('one account can only write so many reviews a day', async () => {
+  const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
+  const { token } = await product.signIn()
+  await product.post('/api/reviews', reviewInput(), token)
+  const second = await product.post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
+  expect(second.statusCode).toBe(429)
+  expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { SignupForm } from '#contract/accounts.ts'
+import { hashToken, newToken } from './accounts/sessions.ts'
+import { createApp } from './app.ts'
+import { indianDay } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { testDatabase } from './database/test-database.ts'
+import { renewDirectoryVersion } from './directory/directory-version.ts'
+import type { SchoolRecord } from './directory/school-record.ts'
+import { buildInWorker } from './directory/search/build-in-worker.ts'
+import { DirectorySearch } from './directory/search/directory-search.ts'
+import { SchoolStore } from './directory/store.ts'
+import type { App } from './http/endpoint.ts'
+import { createLog } from './http/logging.ts'
+import { type Limits, rateLimits } from './http/rate-limits.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
+import { Secrets } from './secrets.ts'
+
+export const testSchools: readonly SchoolRecord[] = [
+  [
+    '10100000001',
+    'GPS RAMPUR',
+    'RAMPUR',
+    'SITAMARHI',
+    'Bihar',
+    '843302',
+    'Department of Education',
+    'Primary',
+  ],
+  [
+    '09200000002',
+    "ST. MARY'S CONVENT SCHOOL",
+    'LUCKNOW',
+    'LUCKNOW',
+    'Uttar Pradesh',
+    '226001',
+    'Private Unaided (Recognized)',
+    'Secondary with Higher Secondary',
+  ],
+  [
+    '27300000003',
+    'ZPPS RAMPUR KHURD',
+    'RAMPUR KHURD',
+    'PUNE',
+    'Maharashtra',
+    null,
+    'Local body',
+    'Primary with Upper Primary',
+  ],
+  ['33400000004', 'DAV PUBLIC SCHOOL', 'CHENNAI', 'CHENNAI', 'Tamilnadu', '600001', null, null],
+].map(
+  ([
+    code = '',
+    name = '',
+    city = '',
+    district = '',
+    state = '',
+    pincode = null,
+    management = null,
+    category = null,
+  ]) => ({
+    code: code ?? '',
+    name: name ?? '',
+    city: city ?? '',
+    district: district ?? '',
+    state: state ?? '',
+    pincode,
+    management,
+    category,
+  }),
+)
+
+export async function addSchools(database: Database, schools: readonly SchoolRecord[]): Promise<void> {
+  if (schools.length === 0) return
+  await database.db
+    .insertInto('school')
+    .values([...schools])
+    .execute()
+  const client = await database.pool.connect()
+  await renewDirectoryVersion(client)
+  client.release()
+}
+
+export type TestApp = {
+  app: App
+  database: Database
+  index: DirectorySearch
+  mail: TestMailServer
+  secrets: Secrets
+  /** Lines of the log so far. */
+  log: string[]
+  /** Moves the clock of the product, in seconds. */
+  wait(seconds: number): void
+  post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
+  get(path: string, token?: string): Promise<LightMyRequestResponse>
+  /** An account with a session, straight into the database. */
+  signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
+}
+
+/** The whole product but for its pages, on a database, a search index and a mail server of its own. */
+export async function testApp(
+  options: { limits?: Partial<Limits>; schools?: readonly SchoolRecord[] } = {},
+): Promise<TestApp> {
+  const database = await testDatabase()
+  await addSchools(database, options.schools ?? testSchools)
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
+  const lines: string[] = []
+  const log = createLog({ write: (line: string) => void lines.push(line) })
+  const index = await DirectorySearch.open({
+    file: join(folder, 'search.index'),
+    source: new SchoolStore(database),
+    build: buildInWorker(database.connection),
+    log,
+  })
+  const mail = await startTestMailServer()
+  const mailer = createMailer({
+    smtpUrl: mail.url,
+    from: 'test@example.org',
+    outbox: folder,
+    onFailure: () => {},
+  })
+  const secrets = new Secrets(randomUUID())
+  let later = 0
+  const clock = () => new Date(Date.now() + later)
+  const app = await createApp({
+    database,
+    index,
+    secrets,
+    mailer,
+    log,
+    clock,
+    limits: { ...rateLimits, ...options.limits },
+    trustedProxies: ['127.0.0.1'],
+  })
+  onTestFinished(async () => {
+    await app.close()
+    mailer.close()
+    await mail.close()
+    await index.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
+  return {
+    app,
+    database,
+    index,
+    mail,
+    secrets,
+    log: lines,
+    wait(seconds) {
+      later += seconds * 1000
+    },
+    post: (path, body, token) =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get: (path, token) => app.inject({ method: 'GET', url: path, headers: bearer(token) }),
+    async signIn(email = `${randomUUID()}@example.org`) {
+      const { id } = await database.db
+        .insertInto('account')
+        .values({
+          email,
+          email_key: email.toLowerCase(),
+          full_name: 'Asha',
+          school: 'GPS Rampur',
+          grade: '10',
+          password_hash: 'none',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const token = newToken()
+      await database.db
+        .insertInto('session')
+        .values({ token_hash: hashToken(token), account_id: id, last_used_on: indianDay(clock()) })
+        .execute()
+      return { token, accountId: id, email }
+    },
+  }
+}
+
+export function signupForm(changes: Partial<SignupForm> = {}): SignupForm {
+  return {
+    fullName: 'Asha Verma',
+    email: `${randomUUID()}@example.org`,
+    password: 'monsoon-mango-train',
+    confirmPassword: changes.password ?? 'monsoon-mango-train',
+    school: 'GPS Rampur',
+    grade: '10',
+    ...changes,
+  }
+}
+
+export function reviewInput(changes: Record<string, unknown> = {}) {
+  return {
+    schoolId: '10100000001',
+    title: 'Labs you may touch',
+    description: 'Physics practicals happen every week and nobody shouts.',
+    rating: 4,
+    ...changes,
+  }
+}
