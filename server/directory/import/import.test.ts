@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { testDatabase } from '../../database/test-database.ts'
+import { fillDirectory } from '../sample/fill-directory.ts'
+import { importRegister } from './import-register.ts'
+import { type Reject, readRegister } from './read-register.ts'
+
+const header = 'udise_code,name,village,district,state,pincode,management,category'
+
+async function fileOf(content: string | Buffer, name = 'register.csv'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+async function importFile(database: Database, file: string) {
+  const rejects: Reject[] = []
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    const schools = readRegister(file, { onReject: (reject) => rejects.push(reject), onProgress: () => {} })
+    return { counts: await importRegister(client, schools), rejects }
+  } finally {
+    await client.end()
+  }
+}
+
+async function importText(database: Database, ...rows: string[]) {
+  return importFile(database, await fileOf([header, ...rows].join('\n')))
+}
+
+async function schoolsOf({ pool }: Database) {
+  return (await pool.query('SELECT * FROM school ORDER BY code')).rows
+}
+
+test('every trap of the register is stored as given or rejected with line and reason', async () => {
+  const database = await testDatabase()
+  const { counts, rejects } = await importText(
+    database,
+    '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,Department of Education,Primary',
+    '8201304101,+2 HIGH SCHOOL,WARD NO.16,PALI,Rajasthan,,,',
+    '12345678,123,KANPURA4,AGRA,Uttar Pradesh,0,Local body,Primary',
+    '27241301002,"R.Z.P ""NEW"" SCHOOL, KUDAKI",KUDAKI,RAIGARH (MAHARASHTRA),Maharashtra,402403,,',
+    '090901052m8,सरस्वती विद्या मंदिर,,GHAZIABAD,Uttar Pradesh,201102,,',
+    '27010102603,#NAME?,WAGHALE,NANDURBAR,Maharashtra,425412,,',
+    '27010102604,,WAGHALE,NANDURBAR,Maharashtra,425412,,',
+    '2.72E+10,A SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,',
+    '99010102604,A SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,',
+    '18150404801,ANOTHER,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,',
+    '27010102605,SHORT ROW',
+  )
+  expect(counts).toEqual({ added: 5, changed: 0, unchanged: 0 })
+  expect(rejects.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '7: The name is empty or the error of a spreadsheet.',
+    '8: The name is empty or the error of a spreadsheet.',
+    '9: The code does not have 8, 10 or 11 digits and letters.',
+    '10: Codes that begin with 99 are kept for samples.',
+    '11: The code stands already in line 2.',
+    '12: The state is empty.',
+  ])
+  const stored = await schoolsOf(database)
+  expect(stored.map(({ code, name }) => [code, name])).toEqual([
+    ['08201304101', '+2 HIGH SCHOOL'],
+    ['090901052m8', 'सरस्वती विद्या मंदिर'],
+    ['12345678', '123'],
+    ['18150404801', 'ATHABARI LPS'],
+    ['27241301002', 'R.Z.P "NEW" SCHOOL, KUDAKI'],
+  ])
+  expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
+})
+
+test('updates by code, leaves schools that a file does not name, and a second time changes nothing', async () => {
+  const database = await testDatabase()
+  const first = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,'
+  const second = '27010102603,NAVJEEVAN HIGH SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,'
+  await importText(database, first, second)
+  const version = 'SELECT version FROM directory_version'
+  const before = [await schoolsOf(database), (await database.pool.query(version)).rows]
+
+  expect((await importText(database, first)).counts).toEqual({ added: 0, changed: 0, unchanged: 1 })
+  expect([await schoolsOf(database), (await database.pool.query(version)).rows]).toEqual(before)
+
+  const renamed = first.replace('LPS', 'L.P. SCHOOL')
+  const added = '27010102604,A NEW ONE,WAGHALE,NANDURBAR,Maharashtra,,,'
+  expect((await importText(database, renamed, second, added)).counts).toEqual({
+    added: 1,
+    changed: 1,
+    unchanged: 1,
+  })
+  expect((await database.pool.query(version)).rows).not.toEqual(before[1])
+  expect((await schoolsOf(database)).map(({ name }) => name)).toEqual([
+    'ATHABARI L.P. SCHOOL',
+    'NAVJEEVAN HIGH SCHOOL',
+    'A NEW ONE',
+  ])
+})
+
+test('the first real school takes the place of all samples and their reviews', async () => {
+  const database = await testDatabase()
+  await fillDirectory(database.connection, { count: 1000, today: '2026-11-20' })
+  await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
+  expect(await schoolsOf(database)).toHaveLength(1)
+  for (const table of ['review', 'school_rating']) {
+    expect((await database.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0)
+  }
+  expect((await database.pool.query('SELECT school_count FROM directory_version')).rows).toEqual([
+    { school_count: 1 },
+  ])
+})
+
+test('reads gzip, a byte order mark, other columns in another order, and city for village', async () => {
+  const database = await testDatabase()
+  const text =
+    '\ufeffextra,State,name,CITY,district,code\r\nx,Assam,"A, SCHOOL",JORHAT,JORHAT,18150404801\r\n'
+  const { counts } = await importFile(database, await fileOf(gzipSync(text), 'register.csv.gz'))
+  expect(counts.added).toBe(1)
+  expect((await schoolsOf(database))[0]).toMatchObject({ name: 'A, SCHOOL', city: 'JORHAT', category: null })
+})
+
+test.each([
+  ['an empty file', ''],
+  ['a file without the columns', 'id,title\n1,x'],
+  ['a file with no usable row', `${header}\nx,,,,,,,`],
+  ['a quote that never ends', `${header}\n18150404801,"ATHABARI,NIZ,DIB,Assam,,,\n`],
+])('%s is refused in words, and the directory stands', async (_what, content) => {
+  const database = await testDatabase()
+  await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
+  const before = await schoolsOf(database)
+  await expect(importFile(database, await fileOf(content))).rejects.toThrow(/file|line|register/i)
+  expect(await schoolsOf(database)).toEqual(before)
+})
+
+test('a file cut short is refused, and the directory stands', async () => {
+  const database = await testDatabase()
+  const rows = Array.from({ length: 5000 }, (_, at) => `${10_000_000_000 + at},SCHOOL ${at},V,D,Bihar,,,`)
+  const whole = gzipSync([header, ...rows].join('\n'))
+  const file = await fileOf(whole.subarray(0, whole.length / 2), 'register.csv.gz')
+  await expect(importFile(database, file)).rejects.toThrow('cannot be read')
+  expect(await schoolsOf(database)).toEqual([])
+})
+
+test('the command, killed in the middle, leaves the old directory; run again, it does the whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const small = await fileOf(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
+  const rows = Array.from({ length: 60_000 }, (_, at) => `${10_000_000_000 + at},SCHOOL ${at},V,D,Bihar,,,`)
+  const large = await fileOf([header, ...rows, 'bad,row'].join('\n'))
+
+  function run(file: string, killAfter?: number): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, ['cli/import.ts', file], {
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      output += chunk
+      if (killAfter !== undefined && output.includes('Reading'))
+        setTimeout(() => child.kill('SIGKILL'), killAfter)
+    })
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+  }
+
+  expect((await run(small)).output).toContain('read 1, added 1, changed 0, unchanged 0, rejected 0')
+  for (const delay of [0, 60, 200]) expect((await run(large, delay)).code).toBe(null)
+  expect((await run(small)).output).toContain('read 1, added 0, changed 0, unchanged 1, rejected 0')
+
+  const whole = await run(large)
+  expect(whole.output).toContain('read 60001, added 60000, changed 0, unchanged 0, rejected 1')
+  const rejects = await readFile(`${large}.rejects.csv`, 'utf8')
+  expect(rejects).toBe(
+    'line,reason,row\n60002,"The code does not have 8, 10 or 11 digits and letters.",bad,row\n',
+  )
+  expect((await run(join(folder, 'missing.csv'))).output).toContain('There is no file')
+})
