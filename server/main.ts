@@ -71,7 +71,7 @@ function maintenanceWork(parts: {
     async daily() {
       await new ReviewStore(database).rewrite()
       // The order of popularity follows the reviews of the day.
-      await index.refresh()
+      await index.refresh({ always: true })
     },
   }
 }

@@ -26,6 +26,8 @@ export class DirectorySearch {
   #current: DirectoryIndex | undefined
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
+  /** The next refresh builds even where the version is the same. */
+  #always = false
 
   private constructor(options: DirectorySearchOptions, index: DirectoryIndex | undefined) {
     this.#options = options
@@ -74,8 +76,10 @@ export class DirectorySearch {
    * Builds the index anew where the directory has another version by now, and serves from it. Calls that come
    * while one is at work share one more after it, since it may have begun too early to see their change. Never
    * rejects: a failure is logged and the last good index goes on serving.
+   * @param always also where the version is the same: the order of popularity changes with every review
    */
-  refresh(): Promise<void> {
+  refresh({ always = false } = {}): Promise<void> {
+    this.#always ||= always
     if (this.#running === undefined) {
       this.#running = this.#refresh().finally(() => {
         this.#running = undefined
@@ -104,8 +108,10 @@ export class DirectorySearch {
   async #refresh(): Promise<void> {
     const { source, log } = this.#options
     if (this.#closing.signal.aborted) return
+    const always = this.#always
+    this.#always = false
     try {
-      if ((await source.version()) !== this.version) await this.#rebuild(() => {})
+      if (always || (await source.version()) !== this.version) await this.#rebuild(() => {})
     } catch (error) {
       if (this.#closing.signal.aborted) return
       log.error({ err: error }, 'The search index could not be rebuilt; the last good one goes on serving')
