@@ -15,7 +15,8 @@ export function Logo() {
         />
         <circle cx="20" cy="25.800" r="2.300" fill="#f2b134" />
       </svg>
-      {brand.name}
+      {/* On the narrowest phones the buttons beside it need the room. */}
+      <span className="max-[22rem]:hidden">{brand.name}</span>
     </span>
   )
 }

@@ -14,9 +14,9 @@ export function NoticeBar() {
   }, [status])
 
   return (
-    <div role="status" className="sticky top-18 z-10">
+    <div role="status" className="sticky top-16 z-10">
       {notice && (
-        <div className="wrap absolute inset-x-0 top-0">
+        <div className="wrap py-2">
           <SuccessNotice onDismiss={() => announce('')}>{notice}</SuccessNotice>
         </div>
       )}

@@ -21,22 +21,23 @@ export function SiteHeader() {
         <nav aria-label="Main" className="flex items-center">
           {status !== 'in' && (
             <div className="for-visitors flex gap-1 sm:gap-2">
-              <ButtonLink to="/login" look="plain" size="small">
+              <ButtonLink to="/login" look="plain" size="small" className="max-sm:px-3">
                 Login
               </ButtonLink>
-              <ButtonLink to="/signup" size="small">
+              <ButtonLink to="/signup" size="small" className="max-sm:px-3">
                 Sign Up
               </ButtonLink>
             </div>
           )}
           {status !== 'out' && (
             <div className="for-members flex gap-1 sm:gap-2">
-              <ButtonLink to="/dashboard" look="plain" size="small">
+              <ButtonLink to="/dashboard" look="plain" size="small" className="max-sm:px-3">
                 Dashboard
               </ButtonLink>
               <Button
                 look="line"
                 size="small"
+                className="max-sm:px-3"
                 onClick={() => {
                   logOut()
                   navigate('/')

@@ -29,15 +29,17 @@ type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">
-      <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true">
-        <path
-          d="m3 10.500 5 5 9-11"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+      <svg
+        viewBox="0 0 24 24"
+        className="size-6 shrink-0 origin-top motion-safe:animate-swing"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M12 4c3.500 0 5.500 2.700 5.500 6 0 4 1.200 5.500 2.500 7H4c1.300-1.500 2.500-3 2.500-7 0-3.300 2-6 5.500-6zM12 4V2.500M10 20c.4 1.400 3.600 1.400 4 0" />
       </svg>
       <span className="grow py-1.5">{children}</span>
       <button

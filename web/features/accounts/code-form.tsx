@@ -37,9 +37,9 @@ export function CodeForm({ signup, sentAt, onCorrect }: CodeFormProps) {
   return (
     <div className="grid gap-6">
       <form {...form} className="grid gap-5">
-        {message && <ErrorNotice>{message}</ErrorNotice>}
         <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
         <TimeLeft key={newestSentAt} sentAt={newestSentAt} />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} className="w-full">
           {busy ? 'Verifying...' : 'Verify'}
         </Button>

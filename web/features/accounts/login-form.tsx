@@ -16,7 +16,6 @@ export function LoginForm() {
   })
   return (
     <form {...form} className="grid gap-5">
-      {message && <ErrorNotice>{message}</ErrorNotice>}
       <TextField
         {...field('email')}
         label="E-mail"
@@ -27,6 +26,7 @@ export function LoginForm() {
         required
       />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Signing in...' : 'Login'}
       </Button>

@@ -24,7 +24,6 @@ export function SignupForm({ initial, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({ schema: Signup, send, fallback: fallbacks.signup })
   return (
     <form {...form} className="grid gap-5">
-      {message && <ErrorNotice>{message}</ErrorNotice>}
       <TextField
         {...field('fullName')}
         label="Full name"
@@ -80,6 +79,7 @@ export function SignupForm({ initial, send }: SignupFormProps) {
           required
         />
       </div>
+      {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Creating account...' : 'Sign Up'}
       </Button>

@@ -7,7 +7,7 @@ import { indianNumber } from '#web/ui/format.ts'
 /** The top of the home page. `schoolCount` is counted, and left out where it could not be. */
 export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
   return (
-    <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-14 lg:grid-cols-[1.25fr_1fr]">
+    <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-12 lg:grid-cols-[1.25fr_1fr]">
       <div>
         <h1 className="text-4xl">
           {brand.tagline.split(/(?<=\.) /).map((sentence) => (
@@ -26,10 +26,10 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
           </p>
         )}
       </div>
-      <BellInBubble className="w-full max-w-md justify-self-center max-lg:hidden" />
+      <BellInBubble className="w-full max-w-sm justify-self-center max-lg:hidden" />
       <div className="grid gap-4 sm:grid-cols-2 lg:col-span-2">
         <HeroCard
-          picture={<ChitDrawing className="w-16 shrink-0 sm:w-24" />}
+          picture={<ChitDrawing className="w-16 shrink-0 sm:w-20" />}
           title="For students"
           text="Say what your school is really like. Joining is free."
         >
@@ -38,7 +38,7 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
           </ButtonLink>
         </HeroCard>
         <HeroCard
-          picture={<SchoolGateDrawing className="w-16 shrink-0 sm:w-24" />}
+          picture={<SchoolGateDrawing className="w-16 shrink-0 sm:w-20" />}
           title="For schools"
           text="Hear it from the last bench, and do something about it."
         >
@@ -58,13 +58,13 @@ type HeroCardProps = { picture: ReactNode; title: string; text: string; children
 
 function HeroCard({ picture, title, text, children }: HeroCardProps) {
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 sm:p-6">
+    <section className="flex flex-wrap items-center xl:flex-nowrap gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 sm:p-6">
       {picture}
       <div className="min-w-40 flex-1">
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-chalk-2">{text}</p>
       </div>
-      <div className="w-full">{children}</div>
+      <div className="w-full xl:w-auto">{children}</div>
     </section>
   )
 }

@@ -1,24 +1,21 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 
-/** What the register says about a school. */
+/** What the register says about a school, beside its name and place. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const facts: [string, string | null][] = [
-    ['Village or town', school.city],
-    ['District', school.district],
-    ['State', school.state],
     ['Pincode', school.pincode],
     ['Run by', school.management],
     ['Kind', school.category],
     ['Register code', school._id],
   ]
   return (
-    <dl className="grid gap-3 text-sm">
+    <dl className="grid gap-2.5 text-sm">
       {facts.map(
         ([name, value]) =>
           value && (
             <div
               key={name}
-              className="flex justify-between gap-4 border-b border-rule pb-3 last:border-0 last:pb-0"
+              className="flex justify-between gap-4 border-b border-rule pb-2.5 last:border-0 last:pb-0"
             >
               <dt className="shrink-0 text-ink-2">{name}</dt>
               <dd className="text-right font-medium">{value}</dd>

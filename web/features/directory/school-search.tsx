@@ -45,7 +45,7 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
     <section aria-labelledby="find-your-school">
       <div className="board">
         {above}
-        <div className="wrap pt-8 sm:pt-12">
+        <div className="wrap flow-root pt-8 sm:pt-10">
           <h2 id="find-your-school" className="mb-5 text-3xl">
             Anonymously Review your school
           </h2>

@@ -41,7 +41,6 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
 
   return (
     <form {...form} onInput={keep} className="grid gap-5">
-      {message && <ErrorNotice>{message}</ErrorNotice>}
       <TextField
         {...field('title')}
         label="Title"
@@ -67,6 +66,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         className="max-w-60"
         required
       />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">
           {busy ? 'Submitting...' : 'Submit Review'}
