@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,cli}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{contract,server,web,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/database/test-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
