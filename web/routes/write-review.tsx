@@ -1,5 +1,4 @@
 import { data, useNavigate } from 'react-router'
-import { texts } from '#contract/texts.ts'
 import { brand } from '#web/brand/brand.ts'
 import { placeLine } from '#web/features/directory/place.ts'
 import { schoolPath } from '#web/features/directory/school-path.ts'
@@ -38,8 +37,8 @@ export default function WriteReview({ loaderData: school }: Route.ComponentProps
         <ReviewForm
           key={school._id}
           schoolId={school._id}
-          onSent={() => {
-            announce(texts.reviewSubmitted)
+          onSent={(news) => {
+            announce(news)
             navigate('/dashboard', { replace: true })
           }}
         />

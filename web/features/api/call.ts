@@ -66,7 +66,7 @@ export function expectCall(): void {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined
+  if (response.status === 204) return null
   return response.json()
 }
 

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import type { School } from '#contract/schools.ts'
-import { texts } from '#contract/texts.ts'
 import { placeLine } from '#web/features/directory/place.ts'
 import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'
@@ -30,8 +29,8 @@ export function ReviewStep({ school, question }: ReviewStepProps) {
       <ReviewForm
         key={school._id}
         schoolId={school._id}
-        onSent={() => {
-          announce(texts.reviewSubmitted)
+        onSent={(news) => {
+          announce(news)
           // The sent form leaves the history: the way back does not lead into an empty one.
           navigate('/dashboard', { replace: true })
         }}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ReviewInput } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { formFields } from '#web/features/api/form-fields.ts'
@@ -18,7 +19,11 @@ const ratings = Array.from({ length: rating.max }, (_, place) => {
   return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }
 })
 
-type ReviewFormProps = { schoolId: string; onSent: () => void }
+type ReviewFormProps = {
+  schoolId: string
+  /** Once it is sent, with the good news. */
+  onSent: (news: string) => void
+}
 
 /** Write a review of a school. What is typed is kept in this tab until it is sent or its writer signs out. */
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
@@ -27,9 +32,9 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      await call('postReview', { body })
+      const { held } = await call('postReview', { body })
       draft.drop()
-      onSent()
+      onSent(held ? `${texts.reviewSubmitted} Somebody reads it before it is shown.` : texts.reviewSubmitted)
     },
     fallback: fallbacks.submitReview,
   })
