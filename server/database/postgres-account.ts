@@ -36,12 +36,9 @@ function namespacePrefix(uid: number): string[] | undefined {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? prefix : undefined
 }
 
-function mayRun(program: string, uid: number, gid: number): boolean {
-  return spawnSync(program, ['--version'], { uid, gid, stdio: 'ignore', cwd: '/' }).status === 0
-}
-
-function mayEnter(folder: string, uid: number, gid: number): boolean {
-  return spawnSync('test', ['-x', folder], { uid, gid, stdio: 'ignore', cwd: '/' }).status === 0
+/** Whether an account may run a program, and be in a folder while it does. */
+function mayRun(program: string, folder: string, uid: number, gid: number): boolean {
+  return spawnSync(program, ['--version'], { uid, gid, stdio: 'ignore', cwd: folder }).status === 0
 }
 
 /** Where user namespaces are closed: another account, and copies of what it cannot reach under /var/lib. */
@@ -49,7 +46,7 @@ function asOtherAccount(installation: string, dataDir: string): Launcher {
   const { uid, gid } = ordinaryAccount()
   const fallback = '/var/lib/bolshala'
   let reachable = installation
-  if (!mayRun(join(installation, 'bin', 'postgres'), uid, gid)) {
+  if (!mayRun(join(installation, 'bin', 'postgres'), '/', uid, gid)) {
     reachable = join(fallback, createHash('sha256').update(installation).digest('hex').slice(0, 12))
     if (!existsSync(reachable)) {
       mkdirSync(fallback, { recursive: true, mode: 0o755 })
@@ -59,7 +56,9 @@ function asOtherAccount(installation: string, dataDir: string): Launcher {
     }
   }
   const name = `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-  const home = mayEnter(dataDir, uid, gid) ? join(dataDir, 'postgres') : join(fallback, name)
+  const home = mayRun(join(reachable, 'bin', 'postgres'), dataDir, uid, gid)
+    ? join(dataDir, 'postgres')
+    : join(fallback, name)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chownSync(home, uid, gid)
   return { prefix: [], uid, gid, installation: reachable, home }

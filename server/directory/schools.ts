@@ -19,7 +19,8 @@ export function averageRating({
   return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
 }
 
-function view(school: RatedSchool): School {
+/** What goes out of a school. */
+export function schoolView(school: RatedSchool): School {
   return {
     _id: school.code,
     name: displayName(school.name),
@@ -49,7 +50,7 @@ export class Schools {
     const { schools, total } =
       searchTerm === '' ? await this.#popular(offset, limit) : await this.#find(searchTerm, offset, limit)
     return {
-      schools: schools.map(view),
+      schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
     }
   }
@@ -72,6 +73,6 @@ export class Schools {
     ])
     if (!school) return undefined
     const { management, category } = school
-    return { ...view(school), management, category, ratingCounts }
+    return { ...schoolView(school), management, category, ratingCounts }
   }
 }

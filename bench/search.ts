@@ -1,0 +1,170 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { connectDatabase } from '#server/database/connect.ts'
+import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
+import { databaseOf } from '../e2e/product.ts'
+import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
+
+/**
+ * Search through HTTP beside the quickest thing that the same server could answer: ten schools by primary key.
+ * Both are measured in turn, some rounds each, so that what else the machine does falls on both alike.
+ */
+const connections = 16
+const rounds = 5
+const perRound = 4000
+const total = rounds * perRound
+
+const { values } = parseArgs({
+  options: { file: { type: 'string' }, seed: { type: 'string', default: '1' } },
+})
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
+
+async function fill(): Promise<void> {
+  if (values.file !== undefined) {
+    const run = spawnSync(process.execPath, ['cli/import.ts', values.file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'inherit',
+    })
+    if (run.status !== 0) throw new Error('The file could not be imported.')
+    return
+  }
+  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
+  await fillDirectory(database.connection, { count: 990_940, today: '2026-01-01' })
+  await database.close()
+}
+
+function startServer(): Promise<{ server: ChildProcess; origin: string }> {
+  const server = fork('bench/server.ts', [dataDir], { env: { ...process.env, NODE_ENV: 'production' } })
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    server.once('message', (message: { address: { port: number } }) =>
+      resolve({ server, origin: `http://127.0.0.1:${message.address.port}` }),
+    )
+  })
+}
+
+async function sampleRows() {
+  const client = new pg.Client(databaseOf(dataDir))
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT name, city, district, state FROM school TABLESAMPLE SYSTEM (10) REPEATABLE (${Number(values.seed)})`,
+  )
+  await client.end()
+  return rows
+}
+
+/** Sends each path once, over so many connections at a time. */
+async function measure(
+  origin: string,
+  paths: readonly string[],
+): Promise<{ seconds: number; latencies: number[] }> {
+  const latencies: number[] = []
+  const begun = performance.now()
+  // The tool ends by the second: what counts is when the last answer came.
+  let ended = begun
+  let failures = 0
+  await new Promise<void>((resolve, reject) => {
+    const share = Math.ceil(paths.length / connections)
+    let next = 0
+    const run = autocannon(
+      {
+        url: origin,
+        connections,
+        amount: paths.length,
+        setupClient(client) {
+          const own = paths.slice(next, next + share)
+          next += share
+          client.setRequests(own.map((path) => ({ method: 'GET', path })))
+        },
+      },
+      (error) => (error ? reject(error) : resolve()),
+    )
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds)
+      ended = performance.now()
+      if (status !== 200) failures++
+    })
+  })
+  if (failures > 0) throw new Error(`${failures} answers were not 200.`)
+  return { seconds: (ended - begun) / 1000, latencies }
+}
+
+type Figures = { seconds: number; latencies: number[] }
+
+function add(sum: Figures, more: Figures): Figures {
+  return { seconds: sum.seconds + more.seconds, latencies: [...sum.latencies, ...more.latencies] }
+}
+
+function percentile(values: readonly number[], share: number): string {
+  const sorted = [...values].sort((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
+}
+
+function row(name: string, { seconds, latencies }: Figures): string {
+  const rate = Math.round(latencies.length / seconds)
+  const times = [0.5, 0.99, 1].map((share) => percentile(latencies, share).padStart(8))
+  return `${name.padEnd(34)}${String(rate).padStart(8)}${times.join('')}`
+}
+
+function rate({ seconds, latencies }: Figures): number {
+  return latencies.length / seconds
+}
+
+const pathOf = ({ term, page }: Query) =>
+  `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}&page=${page}`
+
+function memoryOf(server: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    server.once('message', ({ memory }: { memory: number }) => resolve(memory))
+    server.send('memory')
+  })
+}
+
+try {
+  await fill()
+  const { server, origin } = await startServer()
+  const rows = await sampleRows()
+  const seed = Number(values.seed)
+  const queries = makeQueries(rows, total, seed)
+  const warm = makeQueries(rows, 2000, seed + 1000)
+  await measure(origin, warm.map(pathOf))
+  await measure(
+    origin,
+    warm.map((_, at) => `/bench/ten?set=${at * 7}`),
+  )
+
+  let search: Figures = { seconds: 0, latencies: [] }
+  let lookup: Figures = { seconds: 0, latencies: [] }
+  for (let round = 0; round < rounds; round++) {
+    const from = round * perRound
+    const sets = Array.from({ length: perRound }, (_, at) => `/bench/ten?set=${from + at}`)
+    lookup = add(lookup, await measure(origin, sets))
+    search = add(search, await measure(origin, queries.slice(from, from + perRound).map(pathOf)))
+  }
+
+  console.log(`\n${total} requests each, ${connections} connections`)
+  console.log(
+    `${''.padEnd(34)}${'req/s'.padStart(8)}${['p50 ms', 'p99 ms', 'max ms'].map((name) => name.padStart(8)).join('')}`,
+  )
+  console.log(row('ten schools by primary key', lookup))
+  console.log(row('search, all kinds', search))
+  for (const kind of kinds satisfies readonly Kind[]) {
+    const own = makeQueries(rows, total, seed + 1)
+      .filter((query) => query.kind === kind)
+      .slice(0, 2000)
+    console.log(row(`  ${kind}`, await measure(origin, own.map(pathOf))))
+  }
+  console.log(`\nratio of throughput, search to lookup: ${(rate(search) / rate(lookup)).toFixed(2)}`)
+  console.log(`memory of the server process: ${Math.round((await memoryOf(server)) / 1e6)} MB`)
+  server.removeAllListeners('exit')
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { SchoolList } from '#contract/schools.ts'
+import { createApp } from '#server/app.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { schoolView } from '#server/directory/schools.ts'
+import { buildInWorker } from '#server/directory/search/build-in-worker.ts'
+import { DirectorySearch } from '#server/directory/search/directory-search.ts'
+import { SchoolStore } from '#server/directory/store.ts'
+import { createLog } from '#server/http/logging.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { Secrets } from '#server/secrets.ts'
+
+/** How many sets of ten schools the yardstick goes through: more than any cache of a connection would hold. */
+const sets = 50_000
+
+/**
+ * The product's own server over a filled data folder, with one more call beside its own: `/bench/ten?set=N`
+ * reads ten schools by their primary key and answers them as a list does. Nothing else is different.
+ */
+const [dataDir = ''] = process.argv.slice(2)
+const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
+const store = new SchoolStore(database)
+const log = createLog({ write: () => {} })
+const index = await DirectorySearch.open({
+  file: join(dataDir, 'search.index'),
+  source: store,
+  build: buildInWorker(database.connection),
+  log,
+})
+const mailer = createMailer({
+  smtpUrl: undefined,
+  from: 'bench@example.org',
+  outbox: dataDir,
+  onFailure: () => {},
+})
+const app = await createApp({ database, index, secrets: new Secrets('bench'), mailer, log })
+
+const { rows } = await database.pool.query<{ code: string }>(
+  'SELECT code FROM school TABLESAMPLE SYSTEM (60) ORDER BY random() LIMIT $1',
+  [sets],
+)
+const codes = rows.map(({ code }) => code)
+
+app.get('/bench/ten', { schema: { hide: true, response: { 200: SchoolList } } }, async (request) => {
+  const at = Number(new URLSearchParams(request.url.split('?')[1]).get('set')) % codes.length
+  const ten = Array.from({ length: 10 }, (_, step) => codes[(at + step * 37) % codes.length] ?? '')
+  const schools = (await store.byCodes(ten)).map(schoolView)
+  return { schools, pagination: { page: 1, limit: 10, total: 10, totalPages: 1 } }
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ address: app.addresses()[0] })
+process.on('message', (message) => {
+  if (message === 'memory') process.send?.({ memory: process.memoryUsage.rss() })
+})
+process.on('SIGTERM', async () => {
+  await app.close()
+  await index.close()
+  await database.close()
+  process.exit(0)
+})
