@@ -10,12 +10,9 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { isNotFound, SorryPage } from './layout/sorry-page.tsx'
 import { useFocusMain } from './layout/use-focus-main.ts'
 import { useNonce } from './nonce.ts'
-import stylesheet from './ui/style.css?url'
+import './ui/style.css'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: brand.name }, { name: 'description', content: brand.description }]
@@ -39,7 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {sessionScript}
         </script>
         <Meta />
-        <Links />
+        {/* Stylesheets need no nonce, and one that the browser hides would not match when React takes over. */}
+        <Links nonce="" />
       </head>
       <body>
         <a
