@@ -35,14 +35,25 @@ const signupFields = {
 
 type Passwords = { email: string; password: string; confirmPassword: string }
 
+/** The passwords are compared as soon as both are there, whatever is wrong with the other fields. */
+const whenTyped = ({ value }: { value: unknown }) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'email' in value &&
+  'password' in value &&
+  'confirmPassword' in value &&
+  [value.email, value.password, value.confirmPassword].every((text) => typeof text === 'string')
+
 const passwordsMatch = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
   error: texts.passwordsDiffer,
   path: ['confirmPassword'],
+  when: whenTyped,
 })
 
 const passwordIsNotEmail = z.refine<Passwords>((form) => emailKey(form.password) !== emailKey(form.email), {
   error: 'The password cannot be your e-mail address.',
   path: ['password'],
+  when: whenTyped,
 })
 
 /** The code as typed or pasted: spaces and dashes do not count. */

@@ -22,8 +22,7 @@ export const texts = {
   sessionOver: 'Your session has ended. Please sign in again.',
   notFound: 'There is nothing at this address.',
   schoolUnknown: 'We do not know this school.',
-  reviewExists:
-    'You have already reviewed this school. Each person can review a school once; the first one can be changed with its author key.',
+  reviewExists: 'You have already reviewed this school. Each person can review a school once.',
   badInput: 'Please check what you entered.',
   badJson: 'The request is not valid JSON.',
   bodyTooLarge: 'That is too long. Please shorten it and try again.',

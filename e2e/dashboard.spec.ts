@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { addStudent, expect, expectAccessible, type Student, test } from './fixtures.ts'
+import { freezeDatabase } from './product.ts'
+
+async function signIn(page: Page, student: Student): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('the steps lead on and back as the buttons say', async ({ page, installation }) => {
+  await signIn(page, await addStudent(installation))
+  await page.getByRole('link', { name: 'Review Your School' }).click()
+  await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'School name, city or state' })
+  await box.fill('primary')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
+
+  await page
+    .getByRole('navigation', { name: /schools/i })
+    .getByRole('link', { name: /next/i })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await box.fill('vidyalaya')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=vidyalaya/)
+  await expect(page).not.toHaveURL(/page=2/)
+
+  // Schools far down the list have no reviews.
+  await page.goto('/dashboard?step=1&search=primary&page=5')
+
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)0 Reviews/ })
+    .first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('No reviews yet')).toBeVisible()
+  await expect(
+    page.getByText("This school doesn't have any reviews yet. Be the first to share your experience!"),
+  ).toBeVisible()
+  // The address of a shared phone does not tell which school is open.
+  expect(page.url()).not.toMatch(/\d{8}/)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Add Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Write Your Review' })).toBeVisible()
+  await expect(page.getByLabel('Rating')).toHaveValue('5')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /← Back$/ }).click()
+  await expect(page.getByRole('link', { name: 'Add Review' })).toBeVisible()
+  await page.getByRole('link', { name: /Back to Search/ }).click()
+  await expect(box).toHaveValue('primary')
+  await page.getByRole('link', { name: /Back to Dashboard/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+})
+
+test('a review is sent once however often it is tapped, and the form is clear afterwards', async ({
+  page,
+  installation,
+}) => {
+  await signIn(page, await addStudent(installation))
+  await page.goto('/dashboard?step=1&search=primary&page=6')
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)0 Reviews/ })
+    .first()
+  await card.getByRole('link', { name: /^Review/ }).click()
+  await page.getByLabel('Title', { exact: true }).fill('A quiet library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await page.getByLabel('Rating').selectOption({ label: '1 star' })
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/reviews')) sent.push(request.url())
+  })
+  const thaw = freezeDatabase(installation.dataDir)
+  try {
+    await page.getByRole('button', { name: 'Submit Review' }).dblclick()
+    const busy = page.getByRole('button', { name: 'Submitting...' })
+    await expect(busy).toBeDisabled()
+    await busy.click({ force: true })
+  } finally {
+    thaw()
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+
+  // It stays until it is dismissed.
+  await page.getByRole('link', { name: 'Search Schools' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: /dismiss|close/i }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('what is wrong with a review is said at its field before anything is sent', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/409|Failed to load resource/)
+  const student = await addStudent(installation)
+  await signIn(page, student)
+  await page.goto('/dashboard?step=1&search=primary&page=7')
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)0 Reviews/ })
+    .first()
+  await card.getByRole('link', { name: /^Review/ }).click()
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toBeFocused()
+  await title.fill('OK')
+  await page.getByLabel('Description').fill('Too short')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('The title needs at least 3 characters.')).toBeVisible()
+  await expect(page.getByText('The description needs at least 20 characters.')).toBeVisible()
+  await expectAccessible(page)
+
+  // A draft outlives a reload.
+  await title.fill('A quiet library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await page.reload()
+  await expect(title).toHaveValue('A quiet library')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+
+  await page.goBack()
+  await page.goto('/dashboard?step=1&search=primary&page=7')
+  await page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)1 Review(?!s)/ })
+    .first()
+    .getByRole('link', { name: /^Review/ })
+    .click()
+  await expect(title).toHaveValue('')
+  await title.fill('Once more')
+  await page.getByLabel('Description').fill('The same school a second time, to see what happens.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('alert')).toContainText('already reviewed this school')
+  await expect(title).toHaveValue('Once more')
+  await expectAccessible(page)
+})
+
+test('no school found says how to search', async ({ page, installation }) => {
+  await signIn(page, await addStudent(installation))
+  await page.goto('/dashboard?step=1&search=qqqqq')
+  await expect(page.getByText('No schools found')).toBeVisible()
+  await expect(page.getByText('Try searching by name, city or state.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
+import { type Product, startProduct } from './product.ts'
+
+export { expect } from '@playwright/test'
+
+type Trouble = {
+  /** Lets failures that match pass from here on: the test has made the server fail. */
+  expect(pattern: RegExp): void
+}
+
+type Installation = {
+  readonly product: Product
+  dataDir: string
+  mail: TestMailServer
+  /** Starts the product anew on the same folder and the same port. */
+  restart(): Promise<void>
+}
+
+/** Watches a page for anything that a developer's console would show in red. */
+function watch(page: Page): { troubles: string[]; allowed: RegExp[] } {
+  const troubles: string[] = []
+  const allowed: RegExp[] = []
+  const note = (trouble: string) => {
+    if (!allowed.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
+  }
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left gives its requests up.
+    if (reason !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`)
+  })
+  return { troubles, allowed }
+}
+
+/**
+ * A page on a real product with a directory of samples and a real mail server, one for the whole run of a
+ * window size. The test fails on any console error, failed request or third-party address that it did not expect.
+ */
+export const test = base.extend<{ trouble: Trouble }, { installation: Installation }>({
+  installation: [
+    async ({ browserName }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${browserName}-`))
+      const mail = await startTestMailServer()
+      const start = (port = '0') =>
+        startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, PORT: port } })
+      let product = await start()
+      const installation: Installation = {
+        get product() {
+          return product
+        },
+        dataDir,
+        mail,
+        async restart() {
+          await product.stop()
+          product = await start(new URL(product.origin).port)
+        },
+      }
+      await use(installation)
+      await product.stop()
+      await mail.close()
+      rmSync(dataDir, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.product.origin),
+  trouble: [
+    async ({ page, baseURL }, use) => {
+      const { troubles, allowed } = watch(page)
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) {
+          troubles.push(`third party: ${request.url()}`)
+        }
+      })
+      await use({ expect: (pattern) => allowed.push(pattern) })
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No violation of WCAG 2.2 AA or of axe's best practices on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in has another contrast for a moment. What turns for ever is not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+let accounts = 0
+
+export type Student = { fullName: string; email: string; password: string }
+
+/** Signs a new student up through the calls that the pages use, with the code from the mail. */
+export async function addStudent({ product, mail }: Installation): Promise<Student & { token: string }> {
+  const student = {
+    fullName: 'Asha Verma',
+    email: `student${++accounts}.${Date.now()}@example.org`,
+    password: 'monsoon-mango-train',
+  }
+  const form = { ...student, confirmPassword: student.password, school: 'GPS Rampur', grade: '10' }
+  const send = (body: object) =>
+    fetch(`${product.origin}/api/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await send(form)
+  const answer = await send({ ...form, otp: mail.codeFor(student.email) })
+  const { token } = (await answer.json()) as { token: string }
+  return { ...student, token }
+}

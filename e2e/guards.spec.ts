@@ -1,0 +1,172 @@
+import { addStudent, expect, expectAccessible, test } from './fixtures.ts'
+import { freezeDatabase } from './product.ts'
+
+test('a guarded page sends a visitor to login and, once signed in, on to where they were going', async ({
+  page,
+  installation,
+}) => {
+  const student = await addStudent(installation)
+  await page.goto('/dashboard?step=1&search=primary')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?step=1&search=primary$/)
+  await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
+})
+
+test('home, login and sign-up are closed to who is signed in, without a flash of them', async ({
+  page,
+  installation,
+}) => {
+  const { token, ...student } = await addStudent(installation)
+  await page.goto('/login')
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('bolshalaToken', token ?? '')
+      localStorage.setItem('bolshalaUser', user ?? '')
+    },
+    [token, JSON.stringify({ fullName: student.fullName, email: student.email, school: 'GPS', grade: '10' })],
+  )
+  // Whatever was visible at any moment, before the first paint or after it.
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const heading of document.querySelectorAll('h1, h2')) {
+        if (heading.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent ?? '')
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+    expect(
+      seen.filter((heading) => /Anonymously|Login|Sign|Welcome back/i.test(heading)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('a broken stored user is removed together with the token', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => {
+    localStorage.setItem('bolshalaToken', 'a-token')
+    localStorage.setItem('bolshalaUser', '{broken')
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('bolshalaToken'), localStorage.getItem('bolshalaUser')]),
+  ).toEqual([null, null])
+})
+
+test('a session that has ended leads to login with a sentence that says why', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/401|Failed to load resource/)
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
+  await fetch(`${installation.product.origin}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto('/dashboard?step=1')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /^Review/ })
+    .click()
+  await page.getByLabel('Title', { exact: true }).fill('What a library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(/session has ended/i)).toBeVisible()
+  await expectAccessible(page)
+
+  // What was typed is still there after signing in again.
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('wrong passwords and wrong codes are told in red, and nothing typed is lost', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/40[01]|Failed to load resource/)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not-a-password')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org')
+  await expectAccessible(page)
+
+  const email = `codes.${Date.now()}@example.org`
+  await page.goto('/signup')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
+  await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-trains')
+  await page.getByLabel('School', { exact: true }).fill('GPS Rampur')
+  await page.getByLabel('Grade').selectOption('college')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible()
+  expect(installation.mail.messages.some(({ to }) => to?.[0]?.address === email)).toBe(false)
+  await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+
+  const code = page.getByLabel('Code from the e-mail')
+  await expect(code).toBeVisible()
+  await code.fill(installation.mail.codeFor(email) === '123456' ? '654321' : '123456')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('That code is not right').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+test('buttons say what they do while the answer is slow', async ({ page, installation }) => {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.waitForLoadState('networkidle')
+  const thaw = freezeDatabase(installation.dataDir)
+  try {
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  } finally {
+    thaw()
+  }
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('any other address leads home, an unknown school says so', async ({ page, trouble }) => {
+  trouble.expect(/404|Failed to load resource/)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/$/)
+  const answer = await page.goto('/schools/99999999998')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

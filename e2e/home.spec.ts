@@ -1,0 +1,138 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { freezeDatabase, killDatabase } from './product.ts'
+
+const box = { name: 'School name, city or state' }
+
+test('searching shows that it searches, and the box and the address keep the term', async ({
+  page,
+  installation,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', box).fill('government')
+  const thaw = freezeDatabase(installation.dataDir)
+  try {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Looking through the registers' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+    await expectAccessible(page)
+  } finally {
+    thaw()
+  }
+  await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
+  await expect(page.getByRole('textbox', box)).toHaveValue('government')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
+})
+
+test('a term of spaces is not sent', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('textbox', box).fill('   ')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
+})
+
+test('nothing found says so, and both ways of clearing bring the popular schools back', async ({ page }) => {
+  for (const clear of ['button', 'link'] as const) {
+    await page.goto('/')
+    await page.getByRole('textbox', box).fill('qqqqqq zzzz')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
+    await expect(page.getByText('Try searching with different keywords')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole(clear, { name: clear === 'button' ? 'Clear' : 'Clear Search', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
+    await expect(page.getByRole('textbox', box)).toHaveValue('')
+  }
+})
+
+test('results go on past the first page, and Back returns', async ({ page }) => {
+  await page.goto('/?search=school')
+  const first = await page.getByRole('article').first().textContent()
+  await page
+    .getByRole('navigation', { name: /results/i })
+    .getByRole('link', { name: /next/i })
+    .click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toHaveText(first ?? '')
+})
+
+test('the reviews of a school without any', async ({ page }) => {
+  await page.goto('/?search=primary&page=3')
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)0 Reviews/ })
+    .first()
+  await card.getByRole('link', { name: /^View/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('No reviews yet')).toBeVisible()
+  await expect(dialog.getByText('Be the first to share your experience!')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('link', { name: /^View/ })).toBeFocused()
+})
+
+test('the reviews show a spinner while they are fetched', async ({ page, installation }) => {
+  await page.goto('/')
+  const view = page.getByRole('article').first().getByRole('link', { name: /^View/ })
+  await view.hover()
+  const thaw = freezeDatabase(installation.dataDir)
+  try {
+    await view.click()
+    await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    thaw()
+  }
+  await expect(page.getByRole('dialog').getByText(/^Reviews \(\d+\)$/)).toBeVisible()
+})
+
+test('with the database gone, page and search say so in red, and come back with it', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/503|Failed to load resource/)
+  await page.goto('/')
+  await page.getByRole('textbox', box).fill('school')
+  const thaw = freezeDatabase(installation.dataDir)
+  killDatabase(installation.dataDir)
+  thaw()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('We cannot answer just now. Please try again in a minute.')
+  await expectAccessible(page)
+
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
+  await expect(page.getByText('Unable to load popular schools at this time')).toBeVisible()
+  await expectAccessible(page)
+
+  await installation.restart()
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('with the product unreachable, search and reviews say what failed on the way', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
+  await page.goto('/')
+  await page.getByRole('textbox', box).click()
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).hover()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', box).fill('school')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error searching schools')
+  await expectAccessible(page)
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error fetching reviews')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+})

@@ -1,0 +1,40 @@
+import { chromiumOptions } from './chromium.ts'
+import { expect, test } from './fixtures.ts'
+
+// Switched off as a person switches it off: the tool's own switch leaves <noscript> unread.
+test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
+
+const box = { name: 'School name, city or state' }
+
+test('without JavaScript finds a school, pages on, and reads its reviews', async ({ page, trouble }) => {
+  // The browser drops the scripts that it was told not to run.
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  await page.getByRole('textbox', box).fill(name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/\?search=/)
+  await expect(page.getByRole('heading', { name: `Search Results for "${name}"` })).toBeVisible()
+  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Anonymous Student').first()).toBeVisible()
+
+  await page.goto('/?search=school')
+  await page.getByRole('link', { name: /next/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('link', { name: 'Clear Search' }).click()
+  await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
+})
+
+test('without JavaScript pages that cannot work without it say so', async ({ page, trouble }) => {
+  // The browser drops the scripts that it was told not to run.
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  for (const path of ['/login', '/signup', '/dashboard']) {
+    await page.goto(path)
+    // The tool's search for text leaves <noscript> out.
+    const note = page.locator('noscript p').first()
+    await expect(note, path).toBeVisible()
+    expect(await note.innerText(), path).toContain('This page needs JavaScript')
+  }
+})
