@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import pg from 'pg'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { importRegister } from '#server/directory/import/import-register.ts'
 import { RegisterError, readRegister } from '#server/directory/import/read-register.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
 import { startProgress } from '#server/progress.ts'
+import { runCommand, UsageError } from './command.ts'
 
 async function importFile(file: string): Promise<void> {
   const size = (await stat(file).catch(() => undefined))?.size
@@ -39,16 +40,8 @@ async function importFile(file: string): Promise<void> {
   }
 }
 
-const [file, ...rest] = process.argv.slice(2)
-if (file === undefined || rest.length > 0) {
-  console.error('Usage: npm run import -- FILE.csv[.gz]')
-  process.exitCode = 2
-} else {
-  try {
-    await importFile(file)
-  } catch (error) {
-    if (!(error instanceof RegisterError || error instanceof ConfigError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
+await runCommand(async () => {
+  const [file, ...rest] = process.argv.slice(2)
+  if (file === undefined || rest.length > 0) throw new UsageError('Usage: npm run import -- FILE.csv[.gz]')
+  await importFile(file)
+}, RegisterError)

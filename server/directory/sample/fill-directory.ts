@@ -46,20 +46,23 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
  * Fills an empty directory with generated schools and reviews, all of it or nothing; leaves any other alone.
  * @param count of schools
  * @param today the day of the newest review, `YYYY-MM-DD`
+ * @returns whether the directory was empty
  */
 export async function fillDirectory(
   connection: pg.ClientConfig,
   { count, today }: { count: number; today: string },
-): Promise<void> {
+): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('BEGIN')
     // A second one that starts now waits here, and then finds the directory full.
     await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
-    if (await isEmpty(client)) await generate(client, count, today)
+    const wasEmpty = await isEmpty(client)
+    if (wasEmpty) await generate(client, count, today)
     await client.query('COMMIT')
-    await client.query('ANALYZE school, review, school_rating')
+    if (wasEmpty) await client.query('ANALYZE school, review, school_rating')
+    return wasEmpty
   } finally {
     await client.end()
   }

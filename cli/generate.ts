@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { indianDay, systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
+import { runCommand, UsageError } from './command.ts'
+
+const most = 5_000_000
+
+/** Fills an empty directory with sample schools and reviews, as the first start does. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { schools: { type: 'string', default: '990940' } } })
+  const count = Number(values.schools)
+  if (!Number.isSafeInteger(count) || count < 1 || count > most) {
+    throw new UsageError(`Usage: npm run generate -- [--schools N], where N goes from 1 to ${most}`)
+  }
+  const { databaseUrl, dataDir } = readConfig()
+  const database = await connectDatabase({ databaseUrl, dataDir, exclusive: false })
+  try {
+    const filled = await fillDirectory(database.connection, { count, today: indianDay(systemClock()) })
+    console.log(
+      filled ? `generated ${count} schools` : 'the directory holds schools already; nothing was generated',
+    )
+  } finally {
+    await database.close()
+  }
+})
