@@ -14,6 +14,7 @@ export const calls = {
   listSchools: {
     method: 'GET',
     path: '/api/schoolsWithReviews',
+    area: 'schools',
     summary: 'Popular schools, or the schools that match a search term',
     query: SchoolListQuery,
     answers: { 200: SchoolList },
@@ -21,6 +22,7 @@ export const calls = {
   getSchool: {
     method: 'GET',
     path: '/api/schools/:id',
+    area: 'schools',
     summary: 'One school with its facts and the distribution of its ratings',
     params: SchoolParams,
     answers: { 200: SchoolDetail },
@@ -28,6 +30,7 @@ export const calls = {
   listReviews: {
     method: 'GET',
     path: '/api/schools/:id/reviews',
+    area: 'reviews',
     summary: 'The published reviews of a school, newest day first; X-Total-Count has their number',
     params: SchoolParams,
     query: ReviewListQuery,
@@ -36,6 +39,7 @@ export const calls = {
   postReview: {
     method: 'POST',
     path: '/api/reviews',
+    area: 'reviews',
     summary: 'Review a school, anonymously',
     bearer: true,
     body: ReviewInput,
@@ -44,6 +48,7 @@ export const calls = {
   signup: {
     method: 'POST',
     path: '/api/signup',
+    area: 'accounts',
     summary: 'Sign up: the form first (a code goes out by e-mail), then the form with the code',
     body: SignupInput,
     answers: { 200: CodeSent, 201: SignedIn },
@@ -51,6 +56,7 @@ export const calls = {
   resendCode: {
     method: 'POST',
     path: '/api/signup/resend',
+    area: 'accounts',
     summary: 'Send another sign-up code',
     body: ResendInput,
     answers: { 200: CodeSent },
@@ -58,6 +64,7 @@ export const calls = {
   login: {
     method: 'POST',
     path: '/api/login',
+    area: 'accounts',
     summary: 'Sign in with e-mail and password',
     body: LoginInput,
     answers: { 200: LoginOutput },
@@ -65,6 +72,7 @@ export const calls = {
   getUser: {
     method: 'GET',
     path: '/api/user',
+    area: 'accounts',
     summary: 'The profile of the signed-in student',
     bearer: true,
     answers: { 200: User },
@@ -72,6 +80,7 @@ export const calls = {
   logout: {
     method: 'POST',
     path: '/api/logout',
+    area: 'accounts',
     summary: 'End this session',
     bearer: true,
     answers: { 204: z.null() },
@@ -79,6 +88,7 @@ export const calls = {
   health: {
     method: 'GET',
     path: '/api/health',
+    area: 'operation',
     summary: '200 once the product is ready to serve',
     answers: { 200: Health, 503: Health },
   },

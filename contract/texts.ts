@@ -17,6 +17,9 @@ export const texts = {
   tokenMissing: 'Authentication token is missing',
   reviewSubmitted: 'Review submitted successfully!',
 
+  reviewHeld:
+    'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+
   wrongCredentials: 'The e-mail or the password is not right.',
   wrongCode: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
   sessionOver: 'Your session has ended. Please sign in again.',

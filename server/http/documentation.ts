@@ -14,7 +14,16 @@ export async function documentCalls(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'silent' })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    logLevel: 'silent',
+    // The bar holds a foreign logo and a field for the address of any document.
+    theme: {
+      title: `${brand.name} API`,
+      css: [{ filename: 'bolshala.css', content: '.topbar { display: none }' }],
+    },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.serializer(JSON.stringify).send(app.swagger()),
   )

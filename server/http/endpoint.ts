@@ -29,11 +29,12 @@ type SchemaOf<C extends Call> = (C extends { params: infer Params } ? { params: 
 export function endpoint<C extends Call>(
   call: C,
 ): { method: C['method']; url: C['path']; schema: SchemaOf<C> } {
-  const { method, path, summary, answers, ...parts }: Call & { query?: unknown; bearer?: boolean } = call
+  const { method, path, area, summary, answers, ...parts }: Call & { query?: unknown; bearer?: boolean } =
+    call
   const { query, bearer, ...rest } = parts
   const schema = {
     summary,
-    tags: [path.split('/')[2] ?? ''],
+    tags: [area],
     ...rest,
     ...(query ? { querystring: query } : {}),
     ...(bearer ? { security: [{ bearer: [] }] } : {}),

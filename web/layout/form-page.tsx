@@ -4,16 +4,18 @@ type FormPageProps = { title: string; lead: ReactNode; children: ReactNode; asid
 
 /** A quiet sheet of paper for a form, with a note beside it. */
 export function FormPage({ title, lead, children, aside }: FormPageProps) {
+  // Without a note beside it the form is narrow, and its heading stands over it.
+  const width = aside ? '' : 'max-w-2xl!'
   return (
     <>
       <div className="board">
-        <div className="wrap pt-8 pb-24 sm:pt-10">
+        <div className={`wrap pt-8 pb-24 sm:pt-10 ${width}`}>
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-2 max-w-xl text-chalk-2">{lead}</p>
         </div>
       </div>
       <div
-        className={`wrap -mt-14 grid items-start gap-6 pb-16 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-2xl!'}`}
+        className={`wrap -mt-14 grid items-start gap-6 pb-16 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : width}`}
       >
         <div className="grid gap-5 rounded-card border border-rule bg-card p-5 shadow-lift sm:p-8">
           {children}

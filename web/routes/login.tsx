@@ -17,7 +17,7 @@ export default function Login() {
   return (
     <ForVisitors>
       <NeedsJavaScript />
-      <FormPage title="Login" lead="Good to see you. Nobody at school will.">
+      <FormPage title="Login" lead="Good to see you again.">
         {place && (
           <InfoNotice>
             {place.why === 'expired'

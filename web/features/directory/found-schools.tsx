@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { School, SchoolList } from '#contract/schools.ts'
 import { NoticeBoardDrawing, WipedBoardDrawing } from '#web/brand/illustrations.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { counted } from '#web/ui/format.ts'
+import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SchoolGrid } from './school-grid.tsx'
 import { type SchoolAnswer, writeQuestion } from './school-question.ts'
@@ -59,7 +59,7 @@ function ResultCount({ list: { pagination } }: { list: SchoolList }) {
   return (
     <p role="status" className="-mt-3 mb-5 text-ink-2">
       {counted(total, 'school', 'schools')}
-      {totalPages > 1 && `, page ${page} of ${totalPages}`}
+      {totalPages > 1 && `, page ${indianNumber(page)} of ${indianNumber(totalPages)}`}
     </p>
   )
 }

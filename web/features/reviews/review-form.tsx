@@ -34,7 +34,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     send: async (body) => {
       const { held } = await call('postReview', { body })
       draft.drop()
-      onSent(held ? `${texts.reviewSubmitted} Somebody reads it before it is shown.` : texts.reviewSubmitted)
+      onSent(held ? `${texts.reviewSubmitted} ${texts.reviewHeld}` : texts.reviewSubmitted)
     },
     fallback: fallbacks.submitReview,
   })
