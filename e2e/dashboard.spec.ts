@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addStudent, expect, expectAccessible, type Student, test } from './fixtures.ts'
+import { addStudent, expect, expectAccessible, type Student, signIn, test } from './fixtures.ts'
 import { freezeDatabase } from './product.ts'
 
-async function signIn(page: Page, student: Student): Promise<void> {
+async function openDashboard(page: Page, student: Student): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
 test('the steps lead on and back as the buttons say', async ({ page, installation }) => {
-  await signIn(page, await addStudent(installation))
+  await openDashboard(page, await addStudent(installation))
   await page.getByRole('link', { name: 'Review Your School' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
   const box = page.getByRole('textbox', { name: 'School name, city or state' })
@@ -63,7 +61,7 @@ test('a review is sent once however often it is tapped, and the form is clear af
   page,
   installation,
 }) => {
-  await signIn(page, await addStudent(installation))
+  await openDashboard(page, await addStudent(installation))
   await page.goto('/dashboard?step=1&search=primary&page=6')
   const card = page
     .getByRole('article')
@@ -106,7 +104,7 @@ test('what is wrong with a review is said at its field before anything is sent',
 }) => {
   trouble.expect(/409|Failed to load resource/)
   const student = await addStudent(installation)
-  await signIn(page, student)
+  await openDashboard(page, student)
   await page.goto('/dashboard?step=1&search=primary&page=7')
   const card = page
     .getByRole('article')
@@ -149,7 +147,7 @@ test('what is wrong with a review is said at its field before anything is sent',
 })
 
 test('no school found says how to search', async ({ page, installation }) => {
-  await signIn(page, await addStudent(installation))
+  await openDashboard(page, await addStudent(installation))
   await page.goto('/dashboard?step=1&search=qqqqq')
   await expect(page.getByText('No schools found')).toBeVisible()
   await expect(page.getByText('Try searching by name, city or state.')).toBeVisible()

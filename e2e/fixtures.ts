@@ -129,3 +129,10 @@ export async function addStudent({ product, mail }: Installation): Promise<Stude
   const { token } = (await answer.json()) as { token: string }
   return { ...student, token }
 }
+
+/** Signs in on the login page, as a person does; ends wherever that leads. */
+export async function signIn(page: Page, { email, password }: Student): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}

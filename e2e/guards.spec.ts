@@ -1,4 +1,4 @@
-import { addStudent, expect, expectAccessible, test } from './fixtures.ts'
+import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { freezeDatabase } from './product.ts'
 
 test('a guarded page sends a visitor to login and, once signed in, on to where they were going', async ({
@@ -8,9 +8,7 @@ test('a guarded page sends a visitor to login and, once signed in, on to where t
   const student = await addStudent(installation)
   await page.goto('/dashboard?step=1&search=primary')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard\?step=1&search=primary$/)
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
 })
@@ -73,9 +71,7 @@ test('a session that has ended leads to login with a sentence that says why', as
   trouble.expect(/401|Failed to load resource/)
   const student = await addStudent(installation)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
   const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
   await fetch(`${installation.product.origin}/api/logout`, {
@@ -96,9 +92,7 @@ test('a session that has ended leads to login with a sentence that says why', as
   await expectAccessible(page)
 
   // What was typed is still there after signing in again.
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
@@ -169,4 +163,15 @@ test('any other address leads home, an unknown school says so', async ({ page, t
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the API can be read, with everything from the product itself', async ({ page, installation }) => {
+  await page.goto('/api/docs')
+  await expect(page.getByText('/api/schoolsWithReviews')).toBeVisible()
+  await expect(page.getByText('Review a school, anonymously')).toBeVisible()
+  const document = await (await fetch(`${installation.product.origin}/api/openapi.json`)).json()
+  expect(document).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/),
+    paths: { '/api/reviews': expect.anything() },
+  })
 })

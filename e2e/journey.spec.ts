@@ -1,4 +1,4 @@
-import { addStudent, expect, expectAccessible, test } from './fixtures.ts'
+import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('finds a school, reads its reviews, signs up with a code from a mail, writes a review, sees it on the school', async ({
   page,
@@ -97,9 +97,7 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
 test('signs in with the password and goes on to the dashboard', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(student.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
 })

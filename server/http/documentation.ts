@@ -21,7 +21,7 @@ export async function documentCalls(app: App): Promise<void> {
     // The bar holds a foreign logo and a field for the address of any document.
     theme: {
       title: `${brand.name} API`,
-      css: [{ filename: 'bolshala.css', content: '.topbar { display: none }' }],
+      css: [{ filename: 'bolshala.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
