@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { SchoolList } from '#contract/schools.ts'
 import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { schoolView } from '#server/directory/schools.ts'
 import { buildInWorker } from '#server/directory/search/build-in-worker.ts'
@@ -33,7 +34,14 @@ const mailer = createMailer({
   outbox: dataDir,
   onFailure: () => {},
 })
-const app = await createApp({ database, index, secrets: new Secrets('bench'), mailer, log })
+const app = await createApp({
+  database,
+  index,
+  secrets: new Secrets('bench'),
+  mailer,
+  log,
+  google: readConfig({}).google,
+})
 
 const { rows } = await database.pool.query<{ code: string }>(
   'SELECT code FROM school TABLESAMPLE SYSTEM (60) ORDER BY random() LIMIT $1',

@@ -10,8 +10,10 @@ export type Grade = z.infer<typeof Grade>
 export const User = z.object({
   fullName: z.string(),
   email: z.string(),
+  /** Empty until a student who came by Google names it. */
   school: z.string(),
-  grade: Grade,
+  /** Nothing until a student who came by Google chooses one. */
+  grade: z.nullable(Grade),
 })
 export type User = z.infer<typeof User>
 
@@ -84,7 +86,8 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const CodeSent = z.object({ step: z.literal('otp-sent') })
 export type CodeSent = z.infer<typeof CodeSent>
 
-export const ResendInput = z.object({ email: EmailAddress })
+/** For another sign-up code, or for the first one to set a new password. */
+export const CodeRequest = z.object({ email: EmailAddress })
 
 export const LoginInput = z.object({
   email: EmailAddress,
@@ -98,3 +101,43 @@ export const LoginInput = z.object({
 export type LoginInput = z.infer<typeof LoginInput>
 
 export const LoginOutput = z.object({ token: z.string() })
+
+/** A new password for who can read the account's e-mail. */
+export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+export const ProfileChange = z.object({
+  fullName: z.optional(signupFields.fullName),
+  school: z.optional(signupFields.school),
+  grade: z.optional(Grade),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** An account is deleted with its password, or with a code from its e-mail where there is none or it is forgotten. */
+export const AccountDeletion = z
+  .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode) })
+  .check(
+    z.refine(({ password, otp }) => password !== undefined || otp !== undefined, {
+      error: 'Please confirm with your password or with a code.',
+      path: ['password'],
+    }),
+  )
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+/** Everything that is stored about a student. There is no list of reviews: none is kept. */
+export const AccountExport = z.object({
+  account: User,
+  /** Whether there is a password; the password itself is not stored. */
+  hasPassword: z.boolean(),
+  /** The days on which the sessions that are open were last used, `YYYY-MM-DD`. */
+  sessions: z.array(z.object({ lastUsedOn: z.string() })),
+  notice: z.string(),
+})
+export type AccountExport = z.infer<typeof AccountExport>
+
+/** What Google's button hands out: an ID token, under either name. */
+export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })
+export type GoogleInput = z.infer<typeof GoogleInput>

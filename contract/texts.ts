@@ -15,14 +15,21 @@ export const texts = {
   submitReviewFailed: 'Failed to submit review',
   submitReviewError: 'Error submitting review',
   tokenMissing: 'Authentication token is missing',
+  googleFailed: 'Google authentication failed',
+  googleTryAgain: 'Google authentication failed. Please try again.',
+  googleMissing: 'Google authentication failed: Missing credentials',
+  googleUnavailable: 'Google authentication is currently unavailable',
   reviewSubmitted: 'Review submitted successfully!',
 
   reviewHeld:
     'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
 
   wrongCredentials: 'The e-mail or the password is not right.',
+  wrongPassword: 'That is not your current password.',
   wrongCode: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
   sessionOver: 'Your session has ended. Please sign in again.',
+  exportNotice:
+    'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
   notFound: 'There is nothing at this address.',
   schoolUnknown: 'We do not know this school.',
   reviewExists: 'You have already reviewed this school. Each person can review a school once.',

@@ -3,11 +3,16 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { calls } from '#contract/calls.ts'
 import type { PageServices } from '#web/services.ts'
 import { Accounts } from './accounts/accounts.ts'
+import { GoogleSignIn } from './accounts/google.ts'
+import { MyAccount } from './accounts/my-account.ts'
+import { myAccountRoutes } from './accounts/my-account-routes.ts'
 import { OneTimeCodes } from './accounts/one-time-codes.ts'
+import { PasswordReset } from './accounts/password-reset.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { schoolRoutes } from './directory/routes.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
@@ -36,6 +41,7 @@ export type AppOptions = {
   secrets: Secrets
   mailer: Mailer
   log: Log
+  google: Config['google']
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
   https?: boolean
@@ -74,15 +80,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: options.limits ?? rateLimits })
   const accountStore = new AccountStore(database.db)
   const sessions = new Sessions(accountStore, clock)
-  const codes = new OneTimeCodes({ store: accountStore, secrets, clock })
-  const accounts = new Accounts({ store: accountStore, sessions, codes, mailer, clock })
+  const codes = new OneTimeCodes({ store: accountStore, secrets, mailer, clock })
+  const accountParts = { store: accountStore, sessions, codes, clock }
+  const accounts = new Accounts(accountParts)
+  const passwordReset = new PasswordReset(accountParts)
+  const google = new GoogleSignIn({ ...options.google, ...accountParts })
+  const myAccount = new MyAccount(accountParts)
   const schools = new Schools(new SchoolStore(database), options.index)
   const reviews = new Reviews({ store: new ReviewStore(database), secrets, clock })
   const authenticated = requireAccount((token) => sessions.find(token))
 
   schoolRoutes(app, { schools })
   reviewRoutes(app, { reviews, limiter, authenticated })
-  accountRoutes(app, { accounts, sessions, limiter, authenticated })
+  accountRoutes(app, { accounts, sessions, passwordReset, google, limiter, authenticated })
+  myAccountRoutes(app, { myAccount, limiter, authenticated })
   app.route({
     ...endpoint(calls.health),
     async handler(_request, reply) {
@@ -99,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const services: PageServices = {
       schools,
       reviews,
+      googleClientId: options.google.clientId,
       devMailPath: options.outbox === undefined ? undefined : outboxPath,
     }
     await mountPages(app, { folder: options.pages, build: await loadPages(options.pages), services })

@@ -66,6 +66,7 @@ function maintenanceWork(parts: {
     async tidy() {
       await limiter.forgetPast()
       await accountStore.removeCodesBefore(clock())
+      await accountStore.removeGoogleTokensBefore(clock())
       await new Sessions(accountStore, clock).forgetPast()
     },
     async daily() {
@@ -141,6 +142,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const parts = { database, index: search, secrets, mailer, log, clock: systemClock }
   const app = await createApp({
     ...parts,
+    google: config.google,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     https: config.publicOrigin?.startsWith('https:') ?? false,

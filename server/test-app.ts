@@ -8,6 +8,7 @@ import type { SignupForm } from '#contract/accounts.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { indianDay } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
@@ -105,7 +106,7 @@ export type TestApp = {
 
 /** The whole product but for its pages, on a database, a search index and a mail server of its own. */
 export async function testApp(
-  options: { limits?: Partial<Limits>; schools?: readonly SchoolRecord[] } = {},
+  options: { limits?: Partial<Limits>; schools?: readonly SchoolRecord[]; google?: Config['google'] } = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   await addSchools(database, options.schools ?? testSchools)
@@ -134,6 +135,7 @@ export async function testApp(
     secrets,
     mailer,
     log,
+    google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
     clock,
     limits: { ...rateLimits, ...options.limits },
     trustedProxies: ['127.0.0.1'],

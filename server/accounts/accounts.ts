@@ -2,11 +2,10 @@ import type { LoginInput, SignedIn, SignupForm, SignupWithCode, User } from '#co
 import { emailKey } from '#contract/text.ts'
 import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import { AppError, badInput, tooMany, unauthorised } from '../http/errors.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
@@ -14,14 +13,7 @@ type Parts = {
   store: AccountStore
   sessions: Sessions
   codes: OneTimeCodes
-  mailer: Mailer
   clock: Clock
-}
-
-function checkPassword(password: string): void {
-  if (isCommonPassword(password)) {
-    throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
-  }
 }
 
 /** Signing up and signing in. */
@@ -37,7 +29,7 @@ export class Accounts {
    * Within the wait for another code nothing is sent: the last one still works.
    */
   async startSignup(form: SignupForm): Promise<void> {
-    checkPassword(form.password)
+    refuseCommonPassword(form.password)
     await this.#sendCode(form.email)
   }
 
@@ -48,18 +40,12 @@ export class Accounts {
   }
 
   async #sendCode(email: string): Promise<number | undefined> {
-    const { store, codes, mailer } = this.#parts
-    // Made for known addresses too, whose owner never sees it: so that every later answer is alike as well.
-    const issued = await codes.issue('sign-up', email)
-    if ('waitSeconds' in issued) return issued.waitSeconds
+    const { store, codes } = this.#parts
     const known = await store.isKnown(emailKey(email))
-    try {
-      await mailer.send(known ? alreadyRegistered(email) : signupCode(email, issued.code))
-    } catch (error) {
-      await issued.discard()
-      throw error
-    }
-    return undefined
+    // A code is made for known addresses too, whose owner never sees it: so that every later answer is alike.
+    return codes.send('sign-up', email, (code) =>
+      known ? alreadyRegistered(email) : signupCode(email, code),
+    )
   }
 
   /**
@@ -68,9 +54,9 @@ export class Accounts {
    */
   async completeSignup(form: SignupWithCode): Promise<SignedIn> {
     const { store, codes, clock } = this.#parts
-    checkPassword(form.password)
+    refuseCommonPassword(form.password)
     const subject = await codes.check('sign-up', form.email, form.otp)
-    if (!subject) throw new AppError(400, texts.wrongCode, { fields: { otp: texts.wrongCode } })
+    if (!subject) throw badInput({ otp: texts.wrongCode })
 
     const user: User = { fullName: form.fullName, email: form.email, school: form.school, grade: form.grade }
     const account = {
@@ -81,7 +67,7 @@ export class Accounts {
     const token = newToken()
     const session = { tokenHash: hashToken(token), day: indianDay(clock()) }
     if (!(await store.createAccount(account, subject, session))) {
-      throw new AppError(400, texts.wrongCode, { fields: { otp: texts.wrongCode } })
+      throw badInput({ otp: texts.wrongCode })
     }
     return { token, user }
   }
@@ -96,12 +82,5 @@ export class Accounts {
     const matches = await isPassword(password, account?.passwordHash)
     if (!account || !matches) throw unauthorised(texts.wrongCredentials)
     return sessions.begin(account.id)
-  }
-
-  /** @throws AppError 401 if the account is gone */
-  async profile(accountId: string): Promise<User> {
-    const user = await this.#parts.store.findUser(accountId)
-    if (!user) throw unauthorised(texts.sessionOver)
-    return user
   }
 }

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { badInput } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. The library's default kind. */
@@ -14,11 +15,14 @@ const nobody = hashPassword(crypto.randomUUID())
 
 /**
  * Whether a password is the account's.
- * @param passwordHash nothing where there is no such account; the answer is no, after the same work
+ * @param passwordHash nothing where there is no such account, or none set; the answer is no, after the same work
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
-  return matches && passwordHash !== undefined
+  return matches && typeof passwordHash === 'string'
 }
 
 function isOneRun(password: string): boolean {
@@ -29,8 +33,15 @@ function isOneRun(password: string): boolean {
 }
 
 /** Whether a password is among those that are tried first: known ones, also with digits behind, and runs. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   const stem = plain.replace(/[\d\W_]+$/, '')
   return isOneRun(plain) || commonPasswords.has(plain) || commonPasswords.has(stem)
+}
+
+/** @throws AppError 400 for a password that is easy to guess */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) {
+    throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
+  }
 }

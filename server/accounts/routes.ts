@@ -1,19 +1,25 @@
 import { calls } from '#contract/calls.ts'
 import { emailKey } from '#contract/text.ts'
-import { accountOf, bearerToken, type Guard } from '../http/authentication.ts'
+import { bearerToken, type Guard } from '../http/authentication.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import type { Accounts } from './accounts.ts'
+import type { GoogleSignIn } from './google.ts'
+import type { PasswordReset } from './password-reset.ts'
 import type { Sessions } from './sessions.ts'
 
 type Services = {
   accounts: Accounts
   sessions: Sessions
+  passwordReset: PasswordReset
+  google: GoogleSignIn
   limiter: RateLimiter
   authenticated: Guard
 }
 
-export function accountRoutes(app: App, { accounts, sessions, limiter, authenticated }: Services): void {
+export function accountRoutes(app: App, services: Services): void {
+  const { accounts, sessions, passwordReset, google, limiter, authenticated } = services
+
   app.route({
     ...endpoint(calls.signup),
     async handler({ body, ip }, reply) {
@@ -50,17 +56,39 @@ export function accountRoutes(app: App, { accounts, sessions, limiter, authentic
   })
 
   app.route({
-    ...endpoint(calls.getUser),
-    onRequest: authenticated,
-    handler: (request) => accounts.profile(accountOf(request).id),
-  })
-
-  app.route({
     ...endpoint(calls.logout),
     onRequest: authenticated,
     async handler(request, reply) {
       await sessions.end(bearerToken(request) ?? '')
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...endpoint(calls.forgotPassword),
+    async handler({ body, ip }) {
+      await limiter.count('new password by address', ip)
+      await limiter.count('new password by e-mail', emailKey(body.email))
+      await passwordReset.start(body.email)
+      return { step: 'otp-sent' as const }
+    },
+  })
+
+  app.route({
+    ...endpoint(calls.resetPassword),
+    async handler({ body, ip }, reply) {
+      await limiter.count('code by address', ip)
+      await limiter.count('code by e-mail', emailKey(body.email))
+      await passwordReset.complete(body)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...endpoint(calls.googleAuth),
+    async handler({ body, ip }) {
+      await limiter.count('Google by address', ip)
+      return google.signIn(body.credential ?? body.token)
     },
   })
 }

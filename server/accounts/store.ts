@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Grade, User } from '#contract/accounts.ts'
+import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/authentication.ts'
 
@@ -31,7 +31,7 @@ export class AccountStore {
     return row !== undefined
   }
 
-  async findCredentials(emailKey: string): Promise<{ id: string; passwordHash: string } | undefined> {
+  async findCredentials(emailKey: string): Promise<{ id: string; passwordHash: string | null } | undefined> {
     return this.#db
       .selectFrom('account')
       .select(['id', 'password_hash as passwordHash'])
@@ -45,6 +45,122 @@ export class AccountStore {
       .select(['full_name as fullName', 'email', 'school', 'grade'])
       .where('id', '=', accountId)
       .executeTakeFirst()
+  }
+
+  /** The password's hash of an account; nothing where none is set. */
+  async findPasswordHash(accountId: string): Promise<string | null | undefined> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    return row?.password_hash
+  }
+
+  async changeProfile(accountId: string, change: ProfileChange): Promise<void> {
+    const { fullName, school, grade } = change
+    const values = {
+      ...(fullName === undefined ? {} : { full_name: fullName }),
+      ...(school === undefined ? {} : { school }),
+      ...(grade === undefined ? {} : { grade }),
+    }
+    if (Object.keys(values).length === 0) return
+    await this.#db.updateTable('account').set(values).where('id', '=', accountId).execute()
+  }
+
+  /** Sets a password and ends every session, both or neither. */
+  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('account')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', accountId)
+        .execute()
+      await transaction.deleteFrom('session').where('account_id', '=', accountId).execute()
+    })
+  }
+
+  /**
+   * Uses up the codes of a subject, sets the password of an address, and ends its sessions.
+   * @returns false if the codes were used meanwhile, or the address has no account
+   */
+  async resetPassword(emailKey: string, passwordHash: string, codes: Buffer): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const used = await transaction
+        .deleteFrom('one_time_code')
+        .where('subject', '=', codes)
+        .executeTakeFirst()
+      if (used.numDeletedRows === 0n) return false
+      const account = await transaction
+        .updateTable('account')
+        .set({ password_hash: passwordHash })
+        .where('email_key', '=', emailKey)
+        .returning('id')
+        .executeTakeFirst()
+      if (!account) return false
+      await transaction.deleteFrom('session').where('account_id', '=', account.id).execute()
+      return true
+    })
+  }
+
+  /** Removes an account with its sessions, and every code of its address. */
+  async deleteAccount(accountId: string, codes: readonly Buffer[]): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('one_time_code')
+        .where('subject', 'in', [...codes])
+        .execute()
+      await transaction.deleteFrom('account').where('id', '=', accountId).execute()
+    })
+  }
+
+  /** The account of an address that Google has confirmed; made where there is none. */
+  async joinByGoogle(account: { email: string; emailKey: string; fullName: string }): Promise<string> {
+    await this.#db
+      .insertInto('account')
+      .values({
+        email: account.email,
+        email_key: account.emailKey,
+        full_name: account.fullName,
+        school: '',
+        grade: null,
+        password_hash: null,
+      })
+      .onConflict((clash) => clash.column('email_key').doNothing())
+      .execute()
+    const { id } = await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', account.emailKey)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** @returns false if the token was used before */
+  async spendGoogleToken(hash: Buffer, expiresAt: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('used_google_token')
+      .values({ hash, expires_at: expiresAt })
+      .onConflict((clash) => clash.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  async removeGoogleTokensBefore(moment: Date): Promise<void> {
+    await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', moment).execute()
+  }
+
+  async listSessions(accountId: string): Promise<{ lastUsedOn: string }[]> {
+    return this.#db
+      .selectFrom('session')
+      .select('last_used_on as lastUsedOn')
+      .where('account_id', '=', accountId)
+      .orderBy('last_used_on', 'desc')
+      .execute()
+  }
+
+  async removeSessionsOf(accountId: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('account_id', '=', accountId).execute()
   }
 
   /**
@@ -69,7 +185,7 @@ export class AccountStore {
           email_key: account.emailKey,
           full_name: account.fullName,
           school: account.school,
-          grade: account.grade satisfies Grade,
+          grade: account.grade,
           password_hash: account.passwordHash,
         })
         .onConflict((clash) => clash.column('email_key').doNothing())

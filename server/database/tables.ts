@@ -32,8 +32,10 @@ type AccountTable = {
   email_key: string
   full_name: string
   school: string
-  grade: Grade
-  password_hash: string
+  /** Nothing until a student who came by Google chooses one. */
+  grade: Grade | null
+  /** Nothing for who signs in by Google alone. */
+  password_hash: string | null
 }
 
 type SessionTable = {
@@ -54,6 +56,11 @@ type OneTimeCodeTable = {
   expires_at: Date
 }
 
+type UsedGoogleTokenTable = {
+  hash: Buffer
+  expires_at: Date
+}
+
 type RateCountTable = {
   key: Buffer
   count: number
@@ -70,6 +77,7 @@ export type Tables = {
   account: AccountTable
   session: SessionTable
   one_time_code: OneTimeCodeTable
+  used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
   daily_task: { name: string; done_on: string }
 }

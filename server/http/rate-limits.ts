@@ -22,6 +22,10 @@ export const rateLimits = {
   'code by e-mail': { count: 20, minutes: 60 },
   'login by address': { count: 600, minutes: 15 },
   'login by e-mail': { count: 15, minutes: 15 },
+  'new password by address': { count: 300, minutes: 60 },
+  'new password by e-mail': { count: 10, minutes: 60 },
+  'Google by address': { count: 600, minutes: 15 },
+  'password by account': { count: 15, minutes: 15 },
   'review by address': { count: 600, minutes: 60 },
   'review by account': { count: 20, minutes: 1440 },
 } as const satisfies Record<string, Limit>

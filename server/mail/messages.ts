@@ -27,3 +27,40 @@ export function alreadyRegistered(to: string): Message {
 If it was not you, you need not do anything. Nobody got in.${signature}`,
   }
 }
+
+/** The code to set a new password with. */
+export function resetCode(to: string, code: string): Message {
+  return {
+    to,
+    subject: `${code} is your ${brand.name} code for a new password`,
+    text: `Your code is ${code}
+
+Type it on the page where you asked for it, with the password that you want. It works for ${limits.codeValidFor} minutes.
+
+If it was not you, you need not do anything. Your password stays as it is.${signature}`,
+  }
+}
+
+/** For an address without an account, so that its reader does not wait for a code. */
+export function noAccount(to: string): Message {
+  return {
+    to,
+    subject: `There is no ${brand.name} account for this address`,
+    text: `Somebody, probably you, asked for a new password. This address has no account: perhaps you signed up with another one.
+
+If it was not you, you need not do anything.${signature}`,
+  }
+}
+
+/** The code to delete the account with. */
+export function deletionCode(to: string, code: string): Message {
+  return {
+    to,
+    subject: `${code} is your ${brand.name} code to delete your account`,
+    text: `Your code is ${code}
+
+Type it on your account page to delete your account for good. It works for ${limits.codeValidFor} minutes.
+
+If it was not you, somebody is signed in to your account: change your password.${signature}`,
+  }
+}

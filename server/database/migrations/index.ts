@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as m0001 from './0001-schools-reviews-accounts.ts'
+import * as m0002 from './0002-google-and-optional-profile.ts'
 
 /** In order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-schools-reviews-accounts': m0001,
+  '0002-google-and-optional-profile': m0002,
 }

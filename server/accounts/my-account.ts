@@ -1,0 +1,96 @@
+import type {
+  AccountDeletion,
+  AccountExport,
+  PasswordChange,
+  ProfileChange,
+  User,
+} from '#contract/accounts.ts'
+import { emailKey } from '#contract/text.ts'
+import { texts } from '#contract/texts.ts'
+import { badInput, tooMany, unauthorised } from '../http/errors.ts'
+import { deletionCode } from '../mail/messages.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { AccountStore } from './store.ts'
+
+/** What students may do with their own account. Reviews are not part of it: none is known to be theirs. */
+export class MyAccount {
+  readonly #store: AccountStore
+  readonly #sessions: Sessions
+  readonly #codes: OneTimeCodes
+
+  constructor(options: { store: AccountStore; sessions: Sessions; codes: OneTimeCodes }) {
+    this.#store = options.store
+    this.#sessions = options.sessions
+    this.#codes = options.codes
+  }
+
+  /** @throws AppError 401 if the account is gone */
+  async profile(accountId: string): Promise<User> {
+    const user = await this.#store.findUser(accountId)
+    if (!user) throw unauthorised(texts.sessionOver)
+    return user
+  }
+
+  async change(accountId: string, change: ProfileChange): Promise<User> {
+    await this.#store.changeProfile(accountId, change)
+    return this.profile(accountId)
+  }
+
+  /**
+   * Ends every session.
+   * @returns the token of a new one
+   * @throws AppError 400 if the current password is wrong, or there is none
+   */
+  async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
+    const { email } = await this.profile(accountId)
+    await this.#requirePassword(accountId, currentPassword, 'currentPassword')
+    refuseCommonPassword(password)
+    if (emailKey(password) === emailKey(email)) {
+      throw badInput({ password: 'The password cannot be your e-mail address.' })
+    }
+    await this.#store.changePassword(accountId, await hashPassword(password))
+    return this.#sessions.begin(accountId)
+  }
+
+  async #requirePassword(accountId: string, password: string, field: string): Promise<void> {
+    const hash = await this.#store.findPasswordHash(accountId)
+    if (!(await isPassword(password, hash))) throw badInput({ [field]: texts.wrongPassword })
+  }
+
+  async signOutEverywhere(accountId: string): Promise<void> {
+    await this.#store.removeSessionsOf(accountId)
+  }
+
+  async export(accountId: string): Promise<AccountExport> {
+    const [account, hash, sessions] = await Promise.all([
+      this.profile(accountId),
+      this.#store.findPasswordHash(accountId),
+      this.#store.listSessions(accountId),
+    ])
+    return { account, hasPassword: typeof hash === 'string', sessions, notice: texts.exportNotice }
+  }
+
+  /** @throws AppError 429 while the last code is too young */
+  async sendDeletionCode(accountId: string): Promise<void> {
+    const { email } = await this.profile(accountId)
+    const waitSeconds = await this.#codes.send('delete-account', email, (code) => deletionCode(email, code))
+    if (waitSeconds !== undefined) throw tooMany(waitSeconds)
+  }
+
+  /**
+   * Removes the account and everything that names its owner. Reviews stay, and the marks that keep a second
+   * review of a school from the same address.
+   * @throws AppError 400 if neither password nor code is right
+   */
+  async delete(accountId: string, { password, otp }: AccountDeletion): Promise<void> {
+    const { email } = await this.profile(accountId)
+    if (otp !== undefined) {
+      if (!(await this.#codes.check('delete-account', email, otp))) throw badInput({ otp: texts.wrongCode })
+    } else {
+      await this.#requirePassword(accountId, password ?? '', 'password')
+    }
+    await this.#store.deleteAccount(accountId, this.#codes.subjects(email))
+  }
+}

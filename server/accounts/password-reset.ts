@@ -1,0 +1,45 @@
+import type { PasswordReset as Reset } from '#contract/accounts.ts'
+import { emailKey } from '#contract/text.ts'
+import { texts } from '#contract/texts.ts'
+import { badInput } from '../http/errors.ts'
+import { noAccount, resetCode } from '../mail/messages.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import type { AccountStore } from './store.ts'
+
+/** A new password for who forgot the old one, or never had one. */
+export class PasswordReset {
+  readonly #store: AccountStore
+  readonly #codes: OneTimeCodes
+
+  constructor(options: { store: AccountStore; codes: OneTimeCodes }) {
+    this.#store = options.store
+    this.#codes = options.codes
+  }
+
+  /**
+   * Sends a code; an address without an account is told so by mail, and the caller the same as ever.
+   * Within the wait for another code nothing is sent: the last one still works.
+   */
+  async start(email: string): Promise<void> {
+    const known = await this.#store.isKnown(emailKey(email))
+    await this.#codes.send('reset-password', email, (code) =>
+      known ? resetCode(email, code) : noAccount(email),
+    )
+  }
+
+  /**
+   * Sets the password and ends every session.
+   * @throws AppError 400 if the code is wrong, old or worn out, for known and unknown addresses alike
+   */
+  async complete({ email, otp, password }: Reset): Promise<void> {
+    refuseCommonPassword(password)
+    if (emailKey(password) === emailKey(email)) {
+      throw badInput({ password: 'The password cannot be your e-mail address.' })
+    }
+    const subject = await this.#codes.check('reset-password', email, otp)
+    if (!subject) throw badInput({ otp: texts.wrongCode })
+    const done = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)
+    if (!done) throw badInput({ otp: texts.wrongCode })
+  }
+}
