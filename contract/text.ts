@@ -64,7 +64,10 @@ export const EmailAddress = z
     ),
   )
 
-/** The form under which e-mail addresses are compared. */
+/**
+ * The form under which e-mail addresses are compared: without the case of ASCII letters. Other letters are left
+ * alone: Unicode would turn some of them (the Kelvin sign) into the letters of somebody else's address.
+ */
 export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -99,6 +99,8 @@ export type TestApp = {
   /** Moves the clock of the product, in seconds. */
   wait(seconds: number): void
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
+  patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
+  remove(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** An account with a session, straight into the database. */
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
@@ -148,6 +150,15 @@ export async function testApp(
     await rm(folder, { recursive: true })
   })
 
+  function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, body: unknown, token?: string) {
+    const headers = { ...bearer(token), 'content-type': 'application/json' }
+    return app.inject({
+      method,
+      url,
+      headers,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  }
   const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
   return {
     app,
@@ -159,13 +170,9 @@ export async function testApp(
     wait(seconds) {
       later += seconds * 1000
     },
-    post: (path, body, token) =>
-      app.inject({
-        method: 'POST',
-        url: path,
-        headers: { ...bearer(token), 'content-type': 'application/json' },
-        payload: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (path, body, token) => send('POST', path, body, token),
+    patch: (path, body, token) => send('PATCH', path, body, token),
+    remove: (path, body, token) => send('DELETE', path, body, token),
     get: (path, token) => app.inject({ method: 'GET', url: path, headers: bearer(token) }),
     async signIn(email = `${randomUUID()}@example.org`) {
       const { id } = await database.db
@@ -176,7 +183,7 @@ export async function testApp(
           full_name: 'Asha',
           school: 'GPS Rampur',
           grade: '10',
-          password_hash: 'none',
+          password_hash: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -41,10 +41,10 @@ export class Accounts {
 
   async #sendCode(email: string): Promise<number | undefined> {
     const { store, codes } = this.#parts
-    const known = await store.isKnown(emailKey(email))
+    const known = await store.findEmail(emailKey(email))
     // A code is made for known addresses too, whose owner never sees it: so that every later answer is alike.
     return codes.send('sign-up', email, (code) =>
-      known ? alreadyRegistered(email) : signupCode(email, code),
+      known ? alreadyRegistered(known) : signupCode(email, code),
     )
   }
 

@@ -22,9 +22,9 @@ export class PasswordReset {
    * Within the wait for another code nothing is sent: the last one still works.
    */
   async start(email: string): Promise<void> {
-    const known = await this.#store.isKnown(emailKey(email))
+    const known = await this.#store.findEmail(emailKey(email))
     await this.#codes.send('reset-password', email, (code) =>
-      known ? resetCode(email, code) : noAccount(email),
+      known ? resetCode(known, code) : noAccount(email),
     )
   }
 

@@ -86,6 +86,7 @@ export function accountRoutes(app: App, services: Services): void {
 
   app.route({
     ...endpoint(calls.googleAuth),
+    config: { repeatsMessageAsError: true },
     async handler({ body, ip }) {
       await limiter.count('Google by address', ip)
       return google.signIn(body.credential ?? body.token)

@@ -22,13 +22,14 @@ export class AccountStore {
     this.#db = db
   }
 
-  async isKnown(emailKey: string): Promise<boolean> {
+  /** The address of an account as its owner typed it; mail goes there and not to what a stranger types. */
+  async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
-      .select('id')
+      .select('email')
       .where('email_key', '=', emailKey)
       .executeTakeFirst()
-    return row !== undefined
+    return row?.email
   }
 
   async findCredentials(emailKey: string): Promise<{ id: string; passwordHash: string | null } | undefined> {

@@ -5,6 +5,13 @@ import type { Problem } from '#contract/problems.ts'
 import { texts } from '#contract/texts.ts'
 import type { App } from './endpoint.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Errors of this call carry their message as `error` too, as the specification has it for Google's. */
+    repeatsMessageAsError?: boolean
+  }
+}
+
 type Details = {
   /** What is wrong with which field of the body. */
   fields?: Record<string, string>
@@ -90,7 +97,11 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const { status, message, details } = known ?? new AppError(500, texts.unexpected)
   if (details.retryAfter !== undefined) reply.header('Retry-After', details.retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const problem: Problem = details.fields ? { message, fields: details.fields } : { message }
+  const problem: Problem = {
+    message,
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(request.routeOptions.config.repeatsMessageAsError ? { error: message } : {}),
+  }
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem)
 }
 

@@ -19,13 +19,18 @@ export type Mailer = {
 /** How long an SMTP server may take for each step, in milliseconds. */
 const patience = 10_000
 
+/** The address goes in as one, never as a list to be parsed. */
+function envelope(from: string, { to, subject, text }: Message) {
+  return { from, to: { name: '', address: to }, subject, text }
+}
+
 function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {
   const timeouts = `connectionTimeout=${patience}&greetingTimeout=${patience}&socketTimeout=${patience}`
   const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
   return {
     async send(message) {
       try {
-        await transport.sendMail({ from, ...message })
+        await transport.sendMail(envelope(from, message))
       } catch (error) {
         onFailure(error instanceof Error ? error : new Error(String(error)))
         throw unavailable(texts.mailFailed)
@@ -40,7 +45,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
-      const { message: source } = await transport.sendMail({ from, ...message })
+      const { message: source } = await transport.sendMail(envelope(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
       const draft = join(folder, `.${name}`)

@@ -38,7 +38,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     codeFor(address) {
-      const message = messages.findLast(({ to }) => to?.some((each) => each.address === address))
+      const message = messages.findLast(({ to }) =>
+        to?.some((each) => each.address?.toLowerCase() === address.toLowerCase()),
+      )
       const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
       if (code === undefined) throw new Error(`No code was sent to ${address}.`)
       return code

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
+
+async function signUp({ post, mail }: TestApp, form = signupForm()) {
+  await post('/api/signup', form)
+  const answer = await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
+  return { ...form, token: String(answer.json().token) }
+}
+
+test('a forgotten password is set anew with a code, and every session ends', async () => {
+  const product = await testApp()
+  const { post, get, mail } = product
+  const student = await signUp(product)
+  const asked = await post('/api/forgot-password', { email: student.email.toUpperCase() })
+  expect([asked.statusCode, asked.json()]).toEqual([200, { step: 'otp-sent' }])
+  const reset = {
+    email: student.email,
+    otp: mail.codeFor(student.email.toUpperCase()),
+    password: 'a-new-mango-train',
+  }
+  expect((await post('/api/reset-password', reset)).statusCode).toBe(204)
+  expect((await get('/api/user', student.token)).statusCode).toBe(401)
+  expect((await post('/api/login', student)).statusCode).toBe(401)
+  expect((await post('/api/login', { ...student, password: 'a-new-mango-train' })).statusCode).toBe(200)
+  expect((await post('/api/reset-password', reset)).statusCode).toBe(400)
+})
+
+test('an unknown address gets the same answers to a reset, and its reader a word', async () => {
+  const product = await testApp()
+  const student = await signUp(product)
+  const { post, mail } = product
+  const known = await post('/api/forgot-password', { email: student.email })
+  const unknown = await post('/api/forgot-password', { email: 'nobody@example.org' })
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+  expect(mail.messages.at(-1)?.text).not.toMatch(/\d{6}/)
+  const wrong = { otp: '000000', password: 'a-new-mango-train' }
+  const atKnown = await post('/api/reset-password', { ...wrong, email: student.email })
+  const atUnknown = await post('/api/reset-password', { ...wrong, email: 'nobody@example.org' })
+  expect([atUnknown.statusCode, atUnknown.body]).toEqual([400, atKnown.body])
+})
+
+test('a look-alike of an address opens nothing: the code goes to the owner alone', async () => {
+  const product = await testApp()
+  const form = signupForm({ email: 'mike@example.org' })
+  await signUp(product, form)
+  // U+212A, the Kelvin sign, is a lower-case k to Unicode.
+  await product.post('/api/forgot-password', { email: 'mi\u212ae@example.org' })
+  const last = product.mail.messages.at(-1)
+  expect(last?.text).not.toMatch(/\d{6}/)
+})
+
+test('a code of one purpose opens no other', async () => {
+  const product = await testApp()
+  const { post, mail } = product
+  const form = signupForm()
+  await post('/api/signup', form)
+  const otp = mail.codeFor(form.email)
+  const answer = await post('/api/reset-password', { email: form.email, otp, password: 'a-new-mango-train' })
+  expect(answer.statusCode).toBe(400)
+  expect((await post('/api/signup', { ...form, otp })).statusCode).toBe(201)
+})
+
+test('name, school and grade can be changed, the e-mail cannot', async () => {
+  const product = await testApp()
+  const student = await signUp(product)
+  const change = { fullName: '  Asha V. Rao ', grade: 'college', email: 'other@example.org' }
+  const answer = await product.patch('/api/user', change, student.token)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    fullName: 'Asha V. Rao',
+    email: student.email,
+    school: student.school,
+    grade: 'college',
+  })
+  expect((await product.patch('/api/user', {}, student.token)).json()).toEqual(answer.json())
+  const wrong = await product.patch('/api/user', { fullName: '', grade: '3' }, student.token)
+  expect(Object.keys(wrong.json().fields).sort()).toEqual(['fullName', 'grade'])
+})
+
+test('a change of password wants the current one, ends every session and begins a new one', async () => {
+  const product = await testApp()
+  const { post, get } = product
+  const student = await signUp(product)
+  const elsewhere = (await post('/api/login', student)).json().token
+  const wrong = { currentPassword: 'not the password', password: 'a-new-mango-train' }
+  const refused = await post('/api/user/password', wrong, student.token)
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { currentPassword: 'That is not your current password.' },
+  ])
+  const change = { currentPassword: student.password, password: 'a-new-mango-train' }
+  const { token } = (await post('/api/user/password', change, student.token)).json()
+  expect((await get('/api/user', token)).statusCode).toBe(200)
+  for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
+})
+
+test('signing out everywhere ends all sessions of this account and none of another', async () => {
+  const product = await testApp()
+  const { post, get } = product
+  const student = await signUp(product)
+  const elsewhere = (await post('/api/login', student)).json().token
+  const other = await product.signIn()
+  expect((await post('/api/user/sign-out-everywhere', {}, elsewhere)).statusCode).toBe(204)
+  for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
+  expect((await get('/api/user', other.token)).statusCode).toBe(200)
+})
+
+test('the export holds what is stored, and neither secrets nor reviews', async () => {
+  const product = await testApp()
+  const student = await signUp(product)
+  await product.post('/api/reviews', reviewInput(), student.token)
+  const answer = await product.get('/api/user/export', student.token)
+  expect(answer.json()).toMatchObject({
+    account: { fullName: student.fullName, email: student.email, school: student.school, grade: '10' },
+    hasPassword: true,
+    sessions: [{ lastUsedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+  })
+  for (const secret of [student.token, student.password, '$argon2', reviewInput().title]) {
+    expect(answer.body).not.toContain(secret)
+  }
+})
+
+test('deleting the account removes everything that names its owner, and the review stays', async () => {
+  const product = await testApp()
+  const { database, post, remove, get } = product
+  const student = await signUp(product)
+  await post('/api/reviews', reviewInput(), student.token)
+  await post('/api/forgot-password', { email: student.email })
+
+  expect((await remove('/api/user', { password: 'not the password' }, student.token)).statusCode).toBe(400)
+  expect((await remove('/api/user', {}, student.token)).statusCode).toBe(400)
+  expect((await remove('/api/user', { password: student.password }, student.token)).statusCode).toBe(204)
+
+  expect((await get('/api/user', student.token)).statusCode).toBe(401)
+  for (const table of ['account', 'session', 'one_time_code'] as const) {
+    expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+  }
+  expect((await get('/api/schools/10100000001/reviews')).json()).toHaveLength(1)
+})
+
+test('an account is also deleted with a code from its e-mail', async () => {
+  const product = await testApp()
+  const { post, remove, mail } = product
+  const student = await signUp(product)
+  expect((await post('/api/user/deletion-code', {}, student.token)).statusCode).toBe(200)
+  expect((await post('/api/user/deletion-code', {}, student.token)).statusCode).toBe(429)
+  const otp = mail.codeFor(student.email)
+  expect(
+    (await remove('/api/user', { otp: otp === '000000' ? '000001' : '000000' }, student.token)).statusCode,
+  ).toBe(400)
+  expect((await remove('/api/user', { otp }, student.token)).statusCode).toBe(204)
+  expect((await post('/api/login', student)).statusCode).toBe(401)
+})
+
+test('a stranger is refused by every call of an account, and nothing changes', async () => {
+  const product = await testApp()
+  const student = await signUp(product)
+  const other = await product.signIn()
+  const calls = [
+    ['PATCH', '/api/user', { fullName: 'Stranger' }],
+    ['POST', '/api/user/password', { currentPassword: student.password, password: 'a-new-mango-train' }],
+    ['POST', '/api/user/sign-out-everywhere', {}],
+    ['GET', '/api/user/export', undefined],
+    ['POST', '/api/user/deletion-code', {}],
+    ['DELETE', '/api/user', { password: student.password }],
+  ] as const
+  for (const [method, url, payload] of calls) {
+    for (const authorization of [undefined, 'Bearer nothing-of-the-kind']) {
+      const headers = authorization === undefined ? {} : { authorization }
+      const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+      expect(answer.statusCode, url).toBe(401)
+    }
+  }
+  // With another student's token, nobody's password opens this one's account.
+  const { token } = other
+  expect((await product.post('/api/user/password', calls[1][2], token)).statusCode).toBe(400)
+  expect((await product.remove('/api/user', calls[5][2], token)).statusCode).toBe(400)
+  expect((await product.get('/api/user', student.token)).json()).toMatchObject({ fullName: student.fullName })
+  expect((await product.post('/api/login', student)).statusCode).toBe(200)
+})
