@@ -9,7 +9,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '#web/services.ts'
 import type { App } from './endpoint.ts'
 import { notFound } from './errors.ts'
-import { pagePolicy } from './security.ts'
+import { pageHeaders } from './security.ts'
 
 /** Paths that name a file or a well-known document: where they are missing there is nothing, not a page. */
 const namesFile = /^\/(?:assets|\.well-known)\/|\.[a-z0-9]{2,5}$/i
@@ -65,7 +65,7 @@ export async function mountPages(app: App, { folder, build, services }: Options)
     )
     reply.code(response.status)
     response.headers.forEach((value, name) => void reply.header(name, value))
-    reply.header('Content-Security-Policy', pagePolicy(nonce))
+    reply.headers(pageHeaders(nonce, services.googleClientId !== undefined))
     if (!response.headers.has('Cache-Control')) reply.header('Cache-Control', 'no-cache')
     return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null)
   }

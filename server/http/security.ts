@@ -8,7 +8,7 @@ type Options = {
   https: boolean
 }
 
-/** The headers of every answer. Pages get a policy of their own with a nonce: see `pagePolicy`. */
+/** The headers of every answer. Pages get a policy of their own with a nonce: see `pageHeaders`. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -28,18 +28,36 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
   })
 }
 
-/** What a page may load: its own files, and scripts that carry the nonce of this very answer. */
-export function pagePolicy(nonce: string): string {
-  return [
+/** What Google's sign-in needs: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+const googleSources = {
+  script: ' https://accounts.google.com/gsi/client',
+  style: ' https://accounts.google.com/gsi/style',
+  connect: ' https://accounts.google.com/gsi/',
+  frame: 'https://accounts.google.com/gsi/',
+}
+const noSources = { script: '', style: '', connect: '', frame: "'none'" }
+
+/**
+ * What a page may load: its own files, and scripts that carry the nonce of this very answer; Google's sign-in
+ * where it is set up, which then needs to hear from the window that it opens.
+ */
+export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
+  const more = withGoogle ? googleSources : noSources
+  const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${more.script}`,
+    `style-src 'self'${more.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${more.connect}`,
+    `frame-src ${more.frame}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+  return {
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': withGoogle ? 'same-origin-allow-popups' : 'same-origin',
+  }
 }
