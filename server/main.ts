@@ -25,6 +25,9 @@ import { loadSecrets, type Secrets } from './secrets.ts'
 /** How often the search looks for a change of the directory, in milliseconds. */
 const watchInterval = 1000
 
+/** Milliseconds. */
+const halfADay = 12 * 3_600_000
+
 /** How long stopping may take, in milliseconds. */
 const stopLimit = 20_000
 
@@ -71,8 +74,8 @@ function maintenanceWork(parts: {
     },
     async daily() {
       await new ReviewStore(database).rewrite()
-      // The order of popularity follows the reviews of the day.
-      await index.refresh({ always: true })
+      // The order of popularity follows the reviews of the day. Nothing waits for it.
+      void index.refresh({ maxAge: halfADay })
     },
   }
 }

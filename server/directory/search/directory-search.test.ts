@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -96,6 +96,20 @@ describe('refreshing the search', () => {
     const search = await DirectorySearch.open(options)
     await search.refresh()
     expect(state.builds).toBe(1)
+  })
+
+  it('builds the same version anew only when it is older than asked for', async () => {
+    const { state, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    await search.refresh({ maxAge: 60_000 })
+    expect(state.builds).toBe(1)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await utimes(options.file, hourAgo, hourAgo)
+    const reopened = await DirectorySearch.open(options)
+    await reopened.refresh({ maxAge: 60_000 })
+    expect(state.builds).toBe(2)
+    await reopened.refresh({ maxAge: 60_000 })
+    expect(state.builds).toBe(2)
   })
 
   it('swaps whole: every answer on the way is that of the old or of the new index', async () => {

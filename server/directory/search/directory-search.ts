@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BuildIndexFile, IndexProgress } from './build-in-worker.ts'
 import { DirectoryIndex, type SearchPage } from './directory-index.ts'
@@ -26,12 +26,20 @@ export class DirectorySearch {
   #current: DirectoryIndex | undefined
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
-  /** The next refresh builds even where the version is the same. */
-  #always = false
+  /** When the file of the current index was written, in milliseconds since the epoch. */
+  #builtAt = 0
+  /** The next refresh builds anew what is older than this, in milliseconds. */
+  #maxAge = Number.POSITIVE_INFINITY
 
-  private constructor(options: DirectorySearchOptions, index: DirectoryIndex | undefined) {
+  private constructor(options: DirectorySearchOptions, loaded: Loaded | undefined) {
     this.#options = options
-    this.#current = index
+    this.#serve(loaded)
+  }
+
+  #serve(loaded: Loaded | undefined): void {
+    if (loaded === undefined) return
+    this.#current = loaded.index
+    this.#builtAt = loaded.builtAt
   }
 
   /**
@@ -45,9 +53,12 @@ export class DirectorySearch {
     const { file, log, source } = options
     const [wanted, found] = await Promise.all([source.version(), loadOrExplain(options)])
     const search = new DirectorySearch(options, found)
-    if (found?.version === wanted) return search
+    if (found?.index.version === wanted) return search
     if (found)
-      log.info({ file, version: `${found.version}`, wanted: `${wanted}` }, 'The search index is out of date')
+      log.info(
+        { file, version: `${found.index.version}`, wanted: `${wanted}` },
+        'The search index is out of date',
+      )
     try {
       await search.#rebuild(onProgress)
     } catch (error) {
@@ -76,10 +87,11 @@ export class DirectorySearch {
    * Builds the index anew where the directory has another version by now, and serves from it. Calls that come
    * while one is at work share one more after it, since it may have begun too early to see their change. Never
    * rejects: a failure is logged and the last good index goes on serving.
-   * @param always also where the version is the same: the order of popularity changes with every review
+   * @param maxAge milliseconds after which an index of the same version is built anew as well: the order of
+   *   popularity changes with every review
    */
-  refresh({ always = false } = {}): Promise<void> {
-    this.#always ||= always
+  refresh({ maxAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+    this.#maxAge = Math.min(this.#maxAge, maxAge)
     if (this.#running === undefined) {
       this.#running = this.#refresh().finally(() => {
         this.#running = undefined
@@ -108,10 +120,10 @@ export class DirectorySearch {
   async #refresh(): Promise<void> {
     const { source, log } = this.#options
     if (this.#closing.signal.aborted) return
-    const always = this.#always
-    this.#always = false
+    const isOld = Date.now() - this.#builtAt > this.#maxAge
+    this.#maxAge = Number.POSITIVE_INFINITY
     try {
-      if (always || (await source.version()) !== this.version) await this.#rebuild(() => {})
+      if (isOld || (await source.version()) !== this.version) await this.#rebuild(() => {})
     } catch (error) {
       if (this.#closing.signal.aborted) return
       log.error({ err: error }, 'The search index could not be rebuilt; the last good one goes on serving')
@@ -123,20 +135,22 @@ export class DirectorySearch {
     const begun = performance.now()
     await mkdir(dirname(file), { recursive: true })
     await build({ file, onProgress, signal: this.#closing.signal })
-    this.#current = await load(file)
+    this.#serve(await load(file))
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     log.info({ schools: this.size, version: `${this.version}`, seconds }, 'The search index was built')
   }
 }
 
-async function load(file: string): Promise<DirectoryIndex> {
+type Loaded = { index: DirectoryIndex; builtAt: number }
+
+async function load(file: string): Promise<Loaded> {
   const index = new DirectoryIndex(await readIndexFile(file))
   await index.prepare()
-  return index
+  return { index, builtAt: (await stat(file)).mtimeMs }
 }
 
 /** The index of the file; where it cannot be used, a line in the log says why. */
-async function loadOrExplain({ file, log }: DirectorySearchOptions): Promise<DirectoryIndex | undefined> {
+async function loadOrExplain({ file, log }: DirectorySearchOptions): Promise<Loaded | undefined> {
   try {
     return await load(file)
   } catch (error) {
