@@ -6,9 +6,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { indianDay } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
@@ -106,10 +105,13 @@ export type TestApp = {
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
 }
 
+type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trustedProxies' | 'outbox'>> & {
+  limits?: Partial<Limits>
+  schools?: readonly SchoolRecord[]
+}
+
 /** The whole product but for its pages, on a database, a search index and a mail server of its own. */
-export async function testApp(
-  options: { limits?: Partial<Limits>; schools?: readonly SchoolRecord[]; google?: Config['google'] } = {},
-): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   await addSchools(database, options.schools ?? testSchools)
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
@@ -140,7 +142,9 @@ export async function testApp(
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
     clock,
     limits: { ...rateLimits, ...options.limits },
-    trustedProxies: ['127.0.0.1'],
+    corsOrigins: options.corsOrigins ?? [],
+    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
+    outbox: options.outbox,
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMailer } from '../mail/mailer.ts'
+import { testApp } from '../test-app.ts'
+
+test('every answer carries the headers that keep it to itself', async () => {
+  const { get } = await testApp()
+  for (const path of ['/api/health', '/api/schoolsWithReviews', '/api/nothing', '/api/user']) {
+    const { headers } = await get(path)
+    expect(headers, path).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers, path).not.toHaveProperty('server')
+    expect(headers, path).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('other origins are refused unless they are on the list', async () => {
+  const { app } = await testApp({ corsOrigins: ['https://friend.example'] })
+  const ask = async (origin: string) => {
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/reviews',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    const call = await app.inject({ method: 'GET', url: '/api/schoolsWithReviews', headers: { origin } })
+    return [preflight, call].map(({ headers }) => headers['access-control-allow-origin'])
+  }
+  expect(await ask('https://friend.example')).toEqual(['https://friend.example', 'https://friend.example'])
+  expect(await ask('https://stranger.example')).toEqual([undefined, undefined])
+  const closed = await testApp()
+  const answer = await closed.app.inject({
+    method: 'GET',
+    url: '/api/schoolsWithReviews',
+    headers: { origin: 'https://friend.example' },
+  })
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('who is behind a proxy counts only where the proxy is trusted', async () => {
+  const limits = { 'login by address': { count: 1, minutes: 15 } }
+  const login = { email: 'asha@example.org', password: 'guess-guess' }
+  const from = async ({ app }: Awaited<ReturnType<typeof testApp>>, address: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: { 'x-forwarded-for': address },
+        payload: login,
+      })
+    ).statusCode
+  const trusting = await testApp({ limits })
+  expect([await from(trusting, '10.0.0.1'), await from(trusting, '10.0.0.2')]).toEqual([401, 401])
+  const closed = await testApp({ limits, trustedProxies: [] })
+  expect([await from(closed, '10.0.0.1'), await from(closed, '10.0.0.2')]).toEqual([401, 429])
+})
+
+test('the outbox is shown to this machine alone', async () => {
+  const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
+  onTestFinished(() => rm(outbox, { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
+  await mailer.send({ to: 'asha@example.org', subject: 'A code', text: '<b>123456</b>' })
+  const { app } = await testApp({ outbox })
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'GET', url: '/dev/mail', headers, remoteAddress })
+
+  const shown = await ask({ host: 'localhost:3000' })
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('&#60;b&#62;123456')
+  expect(shown.headers['cache-control']).toBe('no-store')
+  for (const answer of [
+    await ask({ host: 'localhost:3000' }, '192.168.1.7'),
+    await ask({ host: 'rebound.example' }),
+    await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }),
+  ]) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('123456')
+  }
+  const without = await testApp()
+  expect((await without.get('/dev/mail')).statusCode).toBe(404)
+})
+
+test('the API describes itself, every call with its answers', async () => {
+  const { get } = await testApp()
+  const document = (await get('/api/openapi.json')).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(document.paths)).toContain('/api/schools/{id}/reviews')
+  expect(document.paths['/api/reviews'].post.security).toEqual([{ bearer: [] }])
+  const docs = await get('/api/docs/')
+  expect(docs.statusCode).toBe(200)
+  expect(docs.body).not.toMatch(/https?:\/\/(?!127\.0\.0\.1|localhost)/)
+})

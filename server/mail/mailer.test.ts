@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMailer } from './mailer.ts'
+import { startTestMailServer } from './test-mail-server.ts'
+
+const message = {
+  to: 'asha@example.org',
+  subject: 'नमस्ते: your code',
+  text: 'The code is 123456.\n.\nWith a dot.',
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bolshala-mail-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+test('hands messages to a real SMTP server, whatever the script', async () => {
+  const server = await startTestMailServer()
+  const failures: Error[] = []
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: 'Bolshala <no-reply@example.org>',
+    outbox: '/nowhere',
+    onFailure: (error) => failures.push(error),
+  })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.close()
+  })
+  await mailer.send(message)
+  expect(server.messages[0]).toMatchObject({
+    from: { name: 'Bolshala', address: 'no-reply@example.org' },
+    to: [{ address: 'asha@example.org' }],
+    subject: message.subject,
+  })
+  expect(server.messages[0]?.text?.trim()).toBe(message.text)
+
+  server.refuse()
+  await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
+  expect(failures).toHaveLength(1)
+})
+
+test('a mail server that is not there is told in the same words', async () => {
+  const mailer = createMailer({
+    smtpUrl: 'smtp://127.0.0.1:9',
+    from: 'a@example.org',
+    outbox: '/nowhere',
+    onFailure: () => {},
+  })
+  onTestFinished(() => mailer.close())
+  await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
+})
+
+test('without a mail server messages are files that only their owner may read', async () => {
+  const outbox = join(await folder(), 'outbox')
+  const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
+  await mailer.send(message)
+  await mailer.send({ ...message, to: 'ravi@example.org' })
+  const names = (await readdir(outbox)).sort()
+  expect(names).toHaveLength(2)
+  const [first = ''] = names
+  expect(first).toMatch(/^\d{4}-.*\.eml$/)
+  expect((await stat(join(outbox, first))).mode & 0o077).toBe(0)
+  expect(await PostalMime.parse(await readFile(join(outbox, first)))).toMatchObject({
+    subject: message.subject,
+  })
+})
