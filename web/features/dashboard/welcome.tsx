@@ -70,9 +70,7 @@ function Card({ to, picture, title, text }: CardProps) {
         <p className="text-ink-2">{text}</p>
         <p className="mt-2 font-semibold text-leaf" aria-hidden="true">
           Let's go{' '}
-          <span className="inline-block motion-safe:transition-transform duration-150 group-hover:translate-x-1">
-            →
-          </span>
+          <span className="inline-block motion-safe:transition-transform group-hover:translate-x-1">→</span>
         </p>
       </div>
     </section>

@@ -55,7 +55,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
   ))
 
   return (
-    <div className="flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
+    <div className="flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
       <SearchIcon />
       <Form
         id="school-search"
