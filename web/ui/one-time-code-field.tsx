@@ -22,7 +22,7 @@ export function OneTimeCodeField({ name, label, hint, error, digits }: OneTimeCo
           autoComplete="one-time-code"
           // Room for the spaces and dashes that come with a paste.
           maxLength={digits * 2}
-          className={classNames(controlClass, 'max-w-60 font-mono text-2xl tracking-[0.3em]')}
+          className={classNames(controlClass, 'max-w-60 font-mono text-2xl! tracking-[0.3em]')}
         />
       )}
     </Field>

@@ -56,7 +56,7 @@ export function CodeForm({ signup, sentAt, onCorrect }: CodeFormProps) {
             sentAt={newestSentAt}
             onSent={() => setNewestSentAt(Date.now())}
           />
-          <Button look="plain" size="small" onClick={onCorrect}>
+          <Button look="plain" size="small" onClick={onCorrect} className="max-sm:w-full">
             Correct the address
           </Button>
         </div>
@@ -103,7 +103,14 @@ function Resend({ email, sentAt, onSent }: ResendProps) {
   return (
     <>
       {state.problem && <ErrorNotice className="w-full">{state.problem}</ErrorNotice>}
-      <Button look="line" size="small" busy={state.busy} disabled={wait > 0} onClick={resend}>
+      <Button
+        look="line"
+        size="small"
+        busy={state.busy}
+        disabled={wait > 0}
+        onClick={resend}
+        className="max-sm:w-full"
+      >
         Send another code
         {wait > 0 && <span className="tabular-nums">in {clock(wait)}</span>}
       </Button>

@@ -49,7 +49,12 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
       setState(calm)
     } catch (problem) {
       const errors = problem instanceof ApiError ? problem.fields : {}
-      setState({ busy: false, message: explain(problem, fallback), errors })
+      const message = explain(problem, fallback)
+      // Said at its field, it need not be said twice.
+      const isAtField = Object.keys(errors).some(
+        (name) => errors[name] === message && ref.current?.elements.namedItem(name),
+      )
+      setState({ busy: false, message: isAtField ? '' : message, errors })
     } finally {
       isSending.current = false
     }

@@ -41,9 +41,16 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
         </div>
       </PageHead>
       <div className="wrap py-6 pb-16" aria-busy={found.status === 'loading'}>
-        <div className="-ml-4 mb-4">
+        <div className="-ml-4 mb-4 max-sm:-ml-3">
           <BackToDashboard />
         </div>
+        <h2 className="text-2xl">
+          {question.term ? `Search Results for "${question.term}"` : 'Popular Schools'}
+        </h2>
+        <p role="status" className="mt-2 mb-5 min-h-6 text-ink-2">
+          {found.status === 'loading' && 'Looking through the registers…'}
+          {found.status === 'done' && counted(found.data.pagination.total, 'school', 'schools')}
+        </p>
         <Found found={found} question={question} />
       </div>
     </>
@@ -51,16 +58,7 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
 }
 
 function Found({ found, question }: { found: Remote<SchoolList>; question: SchoolQuestion }) {
-  if (found.status === 'loading') {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Searching…
-        </p>
-        <SkeletonCards count={limits.schoolsPerPage.initial} />
-      </>
-    )
-  }
+  if (found.status === 'loading') return <SkeletonCards count={limits.schoolsPerPage.initial} />
   if (found.status === 'failed') {
     return (
       <ErrorNotice>
@@ -72,28 +70,22 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
   const { schools, pagination } = found.data
   if (schools.length === 0) {
     return (
-      <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h2">
+      <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h3">
         Try searching by name, city or state.
       </EmptyState>
     )
   }
   return (
     <>
-      <h2 className="mb-5 text-2xl">
-        {question.term ? `Search Results for "${question.term}"` : 'Popular Schools'}
-      </h2>
-      <p role="status" className="-mt-3 mb-5 text-ink-2">
-        {counted(pagination.total, 'school', 'schools')}
-      </p>
       <SchoolGrid
         schools={schools}
         as="h3"
         actions={(school) => (
           <>
-            <StepLink step={2} question={question} school={school} look="line" className="px-2">
+            <StepLink step={2} question={question} school={school} look="line">
               View<span className="sr-only"> {school.name}</span>
             </StepLink>
-            <StepLink step={3} question={question} school={school} look="leaf" className="px-2">
+            <StepLink step={3} question={question} school={school} look="leaf">
               Review<span className="sr-only"> {school.name}</span>
             </StepLink>
           </>
