@@ -19,11 +19,11 @@ export function ReviewDesk({ schoolName, place, sample, back, children }: Review
       <PageHead title="Write Your Review" />
       <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
-          <div className="-ml-4 flex flex-wrap">{back}</div>
+          <div className="-ml-4 flex flex-wrap max-sm:-ml-3">{back}</div>
           <div className="mt-2 rounded-card border border-rule bg-card p-5 shadow-card sm:p-8">
             <div className="mb-6 border-b border-rule pb-5">
               <h2 className="text-2xl">{schoolName}</h2>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2">
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
                 {place}
                 {sample && <SampleMark />}
               </p>

@@ -7,7 +7,7 @@ export function SiteFooter() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
         <div className="grid gap-1.5">
           <Logo />
-          <p className="max-w-xl text-sm text-ink-2">
+          <p className="max-w-2xl text-sm text-ink-2">
             What students say is shown as they wrote it. No school can pay to change, hide or move it.
           </p>
         </div>

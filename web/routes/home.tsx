@@ -56,7 +56,7 @@ export default function Home({ loaderData: answer }: Route.ComponentProps) {
         answer={answer}
         above={
           isSearch ? (
-            <h1 className="wrap pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+            <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
               {brand.tagline}
             </h1>
           ) : (

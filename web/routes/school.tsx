@@ -10,6 +10,7 @@ import { readQuestion } from '#web/features/directory/school-question.ts'
 import { ReviewChit } from '#web/features/reviews/review-chit.tsx'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -46,7 +47,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={school.name}>
-        <p className="flex flex-wrap items-center gap-x-3 text-lg text-chalk-2 [&_span]:text-chalk-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-chalk-2 [&_span]:text-chalk-2">
           {placeLine(school)}
           {school.sample && <SampleMark />}
         </p>
@@ -58,7 +59,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-3">{write}</div>
       </PageHead>
       <div className="wrap grid items-start gap-x-10 gap-y-8 py-10 pb-16 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <aside className="grid gap-8 rounded-card border border-rule bg-card p-6 shadow-card sm:max-lg:grid-cols-2">
+        <aside
+          className={classNames(
+            'grid gap-8 rounded-card border border-rule bg-card p-6 shadow-card',
+            total > 0 && 'sm:max-lg:grid-cols-2',
+          )}
+        >
           {total > 0 && (
             <section aria-labelledby="stars">
               <h2 id="stars" className="mb-3 text-xl">

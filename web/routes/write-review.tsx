@@ -29,7 +29,7 @@ export default function WriteReview({ loaderData: school }: Route.ComponentProps
         place={placeLine(school)}
         sample={school.sample}
         back={
-          <ButtonLink to={schoolPath(school)} look="plain" size="small">
+          <ButtonLink to={schoolPath(school)} look="plain" size="small" className="max-sm:px-3">
             ← Back
           </ButtonLink>
         }

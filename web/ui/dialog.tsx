@@ -47,7 +47,7 @@ export function Dialog({ title, subtitle, closeLabel, onClose, children }: Dialo
       }}
       className="m-auto max-h-[min(46rem,100dvh-1.5rem)] w-[min(44rem,100vw-1.5rem)] max-w-none overflow-y-auto overscroll-contain rounded-card bg-paper-2 p-0 text-ink shadow-lift motion-safe:open:animate-unfold max-sm:mb-3"
     >
-      <header className="sticky top-0 z-10 border-b border-rule bg-paper-2 px-5 py-4 sm:px-7">
+      <header className="border-b border-rule px-5 py-4 sm:px-7">
         <h2 id={titleId} className="text-2xl">
           {title}
         </h2>

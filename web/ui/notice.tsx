@@ -20,7 +20,7 @@ export function ErrorNotice({ children, className }: ErrorNoticeProps) {
 
 /** A calm word before a form. */
 export function InfoNotice({ children }: { children: ReactNode }) {
-  return <p className="rounded-[10px] bg-leaf-soft px-4 py-3 text-ink">{children}</p>
+  return <p className="rounded-[10px] bg-leaf-soft px-4 py-3 text-balance text-ink">{children}</p>
 }
 
 type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }

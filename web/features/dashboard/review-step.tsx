@@ -19,7 +19,7 @@ export function ReviewStep({ school, question }: ReviewStepProps) {
       sample={school.sample}
       back={
         <>
-          <StepLink step={2} question={question} school={school} look="plain">
+          <StepLink step={2} question={question} school={school} look="plain" className="max-sm:px-3">
             ← Back
           </StepLink>
           <BackToDashboard />

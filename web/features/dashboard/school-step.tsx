@@ -13,7 +13,7 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
   return (
     <>
       <PageHead title={school.name}>
-        <p className="flex flex-wrap items-center gap-x-3 text-chalk-2 [&_span]:text-chalk-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-chalk-2 [&_span]:text-chalk-2">
           {placeLine(school)}
           {school.sample && <SampleMark />}
         </p>
@@ -24,20 +24,18 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
         </div>
       </PageHead>
       <div className="wrap py-6 pb-16">
-        <div className="-ml-4 mb-4 flex flex-wrap">
-          <StepLink step={1} question={question} look="plain">
+        <div className="-ml-4 mb-4 flex max-sm:-ml-3 flex-wrap">
+          <StepLink step={1} question={question} look="plain" className="max-sm:px-3">
             ← Back to Search
           </StepLink>
           <BackToDashboard />
         </div>
-        <div className="max-w-3xl">
-          <SchoolReviews
-            key={school._id}
-            schoolId={school._id}
-            asMember
-            invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
-          />
-        </div>
+        <SchoolReviews
+          key={school._id}
+          schoolId={school._id}
+          asMember
+          invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
+        />
       </div>
     </>
   )

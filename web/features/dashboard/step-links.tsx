@@ -29,7 +29,7 @@ const noQuestion = { term: '', page: 1 }
 /** Back to step 0. */
 export function BackToDashboard() {
   return (
-    <StepLink step={0} question={noQuestion} look="plain">
+    <StepLink step={0} question={noQuestion} look="plain" className="max-sm:px-3">
       ← Back to Dashboard
     </StepLink>
   )

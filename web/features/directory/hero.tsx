@@ -58,7 +58,7 @@ type HeroCardProps = { picture: ReactNode; title: string; text: string; children
 
 function HeroCard({ picture, title, text, children }: HeroCardProps) {
   return (
-    <section className="flex flex-wrap items-center xl:flex-nowrap gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 sm:p-6">
+    <section className="flex flex-wrap content-between items-center xl:flex-nowrap gap-x-4 gap-y-3 rounded-card border-2 border-dashed border-chalk-edge p-4 sm:p-6">
       {picture}
       <div className="min-w-40 flex-1">
         <h2 className="text-xl">{title}</h2>

@@ -76,7 +76,6 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
                   onClick={(event) => open(event, school)}
                   look="line"
                   size="small"
-                  className="px-2"
                 >
                   View<span className="sr-only"> reviews of {school.name}</span>
                 </ButtonLink>
@@ -109,7 +108,6 @@ export function ReviewLink({ school }: { school: School }) {
       to={isOut ? '/login' : from}
       state={isOut ? { from, why: 'visitor' } : undefined}
       size="small"
-      className="px-2"
     >
       Review<span className="sr-only"> {school.name}</span>
     </ButtonLink>

@@ -50,7 +50,7 @@ export function SchoolReviews({
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-3xl gap-5">
       <Heading className="text-xl">Reviews ({indianNumber(reviews.total)})</Heading>
       {reviews.reviews.map((review) => (
         <ReviewChit
