@@ -114,6 +114,21 @@ test('works in a folder that only its owner may enter', async () => {
   expect(await product.stop()).toBe(0)
 })
 
+test('everything worth it goes out compressed, assets for good', async () => {
+  const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 300 })
+  const ask = (path: string) => fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
+  const page = await ask('/')
+  const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(await page.text())
+  const answers = [
+    page,
+    await ask('/api/schoolsWithReviews?limit=50'),
+    await ask(script?.[1] ?? script?.[2] ?? ''),
+  ]
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br'])
+  expect(answers[2]?.headers.get('cache-control')).toContain('immutable')
+  await product.stop()
+})
+
 test('files that are missing are a bare 404, other addresses lead home', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
@@ -122,6 +137,8 @@ test('files that are missing are a bare 404, other addresses lead home', async (
   }
   const other = await fetch(`${product.origin}/no-such-page`, { redirect: 'manual' })
   expect([other.status, other.headers.get('location')]).toEqual([302, '/'])
+  const head = await fetch(product.origin, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
   const page = await fetch(product.origin)
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/)
   expect(page.headers.get('x-content-type-options')).toBe('nosniff')

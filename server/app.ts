@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { calls } from '#contract/calls.ts'
@@ -20,7 +22,7 @@ import { SchoolStore } from './directory/store.ts'
 import { requireAccount } from './http/authentication.ts'
 import { documentCalls } from './http/documentation.ts'
 import { type App, endpoint } from './http/endpoint.ts'
-import { handleErrors } from './http/errors.ts'
+import { handleErrors, notFound } from './http/errors.ts'
 import { type Log, logAnswers } from './http/logging.ts'
 import { outboxPage, outboxPath } from './http/outbox-page.ts'
 import { loadPages, mountPages } from './http/pages.ts'
@@ -75,6 +77,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   handleErrors(app)
   logAnswers(app)
   await secure(app, { corsOrigins: options.corsOrigins ?? [], https: options.https ?? false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Middling: the best takes longer than it saves on the way. Assets are compressed at their best beforehand.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
   await documentCalls(app)
 
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: options.limits ?? rateLimits })

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { startProgress } from './progress.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 const root = dirname(import.meta.dirname)
 
@@ -10,7 +15,14 @@ const root = dirname(import.meta.dirname)
 export const pagesFolder = join(root, 'build')
 
 /** Everything that the pages are made of. */
-const sources = ['contract', 'web', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'contract',
+  'web',
+  'server/pages-build.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
@@ -41,6 +53,24 @@ function runBuild(): Promise<void> {
   })
 }
 
+const compressible = /\.(?:js|css|svg|json|webmanifest)$/
+
+/** Below this a compressed file saves nothing, in bytes. */
+const worthwhile = 1024
+
+/** Lays the compressed form of each file beside it, at the best that there is: it is done once and sent often. */
+async function compressAssets(): Promise<void> {
+  const files = (await filesOf(join(pagesFolder, 'client'))).filter((file) => compressible.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < worthwhile) return
+      await writeFile(`${file}.br`, await brotli(content))
+      await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
+    }),
+  )
+}
+
 /** Builds the pages unless they were built from just these sources. */
 export async function buildPages(): Promise<void> {
   const stamp = join(pagesFolder, 'fingerprint')
@@ -48,6 +78,7 @@ export async function buildPages(): Promise<void> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
   const progress = startProgress('Building the pages')
   await runBuild()
+  await compressAssets()
   await writeFile(stamp, wanted)
   progress.finish()
 }

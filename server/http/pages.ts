@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, ServerBuild } from 'react-router'
@@ -37,11 +36,11 @@ type Options = {
 
 /** Serves the built pages: their files, and everything else that is no call of the API. */
 export async function mountPages(app: App, { folder, build, services }: Options): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], customTypes: /^text\/|javascript|json|svg/ })
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -67,13 +66,12 @@ export async function mountPages(app: App, { folder, build, services }: Options)
     response.headers.forEach((value, name) => void reply.header(name, value))
     reply.headers(pageHeaders(nonce, services.googleClientId !== undefined))
     if (!response.headers.has('Cache-Control')) reply.header('Cache-Control', 'no-cache')
-    return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null)
+    return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '')
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (path === '/api' || path.startsWith('/api/') || !isRead) throw notFound()
+    if (path === '/api' || path.startsWith('/api/')) throw notFound()
     if (namesFile.test(path) && !path.endsWith('.data'))
       return reply.code(404).type('text/plain').send('Not found\n')
     return page(request, reply)
