@@ -18,16 +18,20 @@ type Installation = {
   dataDir: string
   mail: TestMailServer
   /** Starts the product anew on the same folder and the same port. */
-  restart(): Promise<void>
+  restart(environment?: Record<string, string>): Promise<void>
 }
 
 /** Watches a page for anything that a developer's console would show in red. */
-function watch(page: Page): { troubles: string[]; allowed: RegExp[] } {
+function watch(page: Page, origin: string | undefined): { troubles: string[]; allowed: RegExp[] } {
   const troubles: string[] = []
   const allowed: RegExp[] = []
   const note = (trouble: string) => {
     if (!allowed.some((pattern) => pattern.test(trouble))) troubles.push(trouble)
   }
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !/^(?:data|blob):/.test(request.url()))
+      note(`third party: ${request.url()}`)
+  })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
   })
@@ -52,8 +56,8 @@ export const test = base.extend<{ trouble: Trouble }, { installation: Installati
     async ({ browserName }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${browserName}-`))
       const mail = await startTestMailServer()
-      const start = (port = '0') =>
-        startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, PORT: port } })
+      const start = (environment: Record<string, string> = {}) =>
+        startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, ...environment } })
       let product = await start()
       const installation: Installation = {
         get product() {
@@ -61,9 +65,9 @@ export const test = base.extend<{ trouble: Trouble }, { installation: Installati
         },
         dataDir,
         mail,
-        async restart() {
+        async restart(environment) {
           await product.stop()
-          product = await start(new URL(product.origin).port)
+          product = await start({ PORT: new URL(product.origin).port, ...environment })
         },
       }
       await use(installation)
@@ -76,12 +80,7 @@ export const test = base.extend<{ trouble: Trouble }, { installation: Installati
   baseURL: async ({ installation }, use) => use(installation.product.origin),
   trouble: [
     async ({ page, baseURL }, use) => {
-      const { troubles, allowed } = watch(page)
-      page.on('request', (request) => {
-        if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) {
-          troubles.push(`third party: ${request.url()}`)
-        }
-      })
+      const { troubles, allowed } = watch(page, baseURL)
       await use({ expect: (pattern) => allowed.push(pattern) })
       expect(troubles).toEqual([])
     },

@@ -16,7 +16,7 @@ export function Logo() {
         <circle cx="20" cy="25.800" r="2.300" fill="#f2b134" />
       </svg>
       {/* On the narrowest phones the buttons beside it need the room. */}
-      <span className="max-[22rem]:hidden">{brand.name}</span>
+      <span className="logo-name max-[22rem]:hidden">{brand.name}</span>
     </span>
   )
 }

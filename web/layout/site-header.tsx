@@ -14,7 +14,7 @@ export function SiteHeader() {
   const navigate = useNavigate()
   return (
     <header className="sticky top-0 z-20 border-b border-rule bg-paper">
-      <div className="wrap flex min-h-16 items-center justify-between gap-3 py-2">
+      <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
         <Link to="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
           <Logo />
         </Link>
@@ -30,14 +30,22 @@ export function SiteHeader() {
             </div>
           )}
           {status !== 'out' && (
-            <div className="for-members flex gap-1 sm:gap-2">
-              <ButtonLink to="/dashboard" look="plain" size="small" className="max-sm:px-3">
+            <div className="for-members flex sm:gap-2">
+              <ButtonLink
+                to="/dashboard"
+                look="plain"
+                size="small"
+                className="max-sm:px-2 max-[22rem]:px-1.5"
+              >
                 Dashboard
+              </ButtonLink>
+              <ButtonLink to="/account" look="plain" size="small" className="max-sm:px-2 max-[22rem]:px-1.5">
+                Account
               </ButtonLink>
               <Button
                 look="line"
                 size="small"
-                className="max-sm:px-3"
+                className="max-sm:px-3 max-[22rem]:px-2"
                 onClick={() => {
                   logOut()
                   navigate('/')

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { brand } from '#web/brand/brand.ts'
 import { CodeForm } from '#web/features/accounts/code-form.tsx'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
+import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { PrivacyNotice } from '#web/features/accounts/privacy-notice.tsx'
 import { SignupForm } from '#web/features/accounts/signup-form.tsx'
 import { call } from '#web/features/api/call.ts'
@@ -11,11 +13,11 @@ import { startSession } from '#web/features/session/session-store.ts'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
 import { pageServices } from '#web/services.ts'
-import { InfoNotice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/signup.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { devMailPath: context.get(pageServices).devMailPath }
+  const { devMailPath, googleClientId } = context.get(pageServices)
+  return { devMailPath, googleClientId }
 }
 
 export function meta() {
@@ -24,7 +26,7 @@ export function meta() {
 
 type Step = { name: 'form'; typed: Signup | undefined } | { name: 'code'; typed: Signup; sentAt: number }
 
-export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { devMailPath, googleClientId } }: Route.ComponentProps) {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
   useFocusMain(step.name)
 
@@ -48,6 +50,7 @@ export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentP
           lead="An account shows us that you are a person. Your reviews never show it."
           aside={<PrivacyNotice />}
         >
+          <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup} />
           <SignupForm initial={step.typed} send={sendForm} />
           <LoginInstead />
         </FormPage>
@@ -56,20 +59,7 @@ export default function SignUp({ loaderData: { devMailPath } }: Route.ComponentP
           title="Check your e-mail"
           lead={`We have sent a code to ${step.typed.email}. Type it in here.`}
         >
-          {devMailPath && (
-            <InfoNotice>
-              This copy sends no real e-mail. What it would send lies at{' '}
-              <a
-                href={devMailPath}
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold text-leaf underline"
-              >
-                {devMailPath}
-              </a>
-              .
-            </InfoNotice>
-          )}
+          <DevMailNote path={devMailPath} />
           <CodeForm
             signup={step.typed}
             sentAt={step.sentAt}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Ring } from './spinner.tsx'
 
-type Look = 'main' | 'leaf' | 'line' | 'plain' | 'chalk'
+type Look = 'main' | 'leaf' | 'line' | 'plain' | 'chalk' | 'danger'
 type Size = 'normal' | 'small'
 
 const looks: Record<Look, string> = {
@@ -12,6 +12,7 @@ const looks: Record<Look, string> = {
   line: 'border-2 border-current text-leaf hover:bg-leaf-soft',
   chalk: 'border-2 border-current text-chalk hover:bg-chalk-edge',
   plain: 'text-leaf hover:bg-leaf-soft',
+  danger: 'bg-error text-card hover:opacity-90',
 }
 
 const sizes: Record<Size, string> = {

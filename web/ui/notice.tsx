@@ -52,3 +52,12 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
     </div>
   )
 }
+
+/** The way on after a failure. */
+export function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">
+      Try again
+    </button>
+  )
+}

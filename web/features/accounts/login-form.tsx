@@ -1,31 +1,42 @@
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
+import { EmailField } from './email-field.tsx'
 import { signIn } from './sign-in.ts'
 
+type LoginFormProps = {
+  /** The box of the choice that the form offers; it counts for every way to sign in on the page. */
+  closingBox: RefObject<HTMLInputElement | null>
+}
+
 /** E-mail and password. Where to go afterwards is for the page's gate to know. */
-export function LoginForm() {
+export function LoginForm({ closingBox }: LoginFormProps) {
+  const { state } = useLocation()
   const { form, field, submit, busy, message } = useForm({
     schema: LoginInput,
-    send: signIn,
+    send: (input) => signIn(input, chosenKeeper({ box: closingBox })),
     fallback: fallbacks.login,
   })
   return (
     <form {...form} className="grid gap-5">
-      <TextField
-        {...field('email')}
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-      />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+      <EmailField {...field('email')} />
+      <div className="grid gap-1">
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <Link
+          to="/forgot-password"
+          state={state}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <ClosingChoice box={closingBox} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Signing in...' : 'Login'}

@@ -26,7 +26,7 @@ export function PrivacyNotice() {
         <li>No ads, no tracking, no selling. No school gets to know who you are.</li>
         <li>On a shared phone, log out when you are done.</li>
         <li>
-          To see, correct or delete what we keep, write to{' '}
+          On your account page you can see, correct, download and delete what we keep. Questions go to{' '}
           <a
             href={`mailto:${brand.contactEmail}`}
             className="font-semibold text-leaf underline underline-offset-2"

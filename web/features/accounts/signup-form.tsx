@@ -1,16 +1,15 @@
-import { grades, SignupForm as Signup } from '#contract/accounts.ts'
+import { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-
-const gradeOptions = [
-  { value: '', label: 'Choose your grade' },
-  ...grades.map((grade) => ({ value: grade, label: grade === 'college' ? 'College' : `Grade ${grade}` })),
-]
+import { EmailField } from './email-field.tsx'
+import { GradeField } from './grade-field.tsx'
+import { passwordRules } from './password-rules.ts'
+import { SchoolField } from './school-field.tsx'
 
 type SignupFormProps = {
   /** What was typed before, when its writer comes back to correct it. */
@@ -33,52 +32,25 @@ export function SignupForm({ initial, send }: SignupFormProps) {
         defaultValue={initial?.fullName}
         required
       />
-      <TextField
-        {...field('email')}
-        label="E-mail"
-        hint="We send a code to it."
-        type="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={initial?.email}
+      <EmailField {...field('email')} hint="We send a code to it." defaultValue={initial?.email} />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        hint={passwordRules}
+        autoComplete="new-password"
+        defaultValue={initial?.password}
         required
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PasswordField
-          {...field('password')}
-          label="Password"
-          hint={`At least ${limits.password.min} characters.`}
-          autoComplete="new-password"
-          defaultValue={initial?.password}
-          required
-        />
-        <PasswordField
-          {...field('confirmPassword')}
-          label="Confirm password"
-          hint="The same once more."
-          autoComplete="new-password"
-          defaultValue={initial?.confirmPassword}
-          required
-        />
-      </div>
-      <div className="grid gap-5 sm:grid-cols-[1fr_13rem]">
-        <TextField
-          {...field('school')}
-          label="School"
-          autoComplete="organization"
-          maxLength={limits.schoolName.max}
-          defaultValue={initial?.school}
-          required
-        />
-        <SelectField
-          {...field('grade')}
-          label="Grade"
-          options={gradeOptions}
-          defaultValue={initial?.grade ?? ''}
-          required
-        />
-      </div>
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm password"
+        hint="The same once more."
+        autoComplete="new-password"
+        defaultValue={initial?.confirmPassword}
+        required
+      />
+      <SchoolField {...field('school')} defaultValue={initial?.school} required />
+      <GradeField {...field('grade')} initial={initial?.grade} className="max-w-60" required />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Creating account...' : 'Sign Up'}

@@ -51,6 +51,12 @@ function memberToken(): string {
   return session.token
 }
 
+/** A session that has been renewed meanwhile outlives the answer to a call with its old token. */
+function endSessionOf(token: string | undefined): void {
+  const session = getSession()
+  if (session.status === 'in' && session.token === token) endSession('expired')
+}
+
 type Contract = typeof import('./contract.ts')
 
 /** Fetches the contract's schemas, once. A page that is only read does without them. */
@@ -105,7 +111,7 @@ export async function callForAnswer<N extends CallName>(
   })
 
   if (!response.ok) {
-    if (response.status === 401 && (isProtected || asMember)) endSession('expired')
+    if (response.status === 401 && (isProtected || asMember)) endSessionOf(bearer)
     throw await problemOf(response, contract)
   }
   const schema = definition.answers[response.status]

@@ -4,7 +4,7 @@ import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { indianNumber } from '#web/ui/format.ts'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ReviewChit } from './review-chit.tsx'
 import { useReviews } from './use-reviews.ts'
@@ -72,14 +72,5 @@ export function SchoolReviews({
         </Button>
       )}
     </div>
-  )
-}
-
-/** The way on after a failure. */
-export function TryAgain({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">
-      Try again
-    </button>
   )
 }

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { placeAfterSignIn, type RememberedPlace } from './remembered-place.ts'
+import type { Absence } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
 
@@ -18,18 +19,21 @@ export function useMember(): StoredSession {
 /** A page that needs a session. Without one it leads to the login page, which remembers this place. */
 export function ForMembers({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
   if (session.status === 'in') return <MemberContext value={session}>{children}</MemberContext>
-  if (session.status === 'restoring') {
-    return (
-      <div className="gate-members grow">
-        <FullScreenSpinner />
-        <NeedsJavaScript />
-      </div>
-    )
-  }
-  if (session.why === 'logout') return <Navigate to="/" replace />
-  const place: RememberedPlace = { from: `${pathname}${search}`, why: session.why }
+  return (
+    <div className="gate-members grow">
+      <FullScreenSpinner />
+      {session.status === 'restoring' ? <NeedsJavaScript /> : <LeadAway why={session.why} />}
+    </div>
+  )
+}
+
+function LeadAway({ why }: { why: Absence }) {
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+  // The same object at each rendering: another one would begin the navigation anew, again and again.
+  const place = useMemo<RememberedPlace>(() => ({ from, why }), [from, why])
+  if (why === 'logout') return <Navigate to="/" replace />
   return <Navigate to="/login" state={place} replace />
 }
 

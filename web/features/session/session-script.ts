@@ -6,5 +6,6 @@ import { storageKeys } from '#web/brand/brand.ts'
  * It only looks; the session store decides. Written without quotes and ampersands, as React escapes them.
  */
 export const sessionScript = `(function(root){var state=\`out\`;try{
-if(localStorage.getItem(\`${storageKeys.token}\`)){if(JSON.parse(localStorage.getItem(\`${storageKeys.user}\`)))state=\`in\`}
+[sessionStorage,localStorage].forEach(function(kept){
+if(kept.getItem(\`${storageKeys.token}\`)){if(JSON.parse(kept.getItem(\`${storageKeys.user}\`)))state=\`in\`}})
 }catch(e){}root.dataset.session=state})(document.documentElement)`

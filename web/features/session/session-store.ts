@@ -15,9 +15,15 @@ export type Session =
   | ({ status: 'in' } & StoredSession)
   | { status: 'out'; why: Absence }
 
+/** Where a session is remembered: by the browser, or by this tab alone, which forgets it when it closes. */
+export type Keeper = 'browser' | 'tab'
+
+const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
+
 const restoring: Session = { status: 'restoring' }
 const listeners = new Set<() => void>()
 let current: Session | undefined
+let keeper: Keeper = 'browser'
 
 /** Storage may be closed to us (private windows, school labs): then the session lives as long as the page. */
 function withStorage<T>(
@@ -39,16 +45,29 @@ function change(next: Session): void {
 }
 
 function restore(absence: Absence): Session {
-  const stored = withStorage('localStorage', readStoredSession)
-  return stored ? { status: 'in', ...stored } : { status: 'out', why: absence }
+  for (const each of ['tab', 'browser'] as const) {
+    const stored = withStorage(storages[each], readStoredSession)
+    if (!stored) continue
+    keeper = each
+    return { status: 'in', ...stored }
+  }
+  return { status: 'out', why: absence }
 }
 
-/** Another tab signed in or out, or the browser brought back a page that it had put aside. */
-function restoreAgain(): void {
+/** Another tab signed in, out, or changed the profile, or the browser brought back a page that it had put aside. */
+function restoreAgain(event: Event): void {
   const known = getSession()
+  // See the end of `endSession`: a tab that has a copy of this one's session.
+  if (
+    event instanceof StorageEvent &&
+    !event.newValue &&
+    known.status === 'in' &&
+    event.oldValue === known.token
+  )
+    withStorage('sessionStorage', forgetStoredSession)
   const next = restore(known.status === 'in' ? 'logout' : 'visitor')
   const isSame =
-    known.status === 'in' && next.status === 'in' ? known.token === next.token : known.status === next.status
+    next.status === 'in' ? JSON.stringify(known) === JSON.stringify(next) : known.status === next.status
   if (!isSame) change(next)
 }
 
@@ -77,14 +96,30 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
-export function startSession(session: StoredSession): void {
-  withStorage('localStorage', (storage) => writeStoredSession(storage, session))
+export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
+  keeper = by
+  withStorage(storages[by], (storage) => writeStoredSession(storage, session))
   change({ status: 'in', ...session })
+}
+
+/** Another token, or a changed profile, for the session that there is; kept where it was kept. */
+export function renewSession(part: Partial<StoredSession>): void {
+  const known = getSession()
+  if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, keeper)
 }
 
 /** Forgets token and user; after a logout the draft of a review too, as the next one here may be somebody else. */
 export function endSession(why: Exclude<Absence, 'visitor'>): void {
-  withStorage('localStorage', forgetStoredSession)
-  if (why === 'logout') withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.draft))
+  const known = getSession()
+  withStorage('localStorage', (storage) => {
+    // A duplicated tab has a copy of what a tab keeps, and hears of nothing but changes here: so for this
+    // moment the token stands here, and goes.
+    if (keeper === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
+    forgetStoredSession(storage)
+  })
+  withStorage('sessionStorage', (storage) => {
+    forgetStoredSession(storage)
+    if (why === 'logout') storage.removeItem(storageKeys.draft)
+  })
   change({ status: 'out', why })
 }

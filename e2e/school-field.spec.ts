@@ -1,0 +1,100 @@
+import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+test('the school is picked by keyboard, and free text stays possible', async ({ page }) => {
+  await page.goto('/signup')
+  const field = page.getByRole('combobox', { name: 'School' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await field.fill('primary')
+  await expect(options).toHaveCount(8)
+  await expect(page.getByRole('status').filter({ hasText: '8 schools found' })).toBeAttached()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  // "Name, village, district, state"
+  await expect(options.first()).toHaveText(/^.+, .+, .+/)
+
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  const id = await options.nth(1).getAttribute('id')
+  await expect(field).toHaveAttribute('aria-activedescendant', id ?? 'no id')
+  await expectAccessible(page)
+  await field.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue('primary')
+
+  await field.press('ArrowDown')
+  await expect(options).toHaveCount(8)
+  await field.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  const last = (await options.last().locator('span').first().textContent()) ?? ''
+  await field.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue(last)
+  await expect(page).toHaveURL(/\/signup$/)
+
+  await field.fill('zzqqxx jjkkww vvbbpp')
+  await expect(page.getByRole('status').filter({ hasText: 'No school found.' })).toBeAttached()
+  await expect(options).toHaveCount(0)
+  await field.press('Tab')
+  await expect(field).toHaveValue('zzqqxx jjkkww vvbbpp')
+})
+
+test('the school is picked with a finger or the mouse on the account page', async ({
+  page,
+  installation,
+  hasTouch,
+}) => {
+  const student = await addStudent(installation)
+  await page.goto('/account')
+  await signIn(page, student)
+  const field = page.getByRole('combobox', { name: 'School' })
+  await field.fill('primary')
+  const options = page.getByRole('listbox').getByRole('option')
+  const option = options.nth(2)
+  const text = (await option.locator('span').first().textContent()) ?? ''
+  if (hasTouch) await option.tap()
+  else await option.click()
+  await expect(field).toHaveValue(text)
+  await expect(field).toBeFocused()
+  await expect(options).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue(text)
+})
+
+test('answers that come out of order are dropped, and a failed call shows nothing', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/schoolsWithReviews|Failed to load resource/)
+  await page.goto('/signup')
+  const field = page.getByRole('combobox', { name: 'School' })
+  const options = page.getByRole('listbox').getByRole('option')
+
+  // The answer to the first question is held back until the second one's is there.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/searchTerm=primary&/, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  const first = page.waitForRequest(/searchTerm=primary&/)
+  await field.fill('primary')
+  await first
+  await field.fill('public school')
+  await expect(options).toHaveCount(8)
+  const shown = await options.allTextContents()
+  letGo()
+  await page.waitForLoadState('networkidle')
+  expect(await options.allTextContents()).toEqual(shown)
+
+  await page.route(/searchTerm=kendriya/, (route) => route.abort('failed'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('kendriya'))
+  await field.fill('kendriya')
+  await failed
+  await expect(options).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { addStudent, expect, signIn, test } from './fixtures.ts'
+
+test('a session that is to end with the tab is not there in another one, and survives a reload', async ({
+  page,
+  context,
+  installation,
+}) => {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('Sign me out when I close this tab or browser').check()
+  await signIn(page, student)
+  await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  // Still of this tab alone after the profile was stored anew.
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other).toHaveURL(/\/login$/)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('bolshalaToken'))).toBeNull()
+})
+
+test('a duplicate of a tab is signed out together with it', async ({ page, context, installation }) => {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('Sign me out when I close this tab or browser').check()
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  // A window that a page opens starts with a copy of what its tab keeps, as a duplicated tab does.
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => void window.open('/dashboard'))
+  const copy = await opened
+  await expect(copy.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(copy).toHaveURL(/\/$/)
+  await expect(copy.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a login and a logout in one tab show in the others at once', async ({
+  page,
+  context,
+  installation,
+}) => {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})

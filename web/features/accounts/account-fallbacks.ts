@@ -1,0 +1,16 @@
+import { texts } from '#contract/texts.ts'
+import type { Fallback } from '#web/features/api/api-error.ts'
+
+const onTheWay = 'That did not reach us. Please check your connection and try again.'
+
+/** What to say when a call on one's own account brings no message; the catalogue has none for these. */
+export const accountFallbacks = {
+  code: { failed: 'We could not send the code.', error: onTheWay },
+  reset: { failed: 'We could not set the new password.', error: onTheWay },
+  load: { failed: texts.fetchUserFailed, error: onTheWay },
+  save: { failed: 'We could not save that.', error: onTheWay },
+  password: { failed: 'We could not change the password.', error: onTheWay },
+  signOut: { failed: 'We could not end your sessions.', error: onTheWay },
+  download: { failed: 'We could not get your data.', error: onTheWay },
+  delete: { failed: 'We could not delete the account.', error: onTheWay },
+} satisfies Record<string, Fallback>

@@ -1,0 +1,81 @@
+import { limits } from '#contract/limits.ts'
+import type { Fallback } from '#web/features/api/api-error.ts'
+import { useAction } from '#web/features/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clock } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** How long a code still works. */
+export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
+  const left = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)
+  return (
+    <p className="text-sm text-ink-2">
+      {left > 0 ? (
+        <>
+          The code works for another <span className="font-semibold tabular-nums">{clock(left)}</span>{' '}
+          minutes.
+        </>
+      ) : (
+        'The code is too old by now. Please ask for another one below.'
+      )}
+    </p>
+  )
+}
+
+type CodeHelpProps = {
+  email: string
+  /** When the newest code was asked for, in milliseconds since the epoch. */
+  sentAt: number
+  /** Whether that was not the first. */
+  isAnother: boolean
+  /** Asks for another code. What it throws is shown. */
+  resend: () => Promise<void>
+  fallback: Fallback
+  /** Back to where the address was typed. */
+  onCorrect?: () => void
+}
+
+/** For who waits for a code: where to look, another one, and a way back. */
+export function CodeHelp({ email, sentAt, isAnother, resend, fallback, onCorrect }: CodeHelpProps) {
+  return (
+    <div className="grid gap-2 border-t border-rule pt-5">
+      <p className="text-sm text-ink-2">
+        Nothing there? Look into the spam folder, and check the address:{' '}
+        <b className="break-words text-ink">{email}</b>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Resend key={sentAt} sentAt={sentAt} resend={resend} fallback={fallback} />
+        {onCorrect && (
+          <Button look="plain" size="small" onClick={onCorrect} className="max-sm:w-full">
+            Correct the address
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm font-semibold text-leaf">
+        {isAnother && 'Another code is on its way.'}
+      </p>
+    </div>
+  )
+}
+
+function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 'resend' | 'fallback'>) {
+  const { busy, problem, run } = useAction(resend, fallback)
+  const wait = useSecondsLeft(sentAt + limits.resendAfter * 1000)
+  return (
+    <>
+      {problem && <ErrorNotice className="w-full">{problem}</ErrorNotice>}
+      <Button
+        look="line"
+        size="small"
+        busy={busy}
+        disabled={wait > 0}
+        onClick={run}
+        className="max-sm:w-full"
+      >
+        Send another code
+        {wait > 0 && <span className="tabular-nums">in {clock(wait)}</span>}
+      </Button>
+    </>
+  )
+}

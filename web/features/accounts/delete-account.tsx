@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react'
+import { ApiError } from '#web/features/api/api-error.ts'
+import { call } from '#web/features/api/call.ts'
+import { useAction } from '#web/features/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
+import { AccountSection } from './account-section.tsx'
+import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
+import { DevMailNote } from './dev-mail-note.tsx'
+
+type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
+
+/** The way out, for good: what goes and what stays is said first, then it is confirmed. */
+export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Kept while the dialog is closed: the code that was sent still works when it opens again.
+  const [sentAt, setSentAt] = useState<number>()
+  const close = useCallback(() => setIsOpen(false), [])
+  const { busy, problem, run } = useAction(async () => {
+    await call('sendDeletionCode', {}).catch(ignoreTooSoon)
+    setSentAt(Date.now())
+  }, accountFallbacks.code)
+
+  return (
+    <AccountSection title="Leave for good">
+      <p className="text-ink-2">Deletes your account and everything in it that names you.</p>
+      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
+          <div className="grid gap-5">
+            <WhatHappens />
+            {sentAt === undefined ? (
+              <>
+                <DeleteByPassword email={email} onDeleted={onDeleted} />
+                <div className="grid gap-3 border-t border-rule pt-4">
+                  <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
+                  {problem && <ErrorNotice>{problem}</ErrorNotice>}
+                  <Button
+                    look="plain"
+                    size="small"
+                    busy={busy}
+                    onClick={run}
+                    className="-ml-4 justify-self-start"
+                  >
+                    Send me a code instead
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <DevMailNote path={devMailPath} />
+                <DeleteByCode email={email} sentAt={sentAt} onDeleted={onDeleted} />
+              </>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Who asks again within a minute has a code already, and it works. */
+function ignoreTooSoon(problem: unknown): void {
+  if (!(problem instanceof ApiError && problem.status === 429)) throw problem
+}
+
+function WhatHappens() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+      <li>
+        <b>Your account is gone at once</b>, with your name, e-mail, school, grade and password. It cannot be
+        brought back.
+      </li>
+      <li>
+        <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,
+        not even us.
+      </li>
+    </ul>
+  )
+}

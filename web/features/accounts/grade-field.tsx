@@ -1,0 +1,19 @@
+import { type Grade, grades } from '#contract/accounts.ts'
+import { SelectField } from '#web/ui/field.tsx'
+
+const options = [
+  { value: '', label: 'Choose your grade' },
+  ...grades.map((grade) => ({ value: grade, label: grade === 'college' ? 'College' : `Grade ${grade}` })),
+]
+
+type GradeFieldProps = {
+  name: string
+  error: string | undefined
+  initial: Grade | null | undefined
+  required?: boolean
+  className?: string
+}
+
+export function GradeField({ initial, ...field }: GradeFieldProps) {
+  return <SelectField {...field} label="Grade" options={options} defaultValue={initial ?? ''} />
+}

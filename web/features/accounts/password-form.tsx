@@ -1,0 +1,53 @@
+import { PasswordChange } from '#contract/accounts.ts'
+import { call } from '#web/features/api/call.ts'
+import { useForm } from '#web/features/api/use-form.ts'
+import { renewSession } from '#web/features/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
+import { passwordRules } from './password-rules.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+type PasswordFormProps = { email: string; onChanged: () => void }
+
+/** Another password. Every other session ends; this one goes on with the token that comes back. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: PasswordChange,
+    send: async (body) => {
+      renewSession(await call('changePassword', { body }))
+      form.ref.current?.reset()
+      onChanged()
+    },
+    fallback: accountFallbacks.password,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <UsernameForManagers email={email} />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label="New password"
+        hint={passwordRules}
+        autoComplete="new-password"
+        required
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div>
+        <Button {...submit} className="max-sm:w-full">
+          {busy ? 'Saving...' : 'Change password'}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">
+        Forgot it, or came by Google and have none? Log out, and take "Forgot your password?" on the login
+        page.
+      </p>
+    </form>
+  )
+}

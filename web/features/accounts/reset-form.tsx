@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { PasswordReset } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/features/api/call.ts'
+import { useForm } from '#web/features/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
+import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
+import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
+import { passwordRules } from './password-rules.ts'
+import { signIn } from './sign-in.ts'
+import { useNewestCode } from './use-newest-code.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
+
+type ResetFormProps = {
+  email: string
+  /** When the code was asked for, in milliseconds since the epoch. */
+  sentAt: number
+  onCorrect: () => void
+  /** The password is set, and signing in with it did not work out. */
+  onSetOnly: () => void
+}
+
+/** Step 2 of a new password: the code from the e-mail and the password. Signs in with it. */
+export function ResetForm({ email, sentAt, onCorrect, onSetOnly }: ResetFormProps) {
+  const closingBox = useRef<HTMLInputElement>(null)
+  const newest = useNewestCode(sentAt, () => call('forgotPassword', { body: { email } }))
+  const { form, field, submit, busy, message } = useForm({
+    schema: ResetInput,
+    send: async ({ otp, password }) => {
+      await call('resetPassword', { body: { email, otp, password } })
+      // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
+      await signIn({ email, password }, chosenKeeper({ box: closingBox })).catch(onSetOnly)
+    },
+    fallback: accountFallbacks.reset,
+  })
+  return (
+    <div className="grid gap-6">
+      <form {...form} className="grid gap-5">
+        <UsernameForManagers email={email} />
+        <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+        <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          hint={passwordRules}
+          autoComplete="new-password"
+          required
+        />
+        <ClosingChoice box={closingBox} />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} className="w-full">
+          {busy ? 'Saving...' : 'Set the new password'}
+        </Button>
+      </form>
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrect={onCorrect} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { CodeRequest } from '#contract/accounts.ts'
+import { call } from '#web/features/api/call.ts'
+import { useForm } from '#web/features/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
+import { EmailField } from './email-field.tsx'
+
+type ResetRequestFormProps = {
+  /** The address that was typed before, when its writer comes back to correct it. */
+  initial: string
+  onSent: (email: string) => void
+}
+
+/** Step 1 of a new password: where the code goes. */
+export function ResetRequestForm({ initial, onSent }: ResetRequestFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: CodeRequest,
+    send: async ({ email }) => {
+      await call('forgotPassword', { body: { email } })
+      onSent(email)
+    },
+    fallback: accountFallbacks.code,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <EmailField {...field('email')} hint="The one that you signed up with." defaultValue={initial} />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Sending...' : 'Send me a code'}
+      </Button>
+    </form>
+  )
+}

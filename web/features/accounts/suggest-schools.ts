@@ -1,0 +1,18 @@
+import { call } from '#web/features/api/call.ts'
+import { distinctions, placeLine } from '#web/features/directory/place.ts'
+import type { Suggest } from '#web/ui/use-suggestions.ts'
+
+/** As many as a phone shows above its keyboard. */
+const most = 8
+
+/** The schools that a text may mean. */
+export const suggestSchools: Suggest = async (searchTerm, signal) => {
+  const { schools } = await call('listSchools', { query: { searchTerm, limit: most } }, { signal })
+  const marks = distinctions(schools)
+  return schools.map((school) => ({
+    key: school._id,
+    title: school.name,
+    detail: [placeLine(school), marks.get(school._id)].filter(Boolean).join(', '),
+    ...(school.sample && { note: 'Sample' }),
+  }))
+}

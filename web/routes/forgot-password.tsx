@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { brand } from '#web/brand/brand.ts'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
+import { ResetForm } from '#web/features/accounts/reset-form.tsx'
+import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx'
+import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
+import { FormPage } from '#web/layout/form-page.tsx'
+import { announce } from '#web/layout/notice-store.ts'
+import { useFocusMain } from '#web/layout/use-focus-main.ts'
+import { pageServices } from '#web/services.ts'
+import type { Route } from './+types/forgot-password.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { devMailPath: context.get(pageServices).devMailPath }
+}
+
+export function meta() {
+  return [{ title: `Forgot password | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+type Step = { name: 'address'; email: string } | { name: 'code'; email: string; sentAt: number }
+
+export default function ForgotPassword({ loaderData: { devMailPath } }: Route.ComponentProps) {
+  const [step, setStep] = useState<Step>({ name: 'address', email: '' })
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  useFocusMain(step.name)
+
+  function goTo(next: Step) {
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <ForVisitors>
+      <NeedsJavaScript />
+      {step.name === 'address' ? (
+        <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
+          <ResetRequestForm
+            initial={step.email}
+            onSent={(email) => goTo({ name: 'code', email, sentAt: Date.now() })}
+          />
+          <WaysBack state={state} />
+        </FormPage>
+      ) : (
+        <FormPage
+          title="Check your e-mail"
+          lead={`We have written to ${step.email}. Type in the code, and choose a new password.`}
+        >
+          <DevMailNote path={devMailPath} />
+          <ResetForm
+            email={step.email}
+            sentAt={step.sentAt}
+            onCorrect={() => goTo({ name: 'address', email: step.email })}
+            onSetOnly={() => {
+              announce('Your new password is set. Please sign in with it.', true)
+              navigate('/login', { state, replace: true })
+            }}
+          />
+        </FormPage>
+      )}
+    </ForVisitors>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+/** The remembered place goes along. */
+function WaysBack({ state }: { state: unknown }) {
+  return (
+    <p className="flex flex-wrap justify-center gap-x-6">
+      <Link to="/login" state={state} className={link}>
+        Back to Login
+      </Link>
+      <Link to="/signup" state={state} className={link}>
+        Sign Up
+      </Link>
+    </p>
+  )
+}
