@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { indianDay, systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { connectDatabase } from '#server/database/connect.ts'
 import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError, withDatabase } from './command.ts'
 
 const most = 5_000_000
 
@@ -14,14 +12,10 @@ await runCommand(async () => {
   if (!Number.isSafeInteger(count) || count < 1 || count > most) {
     throw new UsageError(`Usage: npm run generate -- [--schools N], where N goes from 1 to ${most}`)
   }
-  const { databaseUrl, dataDir } = readConfig()
-  const database = await connectDatabase({ databaseUrl, dataDir, exclusive: false })
-  try {
-    const filled = await fillDirectory(database.connection, { count, today: indianDay(systemClock()) })
+  await withDatabase(async ({ connection }) => {
+    const filled = await fillDirectory(connection, { count, today: indianDay(systemClock()) })
     console.log(
       filled ? `generated ${count} schools` : 'the directory holds schools already; nothing was generated',
     )
-  } finally {
-    await database.close()
-  }
+  })
 })

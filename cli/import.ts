@@ -1,20 +1,21 @@
 import { stat } from 'node:fs/promises'
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
-import { connectDatabase } from '#server/database/connect.ts'
+import type { Database } from '#server/database/database.ts'
 import { importRegister } from '#server/directory/import/import-register.ts'
 import { RegisterError, readRegister } from '#server/directory/import/read-register.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
 import { startProgress } from '#server/progress.ts'
-import { runCommand, UsageError } from './command.ts'
+import { runCommand, UsageError, withDatabase } from './command.ts'
 
-async function importFile(file: string): Promise<void> {
-  const size = (await stat(file).catch(() => undefined))?.size
-  if (size === undefined) throw new RegisterError(`There is no file ${file}.`)
-  const { databaseUrl, dataDir } = readConfig()
-  const database = await connectDatabase({ databaseUrl, dataDir, exclusive: false })
-  const rejects = new RejectsFile(`${file}.rejects.csv`)
+async function importFile(
+  database: Database,
+  file: string,
+  size: number,
+  rejects: RejectsFile,
+): Promise<void> {
   const client = new pg.Client(database.connection)
+  // A connection that breaks fails the statement under way, which reports it.
+  client.on('error', () => {})
   await client.connect()
   try {
     let step = startProgress('Reading the schools', size)
@@ -22,13 +23,13 @@ async function importFile(file: string): Promise<void> {
       onReject: (reject) => rejects.add(reject),
       onProgress: (bytes) => step.update(bytes),
     })
-    const counts = await importRegister(client, schools, () => {
+    const { added, changed, unchanged } = await importRegister(client, schools, () => {
       step.finish()
       step = startProgress('Applying them to the directory')
     })
     step.finish()
-    const read = counts.added + counts.changed + counts.unchanged + rejects.count
-    const { added, changed, unchanged } = counts
+    await rejects.close()
+    const read = added + changed + unchanged + rejects.count
     const where = rejects.count > 0 ? `, see ${rejects.path}` : ''
     console.log(
       `read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, rejected ${rejects.count}${where}`,
@@ -36,12 +37,14 @@ async function importFile(file: string): Promise<void> {
   } finally {
     await rejects.close()
     await client.end()
-    await database.close()
   }
 }
 
 await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new UsageError('Usage: npm run import -- FILE.csv[.gz]')
-  await importFile(file)
+  const size = (await stat(file).catch(() => undefined))?.size
+  if (size === undefined) throw new RegisterError(`There is no file ${file}.`)
+  const rejects = await RejectsFile.open(file)
+  await withDatabase((database) => importFile(database, file, size, rejects))
 }, RegisterError)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { EmailAddress, emailKey, personLine } from './text.ts'
+import { EmailAddress, isAddress, personLine } from './text.ts'
 import { texts } from './texts.ts'
 
 export const grades = ['9', '10', '11', '12', 'college'] as const
@@ -52,7 +52,7 @@ const passwordsMatch = z.refine<Passwords>((form) => form.password === form.conf
   when: whenTyped,
 })
 
-const passwordIsNotEmail = z.refine<Passwords>((form) => emailKey(form.password) !== emailKey(form.email), {
+const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.password, form.email), {
   error: 'The password cannot be your e-mail address.',
   path: ['password'],
   when: whenTyped,

@@ -52,22 +52,38 @@ export function personLine(label: string, bounds: Bounds) {
  * An e-mail address as typed. Addresses compare without case: see `emailKey`.
  * Whether it exists is for the code sent to it to prove; the pattern only catches slips.
  */
-export const EmailAddress = z
-  .string('The e-mail address is missing.')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'The e-mail address is missing.', abort: true }),
-    z.maxLength(254, { error: 'This e-mail address is too long.', abort: true }),
-    z.regex(
-      /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
-      'This does not look like an e-mail address.',
-    ),
-  )
+export const EmailAddress = z.string('The e-mail address is missing.').check(
+  z.trim(),
+  z.minLength(1, { error: 'The e-mail address is missing.', abort: true }),
+  z.maxLength(254, { error: 'This e-mail address is too long.', abort: true }),
+  z.regex(
+    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
+    { error: 'This does not look like an e-mail address.', abort: true },
+  ),
+  z.refine(
+    (email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined,
+    'This does not look like an e-mail address.',
+  ),
+)
+
+/** The host as mail reaches it: in lower case, other scripts as ASCII (RFC 5891), look-alike widths made one. */
+function mailHost(domain: string): string | undefined {
+  return URL.parse(`http://${domain}`)?.hostname
+}
 
 /**
- * The form under which e-mail addresses are compared: without the case of ASCII letters. Other letters are left
- * alone: Unicode would turn some of them (the Kelvin sign) into the letters of somebody else's address.
+ * The form under which e-mail addresses are compared: the host as mail reaches it, the name without the case of
+ * ASCII letters. Other letters of the name are left alone: Unicode would turn some of them (the Kelvin sign) into
+ * the letters of somebody else's address.
  */
 export function emailKey(email: string): string {
-  return email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const address = email.trim()
+  const at = address.lastIndexOf('@')
+  const name = address.slice(0, at).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return `${name}@${mailHost(address.slice(at + 1)) ?? ''}`
+}
+
+/** Whether a text, such as a password, is an e-mail address in other letters. */
+export function isAddress(text: string, email: string): boolean {
+  return text.includes('@') && emailKey(text) === emailKey(email)
 }

@@ -22,7 +22,7 @@ import { SchoolStore } from './directory/store.ts'
 import { requireAccount } from './http/authentication.ts'
 import { documentCalls } from './http/documentation.ts'
 import { type App, endpoint } from './http/endpoint.ts'
-import { handleErrors, notFound } from './http/errors.ts'
+import { answerFrameworkError, handleErrors, notFound } from './http/errors.ts'
 import { type Log, logAnswers } from './http/logging.ts'
 import { outboxPage, outboxPath } from './http/outbox-page.ts'
 import { loadPages, mountPages } from './http/pages.ts'
@@ -37,6 +37,12 @@ import type { Secrets } from './secrets.ts'
 /** The largest body of a call, in bytes: a review of 4,000 characters in any script, with room. */
 const bodyLimit = 64 * 1024
 
+/** How long a request may take to arrive, in milliseconds. */
+const requestTimeout = 60_000
+
+/** How long open requests may take when the product stops, in milliseconds. */
+const closingTime = 3000
+
 export type AppOptions = {
   database: Database
   index: SchoolSearch
@@ -46,7 +52,7 @@ export type AppOptions = {
   google: Config['google']
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
-  https?: boolean
+  publicOrigin?: string | undefined
   clock?: Clock
   limits?: Limits
   /** Folder of the built pages; nothing for the API alone. */
@@ -65,10 +71,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     bodyLimit,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    requestTimeout,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
   // A call without a body may still name the type that it does not send.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -76,7 +85,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   handleErrors(app)
   logAnswers(app)
-  await secure(app, { corsOrigins: options.corsOrigins ?? [], https: options.https ?? false })
+  app.addHook('preClose', (done) => {
+    // A connection on which nothing was ever asked counts as busy and would be waited for.
+    setTimeout(() => app.server.closeAllConnections(), closingTime).unref()
+    done()
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    // Answers of the API are for now and for one person.
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+  await secure(app, {
+    corsOrigins: options.corsOrigins ?? [],
+    https: options.publicOrigin?.startsWith('https:') ?? false,
+  })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     // Middling: the best takes longer than it saves on the way. Assets are compressed at their best beforehand.
@@ -120,10 +141,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     const services: PageServices = {
       schools,
       reviews,
+      report: (error) => options.log.error({ err: error }, 'A page failed'),
       googleClientId: options.google.clientId,
       devMailPath: options.outbox === undefined ? undefined : outboxPath,
     }
-    await mountPages(app, { folder: options.pages, build: await loadPages(options.pages), services })
+    await mountPages(app, {
+      origin: options.publicOrigin ?? 'http://localhost',
+      folder: options.pages,
+      build: await loadPages(options.pages),
+      services,
+    })
   }
   return app
 }

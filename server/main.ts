@@ -123,8 +123,10 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const log = createLog()
   const report = (what: string) => (error: Error) => log.error({ err: error }, what)
 
-  const database = await connectDatabase({ ...config, exclusive: true })
-  cleanup.add(() => database.close())
+  // Noted before it is up: stopped in between, it is waited for and taken down again.
+  const connecting = connectDatabase({ ...config, exclusive: true })
+  cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
+  const database = await connecting
   const secrets = await loadSecrets(config)
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
@@ -148,7 +150,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     google: config.google,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    https: config.publicOrigin?.startsWith('https:') ?? false,
+    publicOrigin: config.publicOrigin,
     pages: pagesFolder,
     outbox: config.smtpUrl === undefined && !config.production ? outbox : undefined,
   })
@@ -169,7 +171,9 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
     return `Port ${config?.port} is taken by another program. Set PORT to another one.`
-  if (error.code === 'EACCES') return `This account may not do that: ${error.message}`
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(error.code))) {
+    return `${config?.dataDir} cannot be used as the data folder: ${error.message}`
+  }
   return undefined
 }
 

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './nonce.ts'
-import { cspNonce } from './services.ts'
+import { cspNonce, pageServices } from './services.ts'
 
 // The server fills these very objects: a context is known by its identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -17,14 +17,8 @@ export { cspNonce, pageServices } from './services.ts'
 
 export const streamTimeout = 5_000
 
-/** What went wrong, without the address: addresses of pages name schools. */
-function report(error: unknown) {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${text}\n`)
-}
-
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) report(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
 export default function handleRequest(
@@ -64,7 +58,7 @@ export default function handleRequest(
         onError(error: unknown) {
           answerStatus = 500
           // Before the shell the promise is rejected, and whoever waits for it reports.
-          if (shellSent) report(error)
+          if (shellSent) context.get(pageServices).report(error)
         },
       },
     )

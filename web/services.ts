@@ -13,6 +13,8 @@ export type PageServices = {
     /** One page of the published reviews of a school, newest day first, and how many there are. */
     list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }>
   }
+  /** Takes note of an error, of which the log keeps only what it may. */
+  report(error: unknown): void
   /** Google's client id; nothing where signing in by Google is not set up. */
   googleClientId: string | undefined
   /** For the sign-up page: where mail goes when no SMTP server is set, as `/dev/mail`. */

@@ -5,7 +5,7 @@ import type {
   ProfileChange,
   User,
 } from '#contract/accounts.ts'
-import { emailKey } from '#contract/text.ts'
+import { isAddress } from '#contract/text.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
@@ -47,7 +47,7 @@ export class MyAccount {
     const { email } = await this.profile(accountId)
     await this.#requirePassword(accountId, currentPassword, 'currentPassword')
     refuseCommonPassword(password)
-    if (emailKey(password) === emailKey(email)) {
+    if (isAddress(password, email)) {
       throw badInput({ password: 'The password cannot be your e-mail address.' })
     }
     await this.#store.changePassword(accountId, await hashPassword(password))

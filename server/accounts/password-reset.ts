@@ -1,5 +1,5 @@
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
-import { emailKey } from '#contract/text.ts'
+import { emailKey, isAddress } from '#contract/text.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput } from '../http/errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
@@ -34,7 +34,7 @@ export class PasswordReset {
    */
   async complete({ email, otp, password }: Reset): Promise<void> {
     refuseCommonPassword(password)
-    if (emailKey(password) === emailKey(email)) {
+    if (isAddress(password, email)) {
       throw badInput({ password: 'The password cannot be your e-mail address.' })
     }
     const subject = await this.#codes.check('reset-password', email, otp)

@@ -22,15 +22,19 @@ export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Optio
   }
 
   const server = await startEmbeddedPostgres(dataDir)
-  const release = exclusive ? await claimDataDir(server.connection, dataDir) : async () => {}
+  let release = async () => {}
   const database = openDatabase(server.connection)
-  await migrate(database.db)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await release()
-      await server.stop()
-    },
+  async function close(): Promise<void> {
+    await database.close()
+    await release()
+    await server.stop()
   }
+  try {
+    if (exclusive) release = await claimDataDir(server.connection, dataDir)
+    await migrate(database.db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...database, close }
 }

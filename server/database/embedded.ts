@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -112,6 +113,14 @@ async function initialise(launcher: Launcher, cluster: string, logFile: number):
   progress.finish()
 }
 
+/** What preparations that were killed have left. */
+function removeDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    const maker = Number(/^cluster\.(\d+)$/.exec(name)?.[1])
+    if (maker && !isRunning(maker)) rmSync(join(home, name), { recursive: true })
+  }
+}
+
 async function canConnect(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -133,12 +142,12 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** A lock file that names a process which is no PostgreSQL is a leftover: its number went to somebody else. */
+/** A lock file that names a process which is not this PostgreSQL is a leftover: its number went to somebody else. */
 function removeStrangersLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
   try {
-    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres'))
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
     // The process is gone, or the system has no /proc: PostgreSQL decides.
@@ -170,6 +179,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const logFile = openSync(join(launcher.home, 'server.log'), 'a', 0o600)
   const connection = { host: socket, user, database: 'postgres', application_name: applicationName }
 
+  removeDrafts(launcher.home)
   if (!existsSync(cluster)) await initialise(launcher, cluster, logFile)
 
   const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(
@@ -195,7 +205,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 async function usedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection)
+  // Under another name: of two that stop at once, neither takes the other's question for a use.
+  const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
     const { rowCount } = await client.query(

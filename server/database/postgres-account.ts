@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** How PostgreSQL's programs are run: what stands before the command, and as whom. */
@@ -14,8 +23,13 @@ export type Launcher = {
   home: string
 }
 
+type Account = { uid: number; gid: number }
+
+/** What another account needs and cannot reach is kept here. */
+const reachableRoot = '/var/lib/bolshala'
+
 /** An account that every Unix has; PostgreSQL refuses root and looks its user up by number. */
-function ordinaryAccount(): { uid: number; gid: number } {
+function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -36,32 +50,55 @@ function namespacePrefix(uid: number): string[] | undefined {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? prefix : undefined
 }
 
-/** Whether an account may run a program, and be in a folder while it does. */
-function mayRun(program: string, folder: string, uid: number, gid: number): boolean {
-  return spawnSync(program, ['--version'], { uid, gid, stdio: 'ignore', cwd: folder }).status === 0
+/** Whether an account may run a program, and enter a folder: asked as that account, not as root. */
+function mayRun(program: string, folder: string, { uid, gid }: Account): boolean {
+  const ask = ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, program]
+  return spawnSync('/bin/sh', ask, { uid, gid, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-/** Where user namespaces are closed: another account, and copies of what it cannot reach under /var/lib. */
-function asOtherAccount(installation: string, dataDir: string): Launcher {
-  const { uid, gid } = ordinaryAccount()
-  const fallback = '/var/lib/bolshala'
+function giveTo(folder: string, account: Account): void {
+  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = [folder, ...below.map((entry) => join(entry.parentPath, entry.name))]
+  for (const path of paths) lchownSync(path, account.uid, account.gid)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+/** Where user namespaces are closed: another account, and what it cannot reach is kept for it under /var/lib. */
+function asOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   let reachable = installation
-  if (!mayRun(join(installation, 'bin', 'postgres'), '/', uid, gid)) {
-    reachable = join(fallback, createHash('sha256').update(installation).digest('hex').slice(0, 12))
+  if (!mayRun(join(installation, 'bin', 'postgres'), '/', account)) {
+    reachable = join(reachableRoot, digest(installation))
     if (!existsSync(reachable)) {
-      mkdirSync(fallback, { recursive: true, mode: 0o755 })
       const draft = `${reachable}.${process.pid}`
+      mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
       cpSync(installation, draft, { recursive: true, verbatimSymlinks: true })
       renameSync(draft, reachable)
     }
   }
-  const name = `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
-  const home = mayRun(join(reachable, 'bin', 'postgres'), dataDir, uid, gid)
-    ? join(dataDir, 'postgres')
-    : join(fallback, name)
+  const inside = join(dataDir, 'postgres')
+  const mayEnter = mayRun(join(reachable, 'bin', 'postgres'), dataDir, account)
+  const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
-  chownSync(home, uid, gid)
-  return { prefix: [], uid, gid, installation: reachable, home }
+  if (home !== inside && existsSync(join(inside, 'cluster'))) {
+    // Made when namespaces were open: it moves to where the account may enter.
+    cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
+    renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
+  }
+  giveTo(home, account)
+  return { prefix: [], ...account, installation: reachable, home }
+}
+
+function outsideHome(dataDir: string): string {
+  return join(reachableRoot, `data-${digest(dataDir)}`)
+}
+
+/** Once another account's, a cluster stays so. */
+function belongsToOther(dataDir: string): boolean {
+  if (existsSync(join(outsideHome(dataDir), 'cluster'))) return true
+  return (statSync(join(dataDir, 'postgres', 'cluster'), { throwIfNoEntry: false })?.uid ?? 0) !== 0
 }
 
 /**
@@ -72,13 +109,13 @@ function asOtherAccount(installation: string, dataDir: string): Launcher {
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {
   const installation = dirname(dirname(postgres))
   const home = join(dataDir, 'postgres')
-  const plain: Launcher = { prefix: [], installation, home }
-  if (process.getuid?.() !== 0) {
+  if (process.getuid?.() === 0) {
+    const account = ordinaryAccount()
+    const prefix = belongsToOther(dataDir) ? undefined : namespacePrefix(account.uid)
+    if (!prefix) return asOtherAccount(installation, dataDir, account)
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    return plain
+    return { prefix, installation, home }
   }
-  const prefix = namespacePrefix(ordinaryAccount().uid)
-  if (!prefix) return asOtherAccount(installation, dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
-  return { ...plain, prefix }
+  return { prefix: [], installation, home }
 }

@@ -1,4 +1,10 @@
-import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+import {
+  type School,
+  type SchoolDetail,
+  SchoolId,
+  type SchoolList,
+  type SchoolListQuery,
+} from '#contract/schools.ts'
 import { displayName } from './display-name.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
@@ -67,6 +73,7 @@ export class Schools {
 
   /** Nothing for an unknown id. */
   async find(id: string): Promise<SchoolDetail | undefined> {
+    if (!SchoolId.safeParse(id).success) return undefined
     const [[school], ratingCounts] = await Promise.all([
       this.#store.byCodes([id]),
       this.#store.ratingCounts(id),

@@ -45,6 +45,8 @@ const frameworkTexts: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: texts.mediaType,
   FST_ERR_CTP_INVALID_JSON_BODY: texts.badJson,
   FST_ERR_CTP_EMPTY_JSON_BODY: texts.badJson,
+  FST_ERR_BAD_URL: texts.notFound,
+  FST_ERR_MAX_PARAM_LENGTH: texts.notFound,
 }
 
 function fromValidation(error: FastifyError): AppError | undefined {
@@ -103,6 +105,15 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     ...(request.routeOptions.config.repeatsMessageAsError ? { error: message } : {}),
   }
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem)
+}
+
+/** What is so broken that no route is asked: an address that cannot be decoded, an id beyond all bounds. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void answer(error, request, reply)
 }
 
 /** The one place where errors become answers. */

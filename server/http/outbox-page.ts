@@ -12,11 +12,15 @@ export const outboxPath = '/dev/mail'
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localName = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
+/** What a proxy adds. */
+const forwarding = /^(?:x-forwarded-.*|forwarded|x-real-ip|via)$/
+
 /**
- * On this machine, straight or through a proxy, and called by a name of this machine: a page elsewhere that
+ * On this machine, without a proxy between, and called by a name of this machine: a page elsewhere that
  * points its own name here (DNS rebinding) does not get in.
  */
-function isLocal({ socket, ip, hostname }: FastifyRequest): boolean {
+function isLocal({ socket, ip, hostname, headers }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false
   return loopback.test(socket.remoteAddress ?? '') && loopback.test(ip) && localName.test(hostname)
 }
 

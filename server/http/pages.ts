@@ -29,13 +29,15 @@ export async function loadPages(folder: string): Promise<PageBuild> {
 }
 
 type Options = {
+  /** The address that people see, without a path. */
+  origin: string
   folder: string
   build: PageBuild
   services: PageServices
 }
 
 /** Serves the built pages: their files, and everything else that is no call of the API. */
-export async function mountPages(app: App, { folder, build, services }: Options): Promise<void> {
+export async function mountPages(app: App, { origin, folder, build, services }: Options): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
@@ -57,7 +59,8 @@ export async function mountPages(app: App, { folder, build, services }: Options)
     context.set(cspNonce, nonce)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
-    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+    // The Host header is whatever the caller sends, and no page depends on it.
+    const url = new URL(request.url.replace(/^\/+/, '/'), origin)
     const response = await render(
       new Request(url, { method: request.method, headers: webHeaders(request), signal: abort.signal }),
       context,

@@ -21,7 +21,9 @@ export const rateLimits = {
   'code by address': { count: 600, minutes: 60 },
   'code by e-mail': { count: 20, minutes: 60 },
   'login by address': { count: 600, minutes: 15 },
-  'login by e-mail': { count: 15, minutes: 15 },
+  'login by e-mail and address': { count: 15, minutes: 15 },
+  // Wide: otherwise whoever knows an address could lock its owner out.
+  'login by e-mail': { count: 150, minutes: 15 },
   'new password by address': { count: 300, minutes: 60 },
   'new password by e-mail': { count: 10, minutes: 60 },
   'Google by address': { count: 600, minutes: 15 },

@@ -19,6 +19,14 @@ export type Mailer = {
 /** How long an SMTP server may take for each step, in milliseconds. */
 const patience = 10_000
 
+/** The server's own words can quote the address: its codes say enough. */
+function withoutAddress(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return new Error(
+    `The mail server refused: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no code'}`,
+  )
+}
+
 /** The address goes in as one, never as a list to be parsed. */
 function envelope(from: string, { to, subject, text }: Message) {
   return { from, to: { name: '', address: to }, subject, text }
@@ -32,7 +40,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
       try {
         await transport.sendMail(envelope(from, message))
       } catch (error) {
-        onFailure(error instanceof Error ? error : new Error(String(error)))
+        onFailure(withoutAddress(error))
         throw unavailable(texts.mailFailed)
       }
     },

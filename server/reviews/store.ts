@@ -1,6 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../database/database.ts'
 import type { ReviewState, Tables } from '../database/tables.ts'
+
+/** How often the daily rewrite tries to get hold of its tables, and the pause between, in milliseconds. */
+const rewriteTries = 20
+const rewritePause = 500
 
 export type StoredReview = {
   id: string
@@ -104,20 +110,39 @@ export class ReviewStore {
   /**
    * Writes every anonymous table anew in the order of its random keys, in one transaction: afterwards neither
    * the position of a row nor the number of its transaction tells when it came. TRUNCATE gives each table a new
-   * file, so no dead row stays behind either. Readers wait for the moment that it takes.
-   * The ratings are counted afresh by the trigger on the way.
+   * file, so no dead row stays behind either. The ratings are counted afresh by the trigger on the way.
+   * Readers wait while it writes, but not while it waits itself for somebody slow: it steps back and tries again.
+   * @throws Error when it could not get hold of the tables after many tries
    */
   async rewrite(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#rewriteOnce()
+      } catch (error) {
+        if (!isLockFailure(error) || tries === rewriteTries) throw error
+        await sleep(rewritePause)
+      }
+    }
+  }
+
+  async #rewriteOnce(): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const statements = [
-        sql`LOCK TABLE review, review_mark, school_rating IN ACCESS EXCLUSIVE MODE`,
+        sql`SET LOCAL lock_timeout = '1s'`,
+        // In the order in which a review is written, so that no two wait for each other.
+        sql`LOCK TABLE review_mark, review, school_rating IN ACCESS EXCLUSIVE MODE`,
         sql`CREATE TEMPORARY TABLE kept_review ON COMMIT DROP AS SELECT * FROM review`,
         sql`CREATE TEMPORARY TABLE kept_mark ON COMMIT DROP AS SELECT * FROM review_mark`,
-        sql`TRUNCATE review, review_mark, school_rating`,
+        sql`TRUNCATE review_mark, review, school_rating`,
         sql`INSERT INTO review SELECT * FROM kept_review ORDER BY id`,
         sql`INSERT INTO review_mark SELECT * FROM kept_mark ORDER BY mark`,
       ]
       for (const statement of statements) await statement.execute(transaction)
     })
   }
+}
+
+/** Deadlock, or a lock that did not come in time. */
+function isLockFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }

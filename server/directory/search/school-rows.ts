@@ -24,6 +24,8 @@ const rows = `
  */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Before the snapshot is taken: a table that is rewritten in between would look empty to it.
+  await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const versions = await client.query<{ version: string }>('SELECT version FROM directory_version')
   const counts = await client.query<{ count: string }>('SELECT count(*) FROM school')
   return {
