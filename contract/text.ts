@@ -57,7 +57,7 @@ export const EmailAddress = z.string('The e-mail address is missing.').check(
   z.minLength(1, { error: 'The e-mail address is missing.', abort: true }),
   z.maxLength(254, { error: 'This e-mail address is too long.', abort: true }),
   z.regex(
-    /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
+    /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
     { error: 'This does not look like an e-mail address.', abort: true },
   ),
   z.refine(

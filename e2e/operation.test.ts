@@ -1,7 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgresProcesses, startProduct } from './product.ts'
 
@@ -9,6 +13,10 @@ function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
+}
+
+function listOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function isAlive(id: number): boolean {
@@ -112,6 +120,101 @@ test('works in a folder that only its owner may enter', async () => {
   const product = await startProduct({ dataDir: join(parent, 'deep', 'er') })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
+})
+
+test('a connection on which nothing is asked does not hold the stop up', async () => {
+  const dataDir = temporaryFolder()
+  const product = await startProduct({ dataDir })
+  const { hostname, port } = new URL(product.origin)
+  const idle = connect(Number(port), hostname)
+  const halfAsked = connect(Number(port), hostname)
+  halfAsked.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  for (const socket of [idle, halfAsked]) socket.on('error', () => {})
+  await Promise.all([idle, halfAsked].map((socket) => once(socket, 'connect')))
+  const [postmaster = 0] = postgresProcesses(dataDir)
+  expect(await product.stop()).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+test('stopped while PostgreSQL comes up, it leaves nothing running', async () => {
+  const dataDir = temporaryFolder()
+  await (await startProduct({ dataDir })).stop()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SAMPLE_SCHOOLS: '0' },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  while (!existsSync(lock)) await sleep(2)
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('an interrupted command leaves nothing running and nothing changed', async () => {
+  const dataDir = temporaryFolder()
+  const file = join(dataDir, 'register.csv')
+  const rows = Array.from({ length: 300_000 }, (_, at) => `${20_000_000_000 + at},SCHOOL,V,D,Bihar,,,`)
+  writeFileSync(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n'))
+  const command = spawn(process.execPath, ['cli/import.ts', file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  const ended = once(command, 'exit')
+  for await (const chunk of command.stderr) if (String(chunk).includes('Reading')) break
+  command.kill('SIGINT')
+  expect(await ended).toEqual([130, null])
+  expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
+test('without user namespaces, as root or not, it starts, stops and starts again', async () => {
+  const before = listOf('/var/lib/bolshala')
+  const dataDir = temporaryFolder()
+  onTestFinished(() => {
+    for (const name of listOf('/var/lib/bolshala')) {
+      if (!before.includes(name)) rmSync(join('/var/lib/bolshala', name), { recursive: true })
+    }
+  })
+  await (await startProduct({ dataDir, sampleSchools: 50 })).stop()
+  for (let start = 0; start < 2; start++) {
+    const product = await startProduct({ dataDir, environment: { PATH: '/nonexistent' } })
+    const answer = await fetch(`${product.origin}/api/schoolsWithReviews`)
+    expect(((await answer.json()) as { pagination: { total: number } }).pagination.total).toBe(50)
+    expect(await product.stop()).toBe(0)
+  }
+  const open = await startProduct({ dataDir })
+  expect((await fetch(`${open.origin}/api/schoolsWithReviews`)).status).toBe(200)
+  expect(await open.stop()).toBe(0)
+})
+
+test('broken addresses and hosts get an honest answer, never a failure', async () => {
+  const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 50 })
+  const { hostname, port } = new URL(product.origin)
+  const ask = (path: string, host = 'localhost'): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const call = request({ hostname, port, path, headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      call.on('error', reject).end()
+    })
+  for (const path of ['/%', '/%c0', '/api/%', '/api/schools/%', `/api/schools/${'1'.repeat(900)}`]) {
+    expect([400, 404, 414], path).toContain(await ask(path))
+  }
+  for (const path of [
+    '/schools/%00',
+    '/schools/%00.data',
+    '/write-review/%00',
+    '//',
+    '///',
+    '//evil.example/',
+  ]) {
+    expect(await ask(path), path).toBeLessThan(500)
+  }
+  for (const host of ['[', 'a b', 'user@evil', 'localhost:99999', ':3400']) {
+    expect(await ask('/', host), host).toBe(200)
+  }
+  expect(product.output()).not.toContain('"level":50')
+  await product.stop()
 })
 
 test('everything worth it goes out compressed, assets for good', async () => {

@@ -15,7 +15,7 @@ import { DirectorySearch } from './directory/search/directory-search.ts'
 import { SchoolStore } from './directory/store.ts'
 import { createLog, type Log } from './http/logging.ts'
 import { RateLimiter, rateLimits } from './http/rate-limits.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, forgetOldMessages } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
 import { buildPages, pagesFolder } from './pages-build.ts'
 import { type Progress, startProgress } from './progress.ts'
@@ -59,14 +59,16 @@ function maintenanceWork(parts: {
   secrets: Secrets
   index: DirectorySearch
   clock: Clock
+  outbox: string
 }) {
-  const { database, secrets, index, clock } = parts
+  const { database, secrets, index, clock, outbox } = parts
   const accountStore = new AccountStore(database.db)
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
   return {
     pool: database.pool,
     clock,
     async tidy() {
+      await forgetOldMessages(outbox, new Date(clock().getTime() - 2 * halfADay))
       await limiter.forgetPast()
       await accountStore.removeCodesBefore(clock())
       await accountStore.removeGoogleTokensBefore(clock())
@@ -78,6 +80,12 @@ function maintenanceWork(parts: {
       void index.refresh({ maxAge: halfADay })
     },
   }
+}
+
+/** Only on the machine of who tries the product out: anywhere else the outbox would hand out codes. */
+function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
+  const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
+  return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
 }
 
 /** What the operator has not made their own yet. */
@@ -152,9 +160,12 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     trustedProxies: config.trustedProxies,
     publicOrigin: config.publicOrigin,
     pages: pagesFolder,
-    outbox: config.smtpUrl === undefined && !config.production ? outbox : undefined,
+    outbox: showsOutbox(config) ? outbox : undefined,
   })
-  const maintenance = startMaintenance({ ...maintenanceWork(parts), onFailure: report('The upkeep failed') })
+  const maintenance = startMaintenance({
+    ...maintenanceWork({ ...parts, outbox }),
+    onFailure: report('The upkeep failed'),
+  })
   cleanup.add(() => maintenance.stop())
 
   await app.listen({ port: config.port, host: config.host })

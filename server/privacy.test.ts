@@ -11,6 +11,7 @@ const limits = {
   'code by address': open,
   'login by address': open,
   'review by address': open,
+  'review by account': open,
 }
 
 const schools = Array.from({ length: 40 }, (_, at) => ({
@@ -128,6 +129,32 @@ test('the rewrite loses nothing and changes nothing that is shown', async () => 
   expect((await database.pool.query(everything)).rows).toEqual(before.rows)
   expect((await post('/api/reviews', reviewInput(), students[0]?.token)).statusCode).toBe(409)
 })
+
+test('reviews are written, read and rewritten at the same time without a failure', async () => {
+  const product = await testApp({ limits, schools })
+  const students = await Promise.all(Array.from({ length: 20 }, () => product.signIn()))
+  let writing = true
+  const writers = students.map(async ({ token }, at) => {
+    for (let round = 0; round < 15; round++) {
+      const schoolId = schools[(at + round) % schools.length]?.code
+      expect((await product.post('/api/reviews', reviewInput({ schoolId }), token)).statusCode).toBe(201)
+      expect((await product.get(`/api/schools/${schoolId}/reviews`)).statusCode).toBe(200)
+    }
+  })
+  const store = new ReviewStore(product.database)
+  const rewriting = (async () => {
+    let times = 0
+    for (; writing; times++) await store.rewrite()
+    return times
+  })()
+  await Promise.all(writers)
+  writing = false
+  expect(await rewriting).toBeGreaterThan(0)
+  const { rows } = await product.database.pool.query(
+    'SELECT (SELECT count(*) FROM review)::int AS reviews, (SELECT sum(review_count) FROM school_rating)::int AS counted',
+  )
+  expect(rows).toEqual([{ reviews: 300, counted: 300 }])
+}, 60_000)
 
 test('anonymous tables hold these columns and no other, and no sequence counts anything', async () => {
   const { database } = await testApp()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lchownSync,
@@ -68,12 +69,12 @@ function digest(text: string): string {
 
 /** Where user namespaces are closed: another account, and what it cannot reach is kept for it under /var/lib. */
 function asOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
+  mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
   let reachable = installation
   if (!mayRun(join(installation, 'bin', 'postgres'), '/', account)) {
     reachable = join(reachableRoot, digest(installation))
     if (!existsSync(reachable)) {
       const draft = `${reachable}.${process.pid}`
-      mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
       cpSync(installation, draft, { recursive: true, verbatimSymlinks: true })
       renameSync(draft, reachable)
     }
@@ -85,6 +86,7 @@ function asOtherAccount(installation: string, dataDir: string, account: Account)
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
     // Made when namespaces were open: it moves to where the account may enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
+    chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
   }
   giveTo(home, account)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailer } from './mailer.ts'
+import { createMailer, forgetOldMessages } from './mailer.ts'
 import { startTestMailServer } from './test-mail-server.ts'
 
 const message = {
@@ -42,6 +42,7 @@ test('hands messages to a real SMTP server, whatever the script', async () => {
   server.refuse()
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
   expect(failures).toHaveLength(1)
+  expect(failures[0]?.message).not.toContain('asha')
 })
 
 test('a mail server that is not there is told in the same words', async () => {
@@ -62,10 +63,14 @@ test('without a mail server messages are files that only their owner may read', 
   await mailer.send({ ...message, to: 'ravi@example.org' })
   const names = (await readdir(outbox)).sort()
   expect(names).toHaveLength(2)
+  await forgetOldMessages(outbox, new Date(Date.now() - 1000))
+  expect((await readdir(outbox)).sort()).toEqual(names)
   const [first = ''] = names
   expect(first).toMatch(/^\d{4}-.*\.eml$/)
   expect((await stat(join(outbox, first))).mode & 0o077).toBe(0)
   expect(await PostalMime.parse(await readFile(join(outbox, first)))).toMatchObject({
     subject: message.subject,
   })
+  await forgetOldMessages(outbox, new Date(Date.now() + 1000))
+  expect(await readdir(outbox)).toEqual([])
 })

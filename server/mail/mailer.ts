@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { texts } from '#contract/texts.ts'
@@ -55,13 +55,25 @@ function outboxMailer(folder: string, from: string): Mailer {
     async send(message) {
       const { message: source } = await transport.sendMail(envelope(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`
+      const name = `${nameOf(new Date())}-${randomBytes(4).toString('hex')}.eml`
       const draft = join(folder, `.${name}`)
       await writeFile(draft, source as Buffer, { mode: 0o600, flush: true })
       await rename(draft, join(folder, name))
     },
     close: () => {},
   }
+}
+
+/** Deletes messages of the outbox from before a moment: they hold addresses and old codes. */
+export async function forgetOldMessages(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const old = names.filter((name) => name.endsWith('.eml') && name < nameOf(before))
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** Names begin with the time, so that they sort by it. */
+function nameOf(time: Date): string {
+  return time.toISOString().replaceAll(':', '-')
 }
 
 /** Mail by SMTP where there is a server for it, to the outbox otherwise. */
