@@ -5,7 +5,7 @@ import { FindSchool } from '#web/features/dashboard/find-school.tsx'
 import { ReviewStep } from '#web/features/dashboard/review-step.tsx'
 import { SchoolStep } from '#web/features/dashboard/school-step.tsx'
 import { Welcome } from '#web/features/dashboard/welcome.tsx'
-import { ForMembers } from '#web/features/session/gates.tsx'
+import { ForMembers, useOwner } from '#web/features/session/gates.tsx'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
 
 export function meta() {
@@ -22,7 +22,7 @@ export default function Dashboard() {
 
 function Steps() {
   const { search, state } = useLocation()
-  const { step, question, school } = readPlace(search, state)
+  const { step, question, school } = readPlace(search, state, useOwner())
   useFocusMain(String(step))
   if (step === 0) return <Welcome />
   if (step === 1 || !school) return <FindSchool question={question} />

@@ -7,21 +7,25 @@ export type Step = 0 | 1 | 2 | 3
 /** Where in the dashboard somebody is. The open school is not in the address: others may read it there. */
 export type DashboardPlace = { step: Step; question: SchoolQuestion; school: School | undefined }
 
-/** What the history remembers beside the address. */
-export type DashboardState = { school: School }
+/** What the history remembers beside the address: the school that is open, and for whom. */
+export type DashboardState = { school: School; owner: string }
 
-const State = z.object({ school: School })
+const State = z.object({ school: School, owner: z.string() })
 
 function stepOf(text: string | null): Step {
   return text === '1' ? 1 : text === '2' ? 2 : text === '3' ? 3 : 0
 }
 
-/** Reads the place from an address and its history state. Without a school, steps 2 and 3 are step 1. */
-export function readPlace(search: string, state: unknown): DashboardPlace {
+/**
+ * Reads the place from an address and its history state. Without a school, steps 2 and 3 are step 1; one that
+ * somebody else opened in this tab before counts as none.
+ */
+export function readPlace(search: string, state: unknown, owner: string): DashboardPlace {
   const params = new URLSearchParams(search)
   const question = readQuestion(params)
   const wanted = stepOf(params.get('step'))
-  const school = z.safeParse(State, state).data?.school
+  const opened = z.safeParse(State, state).data
+  const school = opened?.owner === owner ? opened.school : undefined
   return { step: wanted > 1 && !school ? 1 : wanted, question, school }
 }
 

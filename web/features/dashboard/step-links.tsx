@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
 import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { useOwner } from '#web/features/session/gates.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type DashboardState, type Step, stepAddress } from './dashboard-place.ts'
 
@@ -16,7 +17,8 @@ type StepLinkProps = {
 
 /** To another step of the dashboard. */
 export function StepLink({ step, question, school, children, ...shape }: StepLinkProps) {
-  const state: DashboardState | undefined = school && { school }
+  const owner = useOwner()
+  const state: DashboardState | undefined = school && { school, owner }
   return (
     <ButtonLink to={stepAddress(step, question)} state={state} size="small" {...shape}>
       {children}

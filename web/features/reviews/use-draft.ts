@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMember } from '#web/features/session/gates.tsx'
+import { useOwner } from '#web/features/session/gates.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
 
 /** Storage may be closed to us: then there are no drafts, and nothing else is lost. */
@@ -13,9 +13,7 @@ function attempt<T>(use: () => T): T | undefined {
 
 /** The member's draft of a review of this school, in this tab. */
 export function useDraft(schoolId: string) {
-  const { user, token } = useMember()
-  // The address names the account; a profile without one is known by its session.
-  const owner = user.email ?? token
+  const owner = useOwner()
   return useMemo(
     () => ({
       initial: attempt(() => readDraft(window.sessionStorage, owner, schoolId)),

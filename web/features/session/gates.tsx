@@ -16,6 +16,12 @@ export function useMember(): StoredSession {
   return member
 }
 
+/** What marks something in this browser as this student's: the address of the account, else the session. */
+export function useOwner(): string {
+  const { user, token } = useMember()
+  return user.email ?? token
+}
+
 /** A page that needs a session. Without one it leads to the login page, which remembers this place. */
 export function ForMembers({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -66,6 +66,9 @@ function restoreAgain(event: Event): void {
   )
     withStorage('sessionStorage', forgetStoredSession)
   const next = restore(known.status === 'in' ? 'logout' : 'visitor')
+  // Signed out elsewhere in this browser: what was begun here goes too, as at a logout in this tab.
+  if (known.status === 'in' && next.status === 'out')
+    withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.draft))
   const isSame =
     next.status === 'in' ? JSON.stringify(known) === JSON.stringify(next) : known.status === next.status
   if (!isSame) change(next)
