@@ -1,18 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
-import { addStudent, expect, expectAccessible, type Student, signIn, test } from './fixtures.ts'
-
-type Installed = Parameters<typeof addStudent>[0]
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectAccessibleInTheDarkToo,
+  expectSessionOver,
+  revokeSession,
+  type Student,
+  signIn,
+  statusOf,
+  test,
+} from './fixtures.ts'
 
 const newPassword = 'kettle-peepal-river'
-
-/** A new student, signed in on the page and at the dashboard. */
-async function enter(page: Page, installation: Installed): Promise<Student & { token: string }> {
-  const student = await addStudent(installation)
-  await page.goto('/login')
-  await signIn(page, student)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  return student
-}
 
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
@@ -29,105 +29,6 @@ async function enterElsewhere(browser: Browser, student: Student, origin: string
   await expect(page).toHaveURL(/\/dashboard$/)
   return { page, close: () => context.close() }
 }
-
-/** What the API says to a token: 200, or 401 when its session is over. */
-async function statusOf(token: string, { product }: Installed): Promise<number> {
-  const answer = await fetch(`${product.origin}/api/user`, { headers: { authorization: `Bearer ${token}` } })
-  return answer.status
-}
-
-async function expectSessionOver(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-}
-
-async function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-test('a forgotten password is set anew with the code from the mail, and the older session is over', async ({
-  page,
-  installation,
-  trouble,
-}) => {
-  trouble.expect(/40[01]|Failed to load resource/)
-  const student = await addStudent(installation)
-  await page.clock.install()
-  await page.goto('/dashboard?step=1&search=primary')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  await expectAccessibleInTheDarkToo(page)
-  await page.getByLabel('E-mail').fill('not an address')
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
-  await page.getByLabel('E-mail').fill(`wrong.${student.email}`)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByRole('button', { name: 'Correct the address' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue(`wrong.${student.email}`)
-  await page.getByLabel('E-mail').fill(student.email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-
-  const code = page.getByLabel('Code from the e-mail')
-  const password = page.getByLabel('New password', { exact: true })
-  await expect(code).toBeVisible()
-  await expect(page.getByText('At least 8 characters. Not a common password')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Send another code/ })).toBeDisabled()
-  await page.clock.fastForward('01:01')
-  await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(page.getByText('Another code is on its way.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
-
-  const right = installation.mail.codeFor(student.email)
-  await code.fill(right)
-  await password.fill('password')
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page.getByText('This password is too easy to guess.').first()).toBeVisible()
-  await password.fill(newPassword)
-  await page.getByRole('button', { name: 'Show new password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await code.fill(right === '123456' ? '654321' : '123456')
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page.getByText('That code is not right').first()).toBeVisible()
-  await expect(code).toBeFocused()
-  await expectAccessible(page)
-  await code.fill(right)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-
-  // Signed in, and where it all began.
-  await expect(page).toHaveURL(/\/dashboard\?step=1&search=primary$/)
-  expect(await statusOf(student.token, installation)).toBe(401)
-  await page.goto('/forgot-password')
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('the place to return to, and why, survive every way between login, new password and sign-up', async ({
-  page,
-  installation,
-  trouble,
-}) => {
-  trouble.expect(/401|Failed to load resource/)
-  const student = await enter(page, installation)
-  const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
-  await fetch(`${installation.product.origin}/api/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  await page.goto('/account')
-  await expectSessionOver(page)
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Forgot your password?' }).click()
-  await main.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL(/\/signup$/)
-  await main.getByRole('link', { name: 'Login' }).click()
-  await main.getByRole('link', { name: 'Forgot your password?' }).click()
-  await main.getByRole('link', { name: 'Back to Login' }).click()
-  await expectSessionOver(page)
-  await signIn(page, student)
-  await expect(page).toHaveURL(/\/account$/)
-})
 
 test('a changed name is what the dashboard greets, and what other tabs see', async ({
   page,
@@ -284,11 +185,7 @@ test('a session that is over leads every call of the account page to login, and 
   const student = await enter(page, installation)
   for (const name of ['Save', 'Sign out everywhere', 'Download my data']) {
     await openAccount(page)
-    const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
-    await fetch(`${installation.product.origin}/api/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    await revokeSession(page, installation)
     await page.getByRole('button', { name }).click()
     await expectSessionOver(page)
     await signIn(page, student)

@@ -13,7 +13,7 @@ type Trouble = {
   expect(pattern: RegExp): void
 }
 
-type Installation = {
+export type Installation = {
   readonly product: Product
   dataDir: string
   mail: TestMailServer
@@ -134,4 +134,40 @@ export async function signIn(page: Page, { email, password }: Student): Promise<
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** A new student, signed in on the page and at the dashboard. */
+export async function enter(page: Page, installation: Installation): Promise<Student & { token: string }> {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return student
+}
+
+/** Ends the page's session behind its back: the browser learns of it at its next call. */
+export async function revokeSession(page: Page, { product }: Installation): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
+  await fetch(`${product.origin}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+/** What the API says to a token: 200, or 401 when its session is over. */
+export async function statusOf(token: string, { product }: Installation): Promise<number> {
+  const answer = await fetch(`${product.origin}/api/user`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.status
+}
+
+export async function expectSessionOver(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+}
+
+export async function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,4 +1,4 @@
-import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { addStudent, enter, expect, expectAccessible, revokeSession, signIn, test } from './fixtures.ts'
 import { freezeDatabase } from './product.ts'
 
 test('a guarded page sends a visitor to login and, once signed in, on to where they were going', async ({
@@ -69,15 +69,8 @@ test('a session that has ended leads to login with a sentence that says why', as
   trouble,
 }) => {
   trouble.expect(/401|Failed to load resource/)
-  const student = await addStudent(installation)
-  await page.goto('/login')
-  await signIn(page, student)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
-  await fetch(`${installation.product.origin}/api/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const student = await enter(page, installation)
+  await revokeSession(page, installation)
   await page.goto('/dashboard?step=1')
   await page
     .getByRole('article')

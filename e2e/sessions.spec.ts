@@ -1,14 +1,19 @@
-import { addStudent, expect, signIn, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { addStudent, expect, type Installation, signIn, test } from './fixtures.ts'
+
+async function enterForThisTab(page: Page, installation: Installation): Promise<void> {
+  const student = await addStudent(installation)
+  await page.goto('/login')
+  await page.getByLabel('Sign me out when I close this tab or browser').check()
+  await signIn(page, student)
+}
 
 test('a session that is to end with the tab is not there in another one, and survives a reload', async ({
   page,
   context,
   installation,
 }) => {
-  const student = await addStudent(installation)
-  await page.goto('/login')
-  await page.getByLabel('Sign me out when I close this tab or browser').check()
-  await signIn(page, student)
+  await enterForThisTab(page, installation)
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
@@ -29,10 +34,7 @@ test('a session that is to end with the tab is not there in another one, and sur
 })
 
 test('a duplicate of a tab is signed out together with it', async ({ page, context, installation }) => {
-  const student = await addStudent(installation)
-  await page.goto('/login')
-  await page.getByLabel('Sign me out when I close this tab or browser').check()
-  await signIn(page, student)
+  await enterForThisTab(page, installation)
   await expect(page).toHaveURL(/\/dashboard$/)
   // A window that a page opens starts with a copy of what its tab keeps, as a duplicated tab does.
   const opened = context.waitForEvent('page')

@@ -1,34 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../test-app.ts'
+import { startGoogleIssuer } from './test-google-issuer.ts'
 
-const clientId = 'bolshala.apps.example'
-
-/** An issuer with keys of its own, which it serves as Google does. */
 async function startIssuer() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ keys: [key] }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-
-  type Change = { issuer?: string; audience?: string; expires?: string; claims?: JWTPayload; key?: CryptoKey }
-  async function sign({ issuer, audience, expires, claims, key: other }: Change = {}): Promise<string> {
-    return new SignJWT({ email: 'Asha@example.org', email_verified: true, name: 'Asha Verma', ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer(issuer ?? 'https://accounts.google.com')
-      .setAudience(audience ?? clientId)
-      .setIssuedAt()
-      .setExpirationTime(expires ?? '1h')
-      .sign(other ?? privateKey)
-  }
-  return { google: { clientId, jwksUrl: `http://127.0.0.1:${port}/certs` }, sign }
+  const issuer = await startGoogleIssuer()
+  onTestFinished(issuer.close)
+  return issuer
 }
 
 test('a token of Google makes an account, signs in, and works once', async () => {
@@ -61,7 +39,7 @@ test('whatever does not hold is refused, and nothing is stored', async () => {
   const { google, sign } = await startIssuer()
   const { post, database } = await testApp({ google })
   const { privateKey: stranger } = await generateKeyPair('RS256')
-  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"${clientId}"}`)}.`
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"${google.clientId}"}`)}.`
   const tokens = {
     'wrong signature': await sign({ key: stranger }),
     'wrong audience': await sign({ audience: 'another.apps.example' }),
@@ -94,8 +72,8 @@ test('without a client id, or without Google, it says so', async () => {
     'Google authentication is currently unavailable',
   ])
 
-  const { sign } = await startIssuer()
-  const away = await testApp({ google: { clientId, jwksUrl: 'http://127.0.0.1:9/certs' } })
+  const { google, sign } = await startIssuer()
+  const away = await testApp({ google: { ...google, jwksUrl: 'http://127.0.0.1:9/certs' } })
   const answer = await away.post('/api/google-auth', { credential: await sign() })
   expect([answer.statusCode, answer.json().error]).toEqual([
     503,

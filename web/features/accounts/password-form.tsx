@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
-import { passwordRules } from './password-rules.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 type PasswordFormProps = { email: string; onChanged: () => void }
@@ -31,13 +31,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        hint={passwordRules}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField {...field('password')} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">

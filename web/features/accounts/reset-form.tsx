@@ -7,11 +7,10 @@ import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
 import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
 import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
-import { passwordRules } from './password-rules.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { signIn } from './sign-in.ts'
 import { useNewestCode } from './use-newest-code.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
@@ -46,13 +45,7 @@ export function ResetForm({ email, sentAt, onCorrect, onSetOnly }: ResetFormProp
         <UsernameForManagers email={email} />
         <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
-        <PasswordField
-          {...field('password')}
-          label="New password"
-          hint={passwordRules}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField {...field('password')} />
         <ClosingChoice box={closingBox} />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} className="w-full">

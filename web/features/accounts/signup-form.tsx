@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { GradeField } from './grade-field.tsx'
-import { passwordRules } from './password-rules.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { SchoolField } from './school-field.tsx'
 
 type SignupFormProps = {
@@ -33,14 +33,7 @@ export function SignupForm({ initial, send }: SignupFormProps) {
         required
       />
       <EmailField {...field('email')} hint="We send a code to it." defaultValue={initial?.email} />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        hint={passwordRules}
-        autoComplete="new-password"
-        defaultValue={initial?.password}
-        required
-      />
+      <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
       <PasswordField
         {...field('confirmPassword')}
         label="Confirm password"

@@ -1,0 +1,91 @@
+import {
+  addStudent,
+  enter,
+  expect,
+  expectAccessible,
+  expectAccessibleInTheDarkToo,
+  expectSessionOver,
+  revokeSession,
+  signIn,
+  statusOf,
+  test,
+} from './fixtures.ts'
+
+const newPassword = 'kettle-peepal-river'
+
+test('a forgotten password is set anew with the code from the mail, and the older session is over', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/40[01]|Failed to load resource/)
+  const student = await addStudent(installation)
+  await page.clock.install()
+  await page.goto('/dashboard?step=1&search=primary')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expectAccessibleInTheDarkToo(page)
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(`wrong.${student.email}`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(`wrong.${student.email}`)
+  await page.getByLabel('E-mail').fill(student.email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+
+  const code = page.getByLabel('Code from the e-mail')
+  const password = page.getByLabel('New password', { exact: true })
+  await expect(code).toBeVisible()
+  await expect(page.getByText('At least 8 characters. Not a common password')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send another code/ })).toBeDisabled()
+  await page.clock.fastForward('01:01')
+  await page.getByRole('button', { name: 'Send another code' }).click()
+  await expect(page.getByText('Another code is on its way.')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  const right = installation.mail.codeFor(student.email)
+  await code.fill(right)
+  await password.fill('password')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('This password is too easy to guess.').first()).toBeVisible()
+  await password.fill(newPassword)
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await code.fill(right === '123456' ? '654321' : '123456')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('That code is not right').first()).toBeVisible()
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill(right)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+
+  // Signed in, and where it all began.
+  await expect(page).toHaveURL(/\/dashboard\?step=1&search=primary$/)
+  expect(await statusOf(student.token, installation)).toBe(401)
+  await page.goto('/forgot-password')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the place to return to, and why, survive every way between login, new password and sign-up', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/401|Failed to load resource/)
+  const student = await enter(page, installation)
+  await revokeSession(page, installation)
+  await page.goto('/account')
+  await expectSessionOver(page)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await main.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await main.getByRole('link', { name: 'Login' }).click()
+  await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await main.getByRole('link', { name: 'Back to Login' }).click()
+  await expectSessionOver(page)
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/account$/)
+})

@@ -1,0 +1,14 @@
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { passwordRules } from './password-rules.ts'
+
+type NewPasswordFieldProps = {
+  name: string
+  error: string | undefined
+  label?: string
+  defaultValue?: string | undefined
+}
+
+/** A password that is being chosen, with the rules said before the first mistake. */
+export function NewPasswordField({ label = 'New password', ...field }: NewPasswordFieldProps) {
+  return <PasswordField {...field} label={label} hint={passwordRules} autoComplete="new-password" required />
+}
