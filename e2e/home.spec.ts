@@ -25,6 +25,24 @@ test('searching shows that it searches, and the box and the address keep the ter
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
 
+test('what is typed before the page is live stays', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('textbox', box).fill('government')
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('textbox', box)).toHaveValue('government')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
+})
+
 test('a term of spaces is not sent', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', box).fill('   ')

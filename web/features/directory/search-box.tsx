@@ -26,12 +26,16 @@ function SearchIcon() {
 /** The search for schools: a plain form of the address, which works before and without the page's code. */
 export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const shownTerm = useRef(term)
   const navigate = useNavigate()
   const fixed = Object.entries(hidden)
   const clearAddress = fixed.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
 
-  // The field keeps its own text while somebody types; a term that comes with the address replaces it.
+  // The field keeps its own text, also what was typed before the page came to life; a term that comes with
+  // another address replaces it.
   useEffect(() => {
+    if (shownTerm.current === term) return
+    shownTerm.current = term
     if (input.current) input.current.value = term
   }, [term])
 
