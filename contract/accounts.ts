@@ -53,7 +53,7 @@ const passwordsMatch = z.refine<Passwords>((form) => form.password === form.conf
 })
 
 const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.password, form.email), {
-  error: 'The password cannot be your e-mail address.',
+  error: texts.passwordIsAddress,
   path: ['password'],
   when: whenTyped,
 })

@@ -25,6 +25,7 @@ export const texts = {
     'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
 
   wrongCredentials: 'The e-mail or the password is not right.',
+  passwordIsAddress: 'The password cannot be your e-mail address.',
   wrongPassword: 'That is not your current password.',
   wrongCode: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
   sessionOver: 'Your session has ended. Please sign in again.',

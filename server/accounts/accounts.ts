@@ -5,7 +5,7 @@ import { type Clock, indianDay } from '../clock.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
@@ -29,7 +29,7 @@ export class Accounts {
    * Within the wait for another code nothing is sent: the last one still works.
    */
   async startSignup(form: SignupForm): Promise<void> {
-    refuseCommonPassword(form.password)
+    refuseWeakPassword(form.password, form.email)
     await this.#sendCode(form.email)
   }
 
@@ -54,7 +54,7 @@ export class Accounts {
    */
   async completeSignup(form: SignupWithCode): Promise<SignedIn> {
     const { store, codes, clock } = this.#parts
-    refuseCommonPassword(form.password)
+    refuseWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp)
     if (!subject) throw badInput({ otp: texts.wrongCode })
 

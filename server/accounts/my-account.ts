@@ -5,12 +5,11 @@ import type {
   ProfileChange,
   User,
 } from '#contract/accounts.ts'
-import { isAddress } from '#contract/text.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
@@ -46,10 +45,7 @@ export class MyAccount {
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     await this.#requirePassword(accountId, currentPassword, 'currentPassword')
-    refuseCommonPassword(password)
-    if (isAddress(password, email)) {
-      throw badInput({ password: 'The password cannot be your e-mail address.' })
-    }
+    refuseWeakPassword(password, email)
     await this.#store.changePassword(accountId, await hashPassword(password))
     return this.#sessions.begin(accountId)
   }

@@ -1,10 +1,10 @@
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
-import { emailKey, isAddress } from '#contract/text.ts'
+import { emailKey } from '#contract/text.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput } from '../http/errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { AccountStore } from './store.ts'
 
 /** A new password for who forgot the old one, or never had one. */
@@ -33,10 +33,7 @@ export class PasswordReset {
    * @throws AppError 400 if the code is wrong, old or worn out, for known and unknown addresses alike
    */
   async complete({ email, otp, password }: Reset): Promise<void> {
-    refuseCommonPassword(password)
-    if (isAddress(password, email)) {
-      throw badInput({ password: 'The password cannot be your e-mail address.' })
-    }
+    refuseWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp)
     if (!subject) throw badInput({ otp: texts.wrongCode })
     const done = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isAddress } from '#contract/text.ts'
+import { texts } from '#contract/texts.ts'
 import { badInput } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -39,8 +41,12 @@ function isCommonPassword(password: string): boolean {
   return isOneRun(plain) || commonPasswords.has(plain) || commonPasswords.has(stem)
 }
 
-/** @throws AppError 400 for a password that is easy to guess */
-export function refuseCommonPassword(password: string): void {
+/**
+ * What a new password must not be, wherever one is chosen.
+ * @throws AppError 400 for one that is easy to guess, or is the account's address
+ */
+export function refuseWeakPassword(password: string, email: string): void {
+  if (isAddress(password, email)) throw badInput({ password: texts.passwordIsAddress })
   if (isCommonPassword(password)) {
     throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
   }
