@@ -17,6 +17,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { schoolRoutes } from './directory/routes.ts'
+import { samplePrefix } from './directory/school-record.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
 import { requireAccount } from './http/authentication.ts'
@@ -33,6 +34,8 @@ import { Reviews } from './reviews/reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { ReviewStore } from './reviews/store.ts'
 import type { Secrets } from './secrets.ts'
+import { KnownFacts } from './site/known-facts.ts'
+import { siteRoutes } from './site/routes.ts'
 
 /** The largest body of a call, in bytes: a review of 4,000 characters in any script, with room. */
 const bodyLimit = 64 * 1024
@@ -52,7 +55,8 @@ export type AppOptions = {
   google: Config['google']
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
-  publicOrigin?: string | undefined
+  /** The address that people see, without a path. */
+  origin?: string
   clock?: Clock
   limits?: Limits
   /** Folder of the built pages; nothing for the API alone. */
@@ -63,7 +67,7 @@ export type AppOptions = {
 
 /** Puts the product together: services, calls, pages. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, secrets, mailer, clock = systemClock } = options
+  const { database, secrets, mailer, clock = systemClock, origin = 'http://localhost' } = options
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // Our own line an answer says less: see logAnswers.
@@ -96,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await secure(app, {
     corsOrigins: options.corsOrigins ?? [],
-    https: options.publicOrigin?.startsWith('https:') ?? false,
+    https: origin.startsWith('https:'),
   })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -117,14 +121,37 @@ export async function createApp(options: AppOptions): Promise<App> {
   const passwordReset = new PasswordReset(accountParts)
   const google = new GoogleSignIn({ ...options.google, ...accountParts })
   const myAccount = new MyAccount(accountParts)
-  const schools = new Schools(new SchoolStore(database), options.index)
-  const reviews = new Reviews({ store: new ReviewStore(database), secrets, clock })
+  const schoolStore = new SchoolStore(database)
+  const schools = new Schools(schoolStore, options.index)
+  const reviewStore = new ReviewStore(database)
+  const reviews = new Reviews({ store: reviewStore, secrets, clock })
+  const knownFacts = new KnownFacts({
+    async count() {
+      const [schools, reviews, sample] = await Promise.all([
+        schoolStore.count(),
+        reviewStore.countAllPublished(),
+        schoolStore.hasCodesFrom(samplePrefix),
+      ])
+      return { schools, reviews, sample }
+    },
+    now: () => clock().getTime(),
+  })
+  const facts = () => knownFacts.get()
   const authenticated = requireAccount((token) => sessions.find(token))
 
   schoolRoutes(app, { schools })
   reviewRoutes(app, { reviews, limiter, authenticated })
   accountRoutes(app, { accounts, sessions, passwordReset, google, limiter, authenticated })
   myAccountRoutes(app, { myAccount, limiter, authenticated })
+  siteRoutes(app, {
+    facts,
+    sitemap: {
+      origin,
+      countSchools: () => schoolStore.count(),
+      schools: (offset, limit) => schoolStore.namesFrom(offset, limit),
+      otherPaths: async () => [],
+    },
+  })
   app.route({
     ...endpoint(calls.health),
     async handler(_request, reply) {
@@ -139,6 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.outbox !== undefined) outboxPage(app, options.outbox)
   if (options.pages !== undefined) {
     const services: PageServices = {
+      origin,
+      facts,
       schools,
       reviews,
       report: (error) => options.log.error({ err: error }, 'A page failed'),
@@ -146,7 +175,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       devMailPath: options.outbox === undefined ? undefined : outboxPath,
     }
     await mountPages(app, {
-      origin: options.publicOrigin ?? 'http://localhost',
       folder: options.pages,
       build: await loadPages(options.pages),
       services,

@@ -158,7 +158,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     google: config.google,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    publicOrigin: config.publicOrigin,
+    origin: config.publicOrigin ?? addressOf(config.host, config.port),
     pages: pagesFolder,
     outbox: showsOutbox(config) ? outbox : undefined,
   })

@@ -1,18 +1,47 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { brand } from './brand/brand.ts'
 import favicon from './brand/favicon.svg'
 import { sessionScript } from './features/session/session-script.ts'
+import { wakeHeader } from './layout/header-behaviour.ts'
 import { NoticeBar } from './layout/notice-bar.tsx'
+import type { Site } from './layout/page-meta.ts'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { isNotFound, SorryPage } from './layout/sorry-page.tsx'
+import { isStill } from './layout/still.ts'
+import stillPageScript from './layout/still-page.ts?worker&url'
 import { useFocusMain } from './layout/use-focus-main.ts'
 import { useNonce } from './nonce.ts'
+import { pageServices } from './services.ts'
+import { Served } from './ui/served.tsx'
 import './ui/style.css'
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
+  const { origin, facts } = context.get(pageServices)
+  return { origin, facts: await facts() }
+}
+
+/** What is said of the whole site does not change while somebody looks at it. */
+export function shouldRevalidate() {
+  return false
+}
 
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: brand.name }, { name: 'description', content: brand.description }]
@@ -23,7 +52,10 @@ export const meta: Route.MetaFunction = ({ error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const still = useMatches().some(({ handle }) => isStill(handle))
   useFocusMain(pathname)
+  useEffect(() => wakeHeader((path) => void navigate(path)), [navigate])
   return (
     // The head script sets an attribute here before React takes over.
     <html lang="en-IN" suppressHydrationWarning>
@@ -46,14 +78,24 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <SiteHeader />
+        <Served id="site-header" as="header" className="sticky top-0 z-20 border-b border-rule bg-paper">
+          {import.meta.env.SSR && <SiteHeader />}
+        </Served>
         <NoticeBar />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <SiteFooter />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <Served id="site-footer" as="footer" className="mt-auto border-t border-rule bg-paper-2">
+          {import.meta.env.SSR && <SiteFooter />}
+        </Served>
+        {still ? (
+          <script type="module" src={stillPageScript} />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

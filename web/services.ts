@@ -1,13 +1,28 @@
 import { createContext } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
-import type { SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+
+/** What any page may state about the whole site. */
+export type SiteFacts = {
+  schools: number
+  /** Published ones. */
+  reviews: number
+  /** Whether the directory holds generated schools: then search engines are kept out. */
+  sample: boolean
+}
 
 /** What page loaders may ask of the server: the services that its API calls too. */
 export type PageServices = {
+  /** The address that people see, without a path. */
+  origin: string
+  /** Never rejects: when the database is away, the last known ones. */
+  facts(): Promise<SiteFacts>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     /** Nothing for an unknown or ill-formed id. */
     find(id: string): Promise<SchoolDetail | undefined>
+    /** Others in the same place, then in the same district, the popular ones first. */
+    nearby(id: string): Promise<School[]>
   }
   reviews: {
     /** One page of the published reviews of a school, newest day first, and how many there are. */

@@ -12,7 +12,8 @@ export type SchoolRecord = {
   category: string | null
 }
 
-const samplePrefix = '99'
+/** How the codes of generated schools begin. */
+export const samplePrefix = '99'
 
 /** Whether a school (and so every review of it) was generated and must be marked as a sample. */
 export function isSample(code: string): boolean {

@@ -6,6 +6,7 @@ import {
   type SchoolListQuery,
 } from '#contract/schools.ts'
 import { displayName } from './display-name.ts'
+import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
@@ -81,5 +82,14 @@ export class Schools {
     if (!school) return undefined
     const { management, category } = school
     return { ...schoolView(school), management, category, ratingCounts }
+  }
+
+  /** Others in the same place or district; none for an unknown id. */
+  async nearby(id: string): Promise<School[]> {
+    const [[school], neighbours] = await Promise.all([
+      this.#store.byCodes([id]),
+      this.#store.neighbours(id, neighbourhood),
+    ])
+    return school ? chooseNearby(school, neighbours).map(schoolView) : []
   }
 }

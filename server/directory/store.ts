@@ -5,6 +5,9 @@ import type { SchoolRecord } from './school-record.ts'
 /** A school with the live figures of its reviews. */
 export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: number }
 
+/** How many names are read at once. */
+const namesPerPiece = 5000
+
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
@@ -19,6 +22,13 @@ const statements = {
   version: 'SELECT version FROM directory_version',
   ratings: `SELECT rating, count(*)::int AS count FROM review
     WHERE school_code = $1 AND state = 'published' GROUP BY rating`,
+  before: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
+    WHERE code < $1 ORDER BY code DESC LIMIT $2`,
+  after: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
+    WHERE code > $1 ORDER BY code LIMIT $2`,
+  codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',
+  names: 'SELECT code, name, city FROM school WHERE code >= $1 ORDER BY code LIMIT $2',
+  hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "isThere"',
 } as const
 
 /** All SQL that reads schools. Statements have names: each connection prepares them once. */
@@ -67,5 +77,44 @@ export class SchoolStore {
     const rows = await this.#query<{ rating: number; count: number }>('ratings', [code])
     const count = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0
     return [count(1), count(2), count(3), count(4), count(5)]
+  }
+
+  /** The schools on both sides in the register, the nearest first; at most `count` of each side. */
+  async neighbours(code: string, count: number): Promise<RatedSchool[]> {
+    const [before, after] = await Promise.all([
+      this.#query<RatedSchool>('before', [code, count]),
+      this.#query<RatedSchool>('after', [code, count]),
+    ])
+    const longest = Math.max(before.length, after.length)
+    return Array.from({ length: longest }, (_, distance) => [before[distance], after[distance]])
+      .flat()
+      .filter((school) => school !== undefined)
+  }
+
+  /** Whether any code begins so. Digits sort before the colon. */
+  async hasCodesFrom(prefix: string): Promise<boolean> {
+    const [row] = await this.#query<{ isThere: boolean }>('hasCodes', [prefix, `${prefix}:`])
+    return row?.isThere ?? false
+  }
+
+  /** Names and places in the order of the codes, read in pieces: a place in memory for one piece at a time. */
+  async *namesFrom(
+    offset: number,
+    limit: number,
+  ): AsyncGenerator<Pick<SchoolRecord, 'code' | 'name' | 'city'>> {
+    const [first] = await this.#query<{ code: string }>('codeAt', [offset])
+    let next = first?.code
+    let left = limit
+    while (next !== undefined && left > 0) {
+      const size: number = Math.min(namesPerPiece, left)
+      // One more than is handed out: where the next piece begins.
+      const rows: Pick<SchoolRecord, 'code' | 'name' | 'city'>[] = await this.#query('names', [
+        next,
+        size + 1,
+      ])
+      yield* rows.slice(0, size)
+      next = rows[size]?.code
+      left -= size
+    }
   }
 }

@@ -29,15 +29,13 @@ export async function loadPages(folder: string): Promise<PageBuild> {
 }
 
 type Options = {
-  /** The address that people see, without a path. */
-  origin: string
   folder: string
   build: PageBuild
   services: PageServices
 }
 
 /** Serves the built pages: their files, and everything else that is no call of the API. */
-export async function mountPages(app: App, { origin, folder, build, services }: Options): Promise<void> {
+export async function mountPages(app: App, { folder, build, services }: Options): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
@@ -60,7 +58,7 @@ export async function mountPages(app: App, { origin, folder, build, services }: 
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
     // The Host header is whatever the caller sends, and no page depends on it.
-    const url = new URL(request.url.replace(/^\/+/, '/'), origin)
+    const url = new URL(request.url.replace(/^\/+/, '/'), services.origin)
     const response = await render(
       new Request(url, { method: request.method, headers: webHeaders(request), signal: abort.signal }),
       context,

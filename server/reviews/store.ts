@@ -67,6 +67,14 @@ export class ReviewStore {
     return row?.review_count ?? 0
   }
 
+  async countAllPublished(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('school_rating')
+      .select((build) => build.fn.coalesce(build.fn.sum<string>('review_count'), sql<string>`0`).as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   async findByAuthorKey(authorKeyHash: Buffer): Promise<StoredReview | undefined> {
     return this.#db
       .selectFrom('review')

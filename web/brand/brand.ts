@@ -1,4 +1,4 @@
-const slug = 'bolshala'
+export const slug = 'bolshala'
 
 /**
  * Who runs this product and what it is called. Running it under another name means changing this file;

@@ -1,23 +1,56 @@
 import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
+import { publicPages } from '#web/brand/public-pages.ts'
 
+const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
+
+type Page = { path: string; label: string }
+
+const columns: { title: string; pages: Page[] }[] = [
+  { title: 'Students', pages: [forStudents, events, times] },
+  { title: 'Schools', pages: [forSchools, registerSchool] },
+  { title: brand.name, pages: [about, contact, terms, privacy] },
+]
+
+/** What the footer holds: every page that anyone may read, and who runs this. Only the server renders it. */
 export function SiteFooter() {
   return (
-    <footer className="mt-auto border-t border-rule bg-paper-2">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
-        <div className="grid gap-1.5">
+    <>
+      <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1.4fr_2fr]">
+        <div className="grid content-start gap-3">
           <Logo />
-          <p className="max-w-2xl text-sm text-ink-2">
+          <p className="max-w-md text-sm text-ink-2">
             What students say is shown as they wrote it. No school can pay to change, hide or move it.
           </p>
         </div>
-        <a
-          href={`mailto:${brand.contactEmail}`}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
-          {brand.contactEmail}
-        </a>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+          {columns.map(({ title, pages }) => (
+            <div key={title}>
+              <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{title}</h2>
+              <ul className="mt-1">
+                {pages.map(({ path, label }) => (
+                  <li key={path}>
+                    <a
+                      href={path}
+                      className="inline-flex min-h-9 items-center text-sm font-medium underline decoration-transparent underline-offset-4 hover:decoration-current"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
       </div>
-    </footer>
+      <div className="border-t border-rule">
+        <p className="wrap py-4 text-sm text-ink-2">
+          {brand.operator.name}, {brand.operator.postalAddress}.{' '}
+          <a href={`mailto:${brand.contactEmail}`} className="underline underline-offset-4">
+            {brand.contactEmail}
+          </a>
+        </p>
+      </div>
+    </>
   )
 }

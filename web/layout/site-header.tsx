@@ -1,62 +1,96 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
-import { logOut } from '#web/features/session/log-out.ts'
-import { useSession } from '#web/features/session/use-session.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { publicPages } from '#web/brand/public-pages.ts'
+import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
+import { headerHook, menuId } from './header-behaviour.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+const { forSchools, forStudents, events, about, times } = publicPages
 
 /**
- * The sticky header. Until the session is restored both variants are there, and the attribute that the head
- * script set chooses which one is seen.
+ * What the header holds: all that a visitor and all that a student needs; the attribute that the head script set
+ * chooses which of the two is seen. Only the server renders it, and `header-behaviour` gives it its life.
  */
 export function SiteHeader() {
-  const { status } = useSession()
-  const navigate = useNavigate()
   return (
-    <header className="sticky top-0 z-20 border-b border-rule bg-paper">
+    <>
       <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
-        <Link to="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
+        <Link
+          to="/"
+          {...headerHook('page')}
+          aria-label={`${brand.name}, home`}
+          className="inline-flex rounded-card"
+        >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="flex items-center">
-          {status !== 'in' && (
-            <div className="for-visitors flex gap-1 sm:gap-2">
-              <ButtonLink to="/login" look="plain" size="small" className="max-sm:px-3">
-                Login
-              </ButtonLink>
-              <ButtonLink to="/signup" size="small" className="max-sm:px-3">
-                Sign Up
-              </ButtonLink>
-            </div>
-          )}
-          {status !== 'out' && (
-            <div className="for-members flex sm:gap-2">
-              <ButtonLink
-                to="/dashboard"
-                look="plain"
-                size="small"
-                className="max-sm:px-2 max-[22rem]:px-1.5"
-              >
-                Dashboard
-              </ButtonLink>
-              <ButtonLink to="/account" look="plain" size="small" className="max-sm:px-2 max-[22rem]:px-1.5">
-                Account
-              </ButtonLink>
-              <Button
-                look="line"
-                size="small"
-                className="max-sm:px-3 max-[22rem]:px-2"
-                onClick={() => {
-                  logOut()
-                  navigate('/')
-                }}
-              >
-                Logout
-              </Button>
-            </div>
-          )}
+        <nav aria-label="Main" className="flex items-center gap-1 lg:gap-3">
+          <ul className="flex max-lg:hidden">
+            {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
+              <li key={path}>
+                <a
+                  href={path}
+                  className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-leaf-soft"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="for-visitors flex sm:gap-2">
+            <ButtonLink to="/login" {...headerHook('page')} look="plain" size="small" className="max-sm:px-2.5">
+              Login
+            </ButtonLink>
+            <ButtonLink to="/signup" {...headerHook('page')} size="small" className="max-sm:px-2.5">
+              Sign Up
+            </ButtonLink>
+          </div>
+          <div className="for-members flex sm:gap-2">
+            <ButtonLink
+              to="/dashboard"
+              {...headerHook('page')}
+              look="plain"
+              size="small"
+              className="max-sm:px-2"
+            >
+              Dashboard
+            </ButtonLink>
+            <ButtonLink
+              to="/account"
+              {...headerHook('page')}
+              look="plain"
+              size="small"
+              className="max-lg:hidden"
+            >
+              Account
+            </ButtonLink>
+            <Button {...headerHook('logout')} look="line" size="small" className="max-sm:px-2.5">
+              Logout
+            </Button>
+          </div>
+          <button
+            type="button"
+            {...headerHook('menu')}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            className={pill('plain', 'small', 'w-11 px-0! lg:hidden')}
+            // Browsers that know these two open the menu before any script has come.
+            {...{ command: 'show-modal', commandfor: menuId }}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-6"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              aria-hidden="true"
+            >
+              <path d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
+            </svg>
+          </button>
         </nav>
       </div>
-    </header>
+      <SiteMenu />
+    </>
   )
 }

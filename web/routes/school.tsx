@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router'
+import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { BenchDrawing } from '#web/brand/illustrations.tsx'
 import { placeLine } from '#web/features/directory/place.ts'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { SchoolFacts } from '#web/features/directory/school-facts.tsx'
 import { schoolMeta } from '#web/features/directory/school-meta.ts'
-import { schoolPath } from '#web/features/directory/school-path.ts'
 import { readQuestion } from '#web/features/directory/school-question.ts'
 import { ReviewChit } from '#web/features/reviews/review-chit.tsx'
+import { stillPage } from '#web/layout/still.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,6 +19,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/school.ts'
+
+export const handle = stillPage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(pageServices)

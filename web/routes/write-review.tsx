@@ -1,7 +1,7 @@
 import { data, useNavigate } from 'react-router'
+import { schoolPath } from '#contract/addresses.ts'
 import { brand } from '#web/brand/brand.ts'
 import { placeLine } from '#web/features/directory/place.ts'
-import { schoolPath } from '#web/features/directory/school-path.ts'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'
 import { ForMembers } from '#web/features/session/gates.tsx'
 import { announce } from '#web/layout/notice-store.ts'

@@ -23,7 +23,7 @@ const sizes: Record<Size, string> = {
 /** The classes of a pill, for elements that are neither of the two below. */
 export function pill(look: Look, size: Size = 'normal', className?: string): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight no-underline motion-safe:transition-[background-color] disabled:opacity-75',
+    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight whitespace-nowrap no-underline motion-safe:transition-[background-color] disabled:opacity-75',
     looks[look],
     sizes[size],
     className,

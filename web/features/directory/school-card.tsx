@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
 import { counted } from '#web/ui/format.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { townLine } from './place.ts'
-import { schoolPath } from './school-path.ts'
 
 type SchoolCardProps = {
   school: School

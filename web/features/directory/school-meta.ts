@@ -1,8 +1,8 @@
+import { schoolPath } from '#contract/addresses.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { brand } from '#web/brand/brand.ts'
 import { counted } from '#web/ui/format.ts'
 import { placeLine } from './place.ts'
-import { schoolPath } from './school-path.ts'
 
 function describe(school: SchoolDetail): string {
   const where = `${school.name}, ${placeLine(school)}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schoolPath, slug } from './school-path.ts'
+import { schoolPath, slug } from './addresses.ts'
 
 it('makes readable addresses', () => {
   expect(slug("St. Dominic's E.M.H.S., Palluruthy")).toBe('st-dominics-emhs-palluruthy')

@@ -1,9 +1,9 @@
-import type { School } from '#contract/schools.ts'
+import type { School } from './schools.ts'
 
 const longest = 80
 
 /** Words of a name for an address: lower case, joined by dashes, in whichever script they are written. */
-export function slug(text: string): string {
+export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
     .toLowerCase()
@@ -14,7 +14,7 @@ export function slug(text: string): string {
     if (joined.length + word.length >= longest) break
     joined = joined ? `${joined}-${word}` : word
   }
-  return joined || 'school'
+  return joined || whenEmpty
 }
 
 type Named = Pick<School, '_id' | 'name' | 'city'>

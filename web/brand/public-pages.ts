@@ -1,0 +1,18 @@
+import { slug } from './brand.ts'
+
+/** Address of the school newspaper. */
+export const timesPath = `/${slug}-times`
+
+/** The pages that anyone may read, in the order of menus. Their addresses stand in the sitemap too. */
+export const publicPages = {
+  home: { path: '/', label: 'Home' },
+  forSchools: { path: '/for-schools', label: 'For Schools' },
+  forStudents: { path: '/for-students', label: 'For Students' },
+  events: { path: '/events', label: 'Events' },
+  about: { path: '/about-us', label: 'About Us' },
+  times: { path: timesPath, label: 'Times' },
+  registerSchool: { path: '/register-school', label: 'Register Your School' },
+  contact: { path: '/contact', label: 'Contact' },
+  terms: { path: '/terms', label: 'Terms & Conditions' },
+  privacy: { path: '/privacy-policy', label: 'Privacy Policy' },
+} as const
