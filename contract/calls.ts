@@ -14,11 +14,13 @@ import {
   SignupInput,
   User,
 } from './accounts.ts'
+import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
 import { Health } from './health.ts'
 import { PostedReview, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
+const ContentParams = z.object({ id: z.string() })
 
 /**
  * Every call of the API. The server mounts its routes from this table, the browser's client is made from
@@ -58,6 +60,81 @@ export const calls = {
     bearer: true,
     body: ReviewInput,
     answers: { 201: PostedReview },
+  },
+  listEvents: {
+    method: 'GET',
+    path: '/api/events',
+    area: 'content',
+    summary: 'Events, the latest day first; at most 100',
+    answers: { 200: z.array(Event) },
+  },
+  getEvent: {
+    method: 'GET',
+    path: '/api/events/:id',
+    area: 'content',
+    summary: 'One event',
+    params: ContentParams,
+    answers: { 200: Event },
+  },
+  listOpportunities: {
+    method: 'GET',
+    path: '/api/opportunities',
+    area: 'content',
+    summary: 'Opportunities, newest first; at most 100',
+    answers: { 200: z.array(Opportunity) },
+  },
+  getOpportunity: {
+    method: 'GET',
+    path: '/api/opportunities/:id',
+    area: 'content',
+    summary: 'One opportunity',
+    params: ContentParams,
+    answers: { 200: Opportunity },
+  },
+  listNews: {
+    method: 'GET',
+    path: '/api/news',
+    area: 'content',
+    summary: 'News, newest first; at most 100',
+    answers: { 200: z.array(NewsItem) },
+  },
+  getNewsItem: {
+    method: 'GET',
+    path: '/api/news/:id',
+    area: 'content',
+    summary: 'One news item',
+    params: ContentParams,
+    answers: { 200: NewsItem },
+  },
+  listStories: {
+    method: 'GET',
+    path: '/api/stories',
+    area: 'content',
+    summary: 'Stories, newest first; at most 100',
+    answers: { 200: z.array(Story) },
+  },
+  getStory: {
+    method: 'GET',
+    path: '/api/stories/:id',
+    area: 'content',
+    summary: 'One story',
+    params: ContentParams,
+    answers: { 200: Story },
+  },
+  listSchoolSpotlights: {
+    method: 'GET',
+    path: '/api/school-spotlight',
+    area: 'content',
+    summary: 'School spotlights, newest first; the page shows the first active one',
+    answers: { 200: z.array(SchoolSpotlight) },
+  },
+  getSchoolSpotlight: {
+    method: 'GET',
+    path: '/api/school-spotlight/:id',
+    area: 'content',
+    summary: 'One school spotlight',
+    params: ContentParams,
+    answers: { 200: SchoolSpotlight },
   },
   signup: {
     method: 'POST',

@@ -12,6 +12,8 @@ export const limits = {
   popularSchools: 4,
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
+  /** Items of each kind that the Times lists. */
+  contentItems: 100,
   page: { max: 100_000 },
   searchTerm: { max: 500 },
   /** Seconds until a code may be sent again. */

@@ -32,6 +32,7 @@ export const texts = {
   exportNotice:
     'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
   notFound: 'There is nothing at this address.',
+  contentUnknown: 'This is not in the Times. It may have been taken down.',
   schoolUnknown: 'We do not know this school.',
   reviewExists: 'You have already reviewed this school. Each person can review a school once.',
   badInput: 'Please check what you entered.',

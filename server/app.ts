@@ -15,6 +15,9 @@ import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Content } from './content/content.ts'
+import { contentRoutes, mediaRoutes } from './content/routes.ts'
+import { ContentStore } from './content/store.ts'
 import type { Database } from './database/database.ts'
 import { schoolRoutes } from './directory/routes.ts'
 import { samplePrefix } from './directory/school-record.ts'
@@ -137,10 +140,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: () => clock().getTime(),
   })
   const facts = () => knownFacts.get()
+  const contentStore = new ContentStore(database)
+  const content = new Content(contentStore)
   const authenticated = requireAccount((token) => sessions.find(token))
 
   schoolRoutes(app, { schools })
   reviewRoutes(app, { reviews, limiter, authenticated })
+  contentRoutes(app, { content })
+  mediaRoutes(app, { pictures: contentStore })
   accountRoutes(app, { accounts, sessions, passwordReset, google, limiter, authenticated })
   myAccountRoutes(app, { myAccount, limiter, authenticated })
   siteRoutes(app, {

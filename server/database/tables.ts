@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Grade } from '#contract/accounts.ts'
+import type { ContentKind } from '../content/item.ts'
+import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 
 /** Where a review is in its life. Only published ones are shown and counted. */
@@ -67,6 +69,30 @@ type RateCountTable = {
   window_ends_at: Date
 }
 
+type ContentItemTable = {
+  kind: ContentKind
+  /** The operator's, and the id that the item is known by. */
+  key: string
+  /** `YYYY-MM-DD`: when it is held, for an event, otherwise when it was published. */
+  day: string
+  /** Its place in the file that it came with, among items of one day. */
+  position: number
+  sample: boolean
+  /** Of an event or a school, its name. */
+  title: string
+  author_name: string | null
+  headline: string | null
+  short_description: string | null
+  description: string | null
+  content: string | null
+  full_text: string | null
+  apply_link: string | null
+  source_url: string | null
+  active: boolean
+  picture_hash: string | null
+  picture_alt: string | null
+}
+
 export type Tables = {
   school: SchoolRecord
   directory_version: { version: string; school_count: number }
@@ -79,5 +105,9 @@ export type Tables = {
   one_time_code: OneTimeCodeTable
   used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
+  content_item: ContentItemTable
+  /** Width and height are those of the widest file. */
+  picture: { hash: string; width: number; height: number }
+  picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
   daily_task: { name: string; done_on: string }
 }

@@ -116,6 +116,11 @@ export function answerFrameworkError(
   void answer(error, request, reply)
 }
 
+/** For a file that is missing: no page, no JSON. */
+export function answerNothingHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain').send('Not found\n')
+}
+
 /** The one place where errors become answers. */
 export function handleErrors(app: App): void {
   app.setErrorHandler(answer)

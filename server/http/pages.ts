@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '#web/services.ts'
 import type { App } from './endpoint.ts'
-import { notFound } from './errors.ts'
+import { answerNothingHere, notFound } from './errors.ts'
 import { pageHeaders } from './security.ts'
 
 /** Paths that name a file or a well-known document: where they are missing there is nothing, not a page. */
@@ -73,8 +73,7 @@ export async function mountPages(app: App, { folder, build, services }: Options)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (path === '/api' || path.startsWith('/api/')) throw notFound()
-    if (namesFile.test(path) && !path.endsWith('.data'))
-      return reply.code(404).type('text/plain').send('Not found\n')
+    if (namesFile.test(path) && !path.endsWith('.data')) return answerNothingHere(reply)
     return page(request, reply)
   })
 }

@@ -1,0 +1,75 @@
+import {
+  ContentId,
+  type Event,
+  type NewsItem,
+  type Opportunity,
+  type SchoolSpotlight,
+  type Story,
+} from '#contract/content.ts'
+import { limits } from '#contract/limits.ts'
+import type { ContentKind, StoredItem } from './item.ts'
+import type { ContentStore } from './store.ts'
+import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
+
+/** What the Times holds: each kind newest first, and single items, of which an unknown or ill-formed id has none. */
+export class Content {
+  readonly #store: ContentStore
+
+  constructor(store: ContentStore) {
+    this.#store = store
+  }
+
+  async #list<View>(kind: ContentKind, view: (item: StoredItem) => View): Promise<View[]> {
+    return (await this.#store.newest(kind, limits.contentItems)).map(view)
+  }
+
+  async #find<View>(
+    kind: ContentKind,
+    id: string,
+    view: (item: StoredItem) => View,
+  ): Promise<View | undefined> {
+    if (!ContentId.safeParse(id).success) return undefined
+    const item = await this.#store.find(kind, id)
+    return item && view(item)
+  }
+
+  events(): Promise<Event[]> {
+    return this.#list('event', eventView)
+  }
+
+  event(id: string): Promise<Event | undefined> {
+    return this.#find('event', id, eventView)
+  }
+
+  opportunities(): Promise<Opportunity[]> {
+    return this.#list('opportunity', opportunityView)
+  }
+
+  opportunity(id: string): Promise<Opportunity | undefined> {
+    return this.#find('opportunity', id, opportunityView)
+  }
+
+  news(): Promise<NewsItem[]> {
+    return this.#list('news', newsView)
+  }
+
+  newsItem(id: string): Promise<NewsItem | undefined> {
+    return this.#find('news', id, newsView)
+  }
+
+  stories(): Promise<Story[]> {
+    return this.#list('story', storyView)
+  }
+
+  story(id: string): Promise<Story | undefined> {
+    return this.#find('story', id, storyView)
+  }
+
+  spotlights(): Promise<SchoolSpotlight[]> {
+    return this.#list('spotlight', spotlightView)
+  }
+
+  spotlight(id: string): Promise<SchoolSpotlight | undefined> {
+    return this.#find('spotlight', id, spotlightView)
+  }
+}

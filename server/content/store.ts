@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ContentKind, StoredItem } from './item.ts'
+import type { PictureFileName } from './pictures.ts'
+
+/** All SQL that reads the Times. */
+export class ContentStore {
+  readonly #db: Kysely<Tables>
+
+  constructor({ db }: Pick<Database, 'db'>) {
+    this.#db = db
+  }
+
+  #items(kind: ContentKind) {
+    return this.#db
+      .selectFrom('content_item')
+      .leftJoin('picture', 'hash', 'picture_hash')
+      .select([
+        'kind',
+        'key',
+        'day',
+        'sample',
+        'title',
+        'author_name as authorName',
+        'headline',
+        'short_description as shortDescription',
+        'description',
+        'content',
+        'full_text as fullText',
+        'apply_link as applyLink',
+        'source_url as sourceUrl',
+        'active',
+        'hash',
+        'picture_alt as alt',
+        'width',
+        'height',
+      ])
+      .where('kind', '=', kind)
+  }
+
+  /** The latest day first; items of one day in the order of their file. */
+  async newest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
+    const rows = await this.#items(kind)
+      .orderBy('day', 'desc')
+      .orderBy('position')
+      .orderBy('key')
+      .limit(limit)
+      .execute()
+    return rows.map(withPicture)
+  }
+
+  async find(kind: ContentKind, key: string): Promise<StoredItem | undefined> {
+    const row = await this.#items(kind).where('key', '=', key).executeTakeFirst()
+    return row && withPicture(row)
+  }
+
+  async pictureFile({ hash, width, format }: PictureFileName): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom('picture_file')
+      .select('content')
+      .where('hash', '=', hash)
+      .where('width', '=', width)
+      .where('format', '=', format)
+      .executeTakeFirst()
+    return row?.content
+  }
+}
+
+type PictureColumns = {
+  hash: string | null
+  alt: string | null
+  width: number | null
+  height: number | null
+}
+
+/** The columns of the picture are all there or none is. */
+function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
+  const hasPicture = hash !== null && alt !== null && width !== null && height !== null
+  return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }
+}

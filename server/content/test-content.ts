@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ContentKind } from './item.ts'
+
+type Row = Tables['content_item']
+
+/** An item straight into the database, with only what it cannot do without. */
+export async function addItem(
+  { db }: Database,
+  kind: ContentKind,
+  changes: Partial<Row> = {},
+): Promise<string> {
+  const key = changes.key ?? `item-${randomBytes(6).toString('hex')}`
+  const row: Row = {
+    kind,
+    day: '2026-11-20',
+    position: 0,
+    sample: false,
+    title: `The ${kind}`,
+    author_name: null,
+    headline: null,
+    short_description: null,
+    description: kind === 'event' || kind === 'opportunity' ? 'In short.' : null,
+    content: null,
+    full_text: null,
+    apply_link: kind === 'opportunity' ? 'https://apply.example/here' : null,
+    source_url: null,
+    active: true,
+    picture_hash: null,
+    picture_alt: null,
+    ...changes,
+    key,
+  }
+  await db.insertInto('content_item').values(row).execute()
+  return key
+}
+
+/** A picture whose files hold their own names. */
+export async function addPicture({ db }: Database, width: number, height: number): Promise<string> {
+  const hash = randomBytes(16).toString('hex')
+  await db.insertInto('picture').values({ hash, width, height }).execute()
+  for (const format of ['avif', 'webp'] as const) {
+    await db
+      .insertInto('picture_file')
+      .values({ hash, width, format, content: Buffer.from(`${hash}-${width}.${format}`) })
+      .execute()
+  }
+  return hash
+}
