@@ -177,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       facts,
       schools,
       reviews,
+      content,
       report: (error) => options.log.error({ err: error }, 'A page failed'),
       googleClientId: options.google.clientId,
       devMailPath: options.outbox === undefined ? undefined : outboxPath,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 
@@ -27,6 +28,20 @@ export type PageServices = {
   reviews: {
     /** One page of the published reviews of a school, newest day first, and how many there are. */
     list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }>
+  }
+  /** The Times: each kind newest first, at most 100. Nothing for an unknown or ill-formed id. */
+  content: {
+    events(): Promise<Event[]>
+    event(id: string): Promise<Event | undefined>
+    opportunities(): Promise<Opportunity[]>
+    opportunity(id: string): Promise<Opportunity | undefined>
+    news(): Promise<NewsItem[]>
+    newsItem(id: string): Promise<NewsItem | undefined>
+    stories(): Promise<Story[]>
+    story(id: string): Promise<Story | undefined>
+    /** Inactive ones too. */
+    spotlights(): Promise<SchoolSpotlight[]>
+    spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }
   /** Takes note of an error, of which the log keeps only what it may. */
   report(error: unknown): void
