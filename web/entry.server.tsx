@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { NonceContext } from './nonce.ts'
 import { cspNonce, pageServices } from './services.ts'
+import { allLoaded } from './ui/served.tsx'
 
 // The server fills these very objects: a context is known by its identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -21,16 +22,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  await allLoaded()
   const nonce = context.get(cspNonce)
   const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
 

@@ -13,19 +13,20 @@ import type { Route } from './+types/root.ts'
 import { brand } from './brand/brand.ts'
 import favicon from './brand/favicon.svg'
 import { sessionScript } from './features/session/session-script.ts'
-import { wakeHeader } from './layout/header-behaviour.ts'
+import { wake } from './layout/behaviour.ts'
 import { NoticeBar } from './layout/notice-bar.tsx'
 import type { Site } from './layout/page-meta.ts'
-import { SiteFooter } from './layout/site-footer.tsx'
-import { SiteHeader } from './layout/site-header.tsx'
 import { isNotFound, SorryPage } from './layout/sorry-page.tsx'
 import { isStill } from './layout/still.ts'
 import stillPageScript from './layout/still-page.ts?worker&url'
 import { useFocusMain } from './layout/use-focus-main.ts'
 import { useNonce } from './nonce.ts'
 import { pageServices } from './services.ts'
-import { Served } from './ui/served.tsx'
+import { later, Served } from './ui/served.tsx'
 import './ui/style.css'
+
+const SiteHeader = later(() => import('./layout/site-header.tsx').then(({ SiteHeader }) => SiteHeader))
+const SiteFooter = later(() => import('./layout/site-footer.tsx').then(({ SiteFooter }) => SiteFooter))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const still = useMatches().some(({ handle }) => isStill(handle))
   useFocusMain(pathname)
-  useEffect(() => wakeHeader((path) => void navigate(path)), [navigate])
+  useEffect(() => wake((path) => void navigate(path)), [navigate])
   return (
     // The head script sets an attribute here before React takes over.
     <html lang="en-IN" suppressHydrationWarning>
@@ -79,14 +80,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <Served id="site-header" as="header" className="sticky top-0 z-20 border-b border-rule bg-paper">
-          {import.meta.env.SSR && <SiteHeader />}
+          <SiteHeader />
         </Served>
         <NoticeBar />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
         <Served id="site-footer" as="footer" className="mt-auto border-t border-rule bg-paper-2">
-          {import.meta.env.SSR && <SiteFooter />}
+          <SiteFooter />
         </Served>
         {still ? (
           <script type="module" src={stillPageScript} />

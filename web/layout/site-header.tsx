@@ -3,14 +3,14 @@ import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
-import { headerHook, menuId } from './header-behaviour.ts'
+import { acts, menuId } from './behaviour.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 const { forSchools, forStudents, events, about, times } = publicPages
 
 /**
  * What the header holds: all that a visitor and all that a student needs; the attribute that the head script set
- * chooses which of the two is seen. Only the server renders it, and `header-behaviour` gives it its life.
+ * chooses which of the two is seen. Only the server renders it, and `behaviour` gives it its life.
  */
 export function SiteHeader() {
   return (
@@ -18,7 +18,7 @@ export function SiteHeader() {
       <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
         <Link
           to="/"
-          {...headerHook('page')}
+          {...acts('page')}
           aria-label={`${brand.name}, home`}
           className="inline-flex rounded-card"
         >
@@ -38,39 +38,27 @@ export function SiteHeader() {
             ))}
           </ul>
           <div className="for-visitors flex sm:gap-2">
-            <ButtonLink to="/login" {...headerHook('page')} look="plain" size="small" className="max-sm:px-2.5">
+            <ButtonLink to="/login" {...acts('page')} look="plain" size="small" className="max-sm:px-2.5">
               Login
             </ButtonLink>
-            <ButtonLink to="/signup" {...headerHook('page')} size="small" className="max-sm:px-2.5">
+            <ButtonLink to="/signup" {...acts('page')} size="small" className="max-sm:px-2.5">
               Sign Up
             </ButtonLink>
           </div>
           <div className="for-members flex sm:gap-2">
-            <ButtonLink
-              to="/dashboard"
-              {...headerHook('page')}
-              look="plain"
-              size="small"
-              className="max-sm:px-2"
-            >
+            <ButtonLink to="/dashboard" {...acts('page')} look="plain" size="small" className="max-sm:px-2">
               Dashboard
             </ButtonLink>
-            <ButtonLink
-              to="/account"
-              {...headerHook('page')}
-              look="plain"
-              size="small"
-              className="max-lg:hidden"
-            >
+            <ButtonLink to="/account" {...acts('page')} look="plain" size="small" className="max-lg:hidden">
               Account
             </ButtonLink>
-            <Button {...headerHook('logout')} look="line" size="small" className="max-sm:px-2.5">
+            <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5">
               Logout
             </Button>
           </div>
           <button
             type="button"
-            {...headerHook('menu')}
+            {...acts('menu')}
             aria-label="Menu"
             aria-haspopup="dialog"
             className={pill('plain', 'small', 'w-11 px-0! lg:hidden')}

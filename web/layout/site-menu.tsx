@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Logo } from '#web/brand/logo.tsx'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
-import { headerHook, menuId } from './header-behaviour.ts'
+import { acts, menuId } from './behaviour.ts'
 
 const { home, forSchools, forStudents, events, about } = publicPages
 
@@ -53,7 +53,7 @@ export function SiteMenu() {
           <MenuLink to="/dashboard">Dashboard</MenuLink>
           <MenuLink to="/account">Account</MenuLink>
           <li>
-            <button type="button" {...headerHook('logout')} className={entry}>
+            <button type="button" {...acts('logout')} className={entry}>
               Logout
             </button>
           </li>
@@ -66,7 +66,7 @@ export function SiteMenu() {
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} {...headerHook('page')} className={entry}>
+      <Link to={to} {...acts('page')} className={entry}>
         {children}
       </Link>
     </li>

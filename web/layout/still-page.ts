@@ -1,6 +1,6 @@
 import { subscribeToSession } from '#web/features/session/session-store.ts'
-import { wakeHeader } from './header-behaviour.ts'
+import { wake } from './behaviour.ts'
 
-/* All the script of a page that is only read: the header works, and follows what other tabs do. */
+/* All the script of a page that is only read: what was served works, and follows what other tabs do. */
 subscribeToSession(() => {})
-wakeHeader((path) => window.location.assign(path))
+wake((path) => window.location.assign(path))

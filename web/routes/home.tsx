@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import { call } from '#web/features/api/call.ts'
-import { Hero } from '#web/features/directory/hero.tsx'
 import {
   askForHome,
   readQuestion,
@@ -10,7 +9,9 @@ import {
 } from '#web/features/directory/school-question.ts'
 import { SchoolSearch } from '#web/features/directory/school-search.tsx'
 import { ForVisitors } from '#web/features/session/gates.tsx'
+import { publicMeta } from '#web/layout/page-meta.ts'
 import { pageServices } from '#web/services.ts'
+import { later, Served } from '#web/ui/served.tsx'
 import type { Route } from './+types/home.ts'
 
 function questionOf(request: Request) {
@@ -33,19 +34,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   )
 }
 
-export function meta({ loaderData: answer }: Route.MetaArgs) {
-  const title = answer?.term
-    ? `"${answer.term}" | ${brand.name}`
-    : `${brand.name}: anonymous school reviews by students`
-  const isIndexed =
-    answer && !answer.term && 'list' in answer && !answer.list.schools.some(({ sample }) => sample)
-  return [
-    { title },
-    { name: 'description', content: brand.description },
-    { tagName: 'link', rel: 'canonical', href: '/' },
-    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-  ]
+export function meta({ loaderData: answer, matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    title: answer?.term ? `"${answer.term}"` : `${brand.name}: anonymous school reviews by students`,
+    description: brand.description,
+    path: '/',
+    indexed: answer !== undefined && answer.term === '' && 'list' in answer,
+  })
 }
+
+const Hero = later(() => import('#web/features/directory/hero.tsx').then(({ Hero }) => Hero))
+const HomeSections = later(() =>
+  import('#web/features/marketing/home-sections.tsx').then(({ HomeSections }) => HomeSections),
+)
 
 export default function Home({ loaderData: answer }: Route.ComponentProps) {
   const isSearch = answer.term !== ''
@@ -60,10 +61,15 @@ export default function Home({ loaderData: answer }: Route.ComponentProps) {
               {brand.tagline}
             </h1>
           ) : (
-            <Hero schoolCount={schoolCount} />
+            <Served id="hero">
+              <Hero schoolCount={schoolCount} />
+            </Served>
           )
         }
       />
+      <Served id="home-sections">
+        <HomeSections />
+      </Served>
     </ForVisitors>
   )
 }

@@ -5,10 +5,8 @@ type ServedProps = {
   id: string
   as?: 'div' | 'header' | 'footer'
   className?: string
-  /** What the server renders. Write `import.meta.env.SSR && …`, and the browser's code goes without it. */
+  /** The part, made by {@link later}. */
   children: ReactNode
-  /** For a part of a page that the browser may have to render itself, when somebody comes from another page. */
-  otherwise?: ReactNode
 }
 
 /** The parts that came with this document, as they came. */
@@ -20,23 +18,45 @@ const parts = new Map(
 
 /**
  * A part of a page that never changes once it is there. The server renders it and the browser leaves it as it
- * came: its code is never fetched, which on a phone is most of what a page weighs. Links in it load a document.
+ * came: its code is not fetched, which on a phone is most of what such a page weighs. Where the browser must render
+ * it after all, because somebody came from another page, it does.
  */
-export function Served({ id, as: Tag = 'div', className, children, otherwise }: ServedProps) {
+export function Served({ id, as: Tag = 'div', className, children }: ServedProps) {
   const mark = { id, className, 'data-served': '' }
-  if (import.meta.env.SSR) return <Tag {...mark}>{children}</Tag>
   const html = parts.get(id)
-  if (html === undefined) return <Tag {...mark}>{otherwise}</Tag>
+  if (html === undefined) return <Tag {...mark}>{children}</Tag>
   return <Tag {...mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The code of a served part, for when the browser must render it after all; nothing is seen until it is there. */
-export function later(load: () => Promise<ComponentType>) {
+const loads: Promise<void>[] = []
+
+/** On the server: waits until every part that was made by {@link later} is there. */
+export async function allLoaded(): Promise<void> {
+  await Promise.all(loads)
+}
+
+/**
+ * A component whose code is fetched only where the browser renders it. The server loads it at once, so that it is
+ * part of the first HTML that goes out, and not of what follows by a script.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  if (import.meta.env.SSR) {
+    loads.push(
+      load().then((part) => {
+        loaded = part
+      }),
+    )
+  }
   const Part = lazy(async () => ({ default: await load() }))
-  return function Later() {
+  return function Later(props: Props) {
+    if (loaded) {
+      const Loaded = loaded
+      return <Loaded {...props} />
+    }
     return (
       <Suspense fallback={null}>
-        <Part />
+        <Part {...props} />
       </Suspense>
     )
   }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { brand } from '#web/brand/brand.ts'
 import { BellInBubble, ChitDrawing, SchoolGateDrawing } from '#web/brand/illustrations.tsx'
-import { ButtonLink, pill } from '#web/ui/button.tsx'
+import { publicPages } from '#web/brand/public-pages.ts'
+import { acts } from '#web/layout/behaviour.ts'
+import { pill } from '#web/ui/button.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 
 /** The top of the home page. `schoolCount` is counted, and left out where it could not be. */
@@ -33,19 +35,16 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
           title="For students"
           text="Say what your school is really like. Joining is free."
         >
-          <ButtonLink to="/login" look="main" className="w-full sm:w-auto">
+          <a href="/login" {...acts('page')} className={pill('main', 'normal', 'w-full sm:w-auto')}>
             Start as a Student
-          </ButtonLink>
+          </a>
         </HeroCard>
         <HeroCard
           picture={<SchoolGateDrawing className="w-16 shrink-0 sm:w-20" />}
           title="For schools"
           text="Hear it from the last bench, and do something about it."
         >
-          <a
-            href={`mailto:${brand.contactEmail}?subject=${encodeURIComponent('Partner With Us')}`}
-            className={pill('chalk', 'normal', 'w-full sm:w-auto')}
-          >
+          <a href={publicPages.forSchools.path} className={pill('chalk', 'normal', 'w-full sm:w-auto')}>
             Partner With Us
           </a>
         </HeroCard>

@@ -1,0 +1,25 @@
+export type Partner = {
+  id: number
+  name: string
+  shortName: string
+  /** Name of a crest in `pictures/`. */
+  logo: string
+}
+
+/** Whether the schools below are invented: then they are shown as samples, and production says so at its start. */
+export const partnersAreSamples = true
+
+/** The schools of the moving strip on the home page. No real school stands here without having agreed. */
+export const partners: readonly Partner[] = [
+  { id: 1, name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
+  { id: 2, name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },
+  { id: 3, name: 'Kamal Sarovar Vidyalaya', shortName: 'Kamal Sarovar', logo: 'crest-03' },
+  { id: 4, name: 'Banyan Court School', shortName: 'Banyan Court', logo: 'crest-04' },
+  { id: 5, name: 'Naav Ghat Academy', shortName: 'Naav Ghat', logo: 'crest-05' },
+  { id: 6, name: 'Shikhar Hill School', shortName: 'Shikhar Hill', logo: 'crest-06' },
+  { id: 7, name: 'Suryodaya Reading School', shortName: 'Suryodaya', logo: 'crest-07' },
+  { id: 8, name: 'Gajraj Heights School', shortName: 'Gajraj Heights', logo: 'crest-08' },
+  { id: 9, name: 'Chakra Technical School', shortName: 'Chakra Tech', logo: 'crest-09' },
+  { id: 10, name: 'Sitar School of Arts', shortName: 'Sitar Arts', logo: 'crest-10' },
+  { id: 11, name: 'Patang Open School', shortName: 'Patang Open', logo: 'crest-11' },
+]

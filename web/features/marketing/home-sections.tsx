@@ -1,0 +1,22 @@
+import { HowItWorks } from './how-it-works.tsx'
+import { JoinTheMovement } from './join-the-movement.tsx'
+import { PartnerStrip } from './partner-strip.tsx'
+import { Problems } from './problems.tsx'
+import { Programmes } from './programmes.tsx'
+import { Solution } from './solution.tsx'
+import { WhoYouAre } from './who-you-are.tsx'
+
+/** Everything on the home page below the search. */
+export function HomeSections() {
+  return (
+    <>
+      <Problems />
+      <Solution />
+      <WhoYouAre />
+      <HowItWorks />
+      <PartnerStrip />
+      <JoinTheMovement />
+      <Programmes />
+    </>
+  )
+}

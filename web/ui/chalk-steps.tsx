@@ -1,0 +1,28 @@
+import { ChalkPicture } from './picture.tsx'
+
+export type Step = { title: string; text: string; picture?: string }
+
+/** Steps in their order, along a dashed chalk line. For boards. */
+export function ChalkSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
+      {steps.map(({ title, text, picture }, place) => (
+        <li
+          key={title}
+          className="grid content-start gap-x-5 gap-y-4 border-t-2 border-dashed border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)]"
+        >
+          {picture && <ChalkPicture src={picture} className="w-28 md:w-40" />}
+          <div className="grid content-start gap-2">
+            <h3 className="flex items-baseline gap-3 text-xl">
+              <span className="font-serif text-marigold" aria-hidden="true">
+                {place + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="text-chalk-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

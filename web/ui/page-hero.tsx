@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ChalkPicture } from './picture.tsx'
+
+type PageHeroProps = {
+  title: ReactNode
+  lead: ReactNode
+  /** A chalk drawing of 440 by 360. */
+  picture: string
+  /** The first steps: buttons and links. */
+  children?: ReactNode
+}
+
+/** The board on top of a page that is read: what it is about, in one breath, with the first step. */
+export function PageHero({ title, lead, picture, children }: PageHeroProps) {
+  return (
+    <div className="board">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 py-10 sm:py-16 md:grid-cols-[1.35fr_1fr]">
+        <div className="grid gap-5">
+          <h1 className="text-4xl">{title}</h1>
+          <p className="max-w-xl text-lg text-chalk-2">{lead}</p>
+          {children && <div className="mt-1 flex flex-wrap gap-3">{children}</div>}
+        </div>
+        <ChalkPicture
+          src={picture}
+          width={440}
+          height={360}
+          eager
+          className="w-full max-w-64 justify-self-center md:max-w-sm"
+        />
+      </div>
+    </div>
+  )
+}

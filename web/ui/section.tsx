@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type SectionProps = {
+  /** Of the heading; what links jump to. */
+  id: string
+  title: ReactNode
+  lead?: ReactNode
+  ground?: 'paper' | 'paper-2' | 'board'
+  className?: string
+  children: ReactNode
+}
+
+const grounds = { paper: '', 'paper-2': 'bg-paper-2', board: 'board' }
+
+/** A part of a page with a heading, on a ground of its own from edge to edge. */
+export function Section({ id, title, lead, ground = 'paper', className, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={grounds[ground]}>
+      <div className={classNames('wrap py-14 sm:py-20', className)}>
+        <SectionHead id={id} title={title} lead={lead} onBoard={ground === 'board'} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type SectionHeadProps = Pick<SectionProps, 'id' | 'title' | 'lead'> & {
+  onBoard?: boolean
+  className?: string
+}
+
+/** The heading of a part of a page. */
+export function SectionHead({
+  id,
+  title,
+  lead,
+  onBoard = false,
+  className = 'mb-8 sm:mb-10',
+}: SectionHeadProps) {
+  return (
+    <div className={classNames('grid max-w-2xl gap-3', className)}>
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      {lead && <p className={classNames('text-lg', onBoard ? 'text-chalk-2' : 'text-ink-2')}>{lead}</p>}
+    </div>
+  )
+}
