@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { afterFirstPaint } from './late-scripts.ts'
 import { NonceContext } from './nonce.ts'
 import { cspNonce, pageServices } from './services.ts'
 import { allLoaded } from './ui/served.tsx'
@@ -34,36 +34,30 @@ export default async function handleRequest(
 
   await allLoaded()
   const nonce = context.get(cspNonce)
-  const whenReady = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  const html = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+  )
+  return new Response(afterFirstPaint(html, nonce), { status, headers })
+}
 
+/**
+ * The whole page as text. Loaders have answered before it begins, so nothing would be gained by sending pieces.
+ * @throws what a component has thrown, or an error when rendering took too long
+ */
+function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let shellSent = false
-    let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        [whenReady]() {
-          shellSent = true
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer)
-              done()
-            },
-          })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          answerStatus = 500
-          // Before the shell the promise is rejected, and whoever waits for it reports.
-          if (shellSent) context.get(pageServices).report(error)
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        resolve(text(pipe(new PassThrough())))
       },
-    )
+      onShellError: reject,
+      onError: reject,
+    })
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
 }

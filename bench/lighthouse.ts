@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import pg from 'pg'
+import { timesPath } from '#web/brand/public-pages.ts'
+import { chromiumOptions } from '../e2e/chromium.ts'
+import { databaseOf, startProduct } from '../e2e/product.ts'
+
+/**
+ * Every public page under Lighthouse's own mobile setting (a slow 4G network and a processor slowed down four
+ * times, both simulated), the median of some runs each, on the product as it is started by its operator.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
+})
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
+
+/** A filled product whose directory counts as real: pages of samples keep search engines out on purpose. */
+async function startFilled() {
+  const first = await startProduct({ dataDir, sampleSchools: 3000 })
+  const client = new pg.Client(databaseOf(dataDir))
+  await client.connect()
+  for (const [table, column] of [
+    ['school', 'code'],
+    ['review', 'school_code'],
+  ]) {
+    await client.query(`UPDATE ${table} SET ${column} = overlay(${column} placing '98' from 1 for 2)`)
+  }
+  await client.query('UPDATE directory_version SET version = version + 1')
+  const { rows } = await client.query<{ code: string }>(
+    'SELECT school_code AS code FROM school_rating ORDER BY review_count DESC LIMIT 1',
+  )
+  await client.end()
+  await first.stop()
+  return { product: await startProduct({ dataDir }), school: rows[0]?.code }
+}
+
+/** Redirects would be measured too: the address that the page itself has. */
+async function finalPath(origin: string, path: string): Promise<string> {
+  const { url } = await fetch(origin + path)
+  return url.slice(origin.length)
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+type Row = Record<string, string | number>
+
+async function measure(url: string, port: number, runs: number): Promise<Row> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+    if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
+    results.push(result.lhr)
+  }
+  const score = (category: string) =>
+    Math.round(100 * median(results.map(({ categories }) => categories[category]?.score ?? 0)))
+  const value = (audit: string) =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const requests = results[0]?.audits['network-requests']?.details
+  const items = requests?.type === 'table' ? requests.items : []
+  const scriptBytes = items
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
+  const failures = Object.values(results[0]?.audits ?? {})
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary')
+    .map(({ id }) => id)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP s': (value('largest-contentful-paint') / 1000).toFixed(2),
+    CLS: value('cumulative-layout-shift').toFixed(3),
+    'TBT ms': Math.round(value('total-blocking-time')),
+    'script kB': (scriptBytes / 1000).toFixed(1),
+    failed: failures.join(' '),
+  }
+}
+
+const { product, school } = await startFilled()
+const [story] = (await (await fetch(`${product.origin}/api/stories`)).json()) as { _id: string }[]
+const pages = [
+  '/',
+  '/?search=government',
+  '/for-schools',
+  '/for-students',
+  '/events',
+  '/about-us',
+  timesPath,
+  `${timesPath}/stories/${story?._id}`,
+  `/schools/${school}`,
+  '/register-school',
+  '/contact',
+  '/terms',
+  '/privacy-policy',
+  '/login',
+  '/signup',
+].filter((path) => values.only === undefined || path.includes(values.only))
+
+const { executablePath, args } = chromiumOptions('--headless=new')
+const chrome = await launch({ chromePath: executablePath, chromeFlags: args })
+const table: Record<string, Row> = {}
+for (const page of pages) {
+  const path = await finalPath(product.origin, page)
+  table[page] = await measure(product.origin + path, chrome.port, Number(values.runs))
+}
+console.table(table)
+chrome.kill()
+await product.stop()
+rmSync(dataDir, { recursive: true })
