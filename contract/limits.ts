@@ -12,6 +12,8 @@ export const limits = {
   popularSchools: 4,
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
+  /** On the public page of a school, which is read on phones. */
+  reviewsPerSchoolPage: 20,
   /** Items of each kind that the Times lists. */
   contentItems: 100,
   page: { max: 100_000 },

@@ -27,7 +27,7 @@ export type PageServices = {
   }
   reviews: {
     /** One page of the published reviews of a school, newest day first, and how many there are. */
-    list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }>
+    list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
   }
   /** The Times: each kind newest first, at most 100. Nothing for an unknown or ill-formed id. */
   content: {

@@ -49,10 +49,14 @@ export class Reviews {
    * One page of the published reviews of a school, newest day first, and how many there are.
    * @throws AppError 404 for an unknown school
    */
-  async list(schoolId: string, page: number): Promise<{ reviews: Review[]; total: number }> {
+  async list(
+    schoolId: string,
+    page: number,
+    perPage: number = limits.reviewsPerPage,
+  ): Promise<{ reviews: Review[]; total: number }> {
     const [exists, reviews, total] = await Promise.all([
       this.#store.schoolExists(schoolId),
-      this.#store.listPublished(schoolId, (page - 1) * limits.reviewsPerPage, limits.reviewsPerPage),
+      this.#store.listPublished(schoolId, (page - 1) * perPage, perPage),
       this.#store.countPublished(schoolId),
     ])
     if (!exists) throw notFound(texts.schoolUnknown)

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { BenchDrawing } from '#web/brand/illustrations.tsx'
+import { NearbySchools } from '#web/features/directory/nearby-schools.tsx'
 import { placeLine } from '#web/features/directory/place.ts'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { SchoolFacts } from '#web/features/directory/school-facts.tsx'
@@ -11,7 +12,6 @@ import { ReviewChit } from '#web/features/reviews/review-chit.tsx'
 import { stillPage } from '#web/layout/still.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,25 +23,31 @@ import type { Route } from './+types/school.ts'
 export const handle = stillPage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const services = context.get(pageServices)
+  const { schools, reviews: reviewsOf } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = readQuestion(searchParams)
-  const school = await services.schools.find(params.id)
+  const school = await schools.find(params.id)
   if (!school) throw data(null, { status: 404 })
   const path = schoolPath(school)
   if (`/schools/${params.id}/${encodeURIComponent(params.slug ?? '')}` !== path) {
     throw redirect(page > 1 ? `${path}?page=${page}` : path, 301)
   }
-  const { reviews, total } = await services.reviews.list(school._id, page)
-  return { school, reviews, total, page, totalPages: Math.ceil(total / limits.reviewsPerPage) }
+  const perPage = limits.reviewsPerSchoolPage
+  const [{ reviews, total }, nearby] = await Promise.all([
+    reviewsOf.list(school._id, page, perPage),
+    schools.nearby(school._id),
+  ])
+  const totalPages = Math.max(1, Math.ceil(total / perPage))
+  if (page > totalPages) throw redirect(path)
+  return { school, reviews, total, page, totalPages, nearby }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? schoolMeta(loaderData.school, loaderData.page) : []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return loaderData ? schoolMeta(root.loaderData, loaderData) : []
 }
 
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
-  const { school, reviews, total, page, totalPages } = loaderData
+  const { school, reviews, total, page, totalPages, nearby } = loaderData
   const write = (
     <ButtonLink to={`/write-review/${school._id}`} look="main">
       Write a review
@@ -55,35 +61,25 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {school.sample && <SampleMark />}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {total > 0 && <b className="font-serif text-3xl">{school.averageRating.toFixed(1)}</b>}
           <Stars rating={school.averageRating} className="h-6 w-30" />
-          {total > 0 && <b className="font-serif text-xl">{school.averageRating.toFixed(1)}</b>}
           <span className="text-chalk-2">{counted(total, 'Review', 'Reviews')}</span>
         </p>
         <div className="mt-3">{write}</div>
       </PageHead>
-      <div className="wrap grid items-start gap-x-10 gap-y-8 py-10 pb-16 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <aside
-          className={classNames(
-            'grid gap-8 rounded-card border border-rule bg-card p-6 shadow-card',
-            total > 0 && 'sm:max-lg:grid-cols-2',
-          )}
-        >
-          {total > 0 && (
-            <section aria-labelledby="stars">
-              <h2 id="stars" className="mb-3 text-xl">
-                Stars
-              </h2>
-              <RatingBars counts={school.ratingCounts} />
-            </section>
-          )}
-          <section aria-labelledby="facts">
-            <h2 id="facts" className="mb-3 text-xl">
-              From the register
+      <div className="wrap grid items-start gap-x-12 gap-y-10 py-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        {total > 0 && (
+          <section
+            aria-labelledby="stars"
+            className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
+          >
+            <h2 id="stars" className="mb-3 text-xl">
+              How the stars are spread
             </h2>
-            <SchoolFacts school={school} />
+            <RatingBars counts={school.ratingCounts} />
           </section>
-        </aside>
-        <section aria-labelledby="reviews" className="max-w-3xl">
+        )}
+        <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <h2 id="reviews" className="mb-5 text-2xl">
             {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
           </h2>
@@ -102,10 +98,20 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             page={page}
             totalPages={totalPages}
             label="reviews"
-            to={(target) => `${schoolPath(school)}?page=${target}`}
+            to={(target) => (target > 1 ? `${schoolPath(school)}?page=${target}` : schoolPath(school))}
           />
         </section>
+        <section
+          aria-labelledby="facts"
+          className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
+        >
+          <h2 id="facts" className="mb-3 text-xl">
+            From the register
+          </h2>
+          <SchoolFacts school={school} />
+        </section>
       </div>
+      <NearbySchools schools={nearby} />
     </>
   )
 }

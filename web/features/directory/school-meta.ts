@@ -1,6 +1,8 @@
+import type { MetaDescriptor } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
+import type { Review } from '#contract/reviews.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
-import { brand } from '#web/brand/brand.ts'
+import { publicMeta, type Site } from '#web/layout/page-meta.ts'
 import { counted } from '#web/ui/format.ts'
 import { placeLine } from './place.ts'
 
@@ -11,12 +13,32 @@ function describe(school: SchoolDetail): string {
   return `${where}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
 }
 
-function structured(school: SchoolDetail) {
-  const { name, city, district, state, pincode, reviewCount, averageRating } = school
+const scale = { bestRating: 5, worstRating: 1 }
+
+function structuredReview({ title, description, rating, createdAt }: Review) {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: description,
+    datePublished: createdAt,
+    author: { '@type': 'Person', name: 'Anonymous Student' },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+  }
+}
+
+/**
+ * A school for search engines, with the reviews that the page shows:
+ * https://schema.org/School and https://developers.google.com/search/docs/appearance/structured-data/review-snippet
+ */
+export function structuredSchool(school: SchoolDetail, reviews: readonly Review[], url: string) {
+  const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
   return {
     '@context': 'https://schema.org',
     '@type': 'School',
     name,
+    url,
+    identifier: { '@type': 'PropertyValue', propertyID: 'UDISE', value: _id },
+    ...(sample && { disambiguatingDescription: 'A generated sample, not a real school.' }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: city || district,
@@ -25,21 +47,28 @@ function structured(school: SchoolDetail) {
       ...(pincode && { postalCode: pincode }),
     },
     ...(reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, bestRating: 5 },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, ...scale },
+      review: reviews.map(structuredReview),
     }),
   }
 }
 
-/** What the head of a school's page says; about a sample, that it is not to be found. */
-export function schoolMeta(school: SchoolDetail, page: number) {
-  const title = `${school.name}, ${school.city || school.district}: student reviews | ${brand.name}`
-  const path = schoolPath(school)
+type SchoolPageData = { school: SchoolDetail; reviews: readonly Review[]; page: number }
+
+/** What the head of a school's page says; each page of its reviews is a page of its own. */
+export function schoolMeta(
+  site: Site | undefined,
+  { school, reviews, page }: SchoolPageData,
+): MetaDescriptor[] {
+  const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [
-    { title },
-    { name: 'description', content: describe(school) },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: describe(school) },
-    { tagName: 'link', rel: 'canonical', href: page > 1 ? `${path}?page=${page}` : path },
-    school.sample ? { name: 'robots', content: 'noindex' } : { 'script:ld+json': structured(school) },
+    ...publicMeta(site, {
+      title: `${school.name}, ${school.city || school.district}: student reviews`,
+      description: describe(school),
+      path,
+      picture: `/schools/${school._id}/share.png`,
+      indexed: !school.sample,
+    }),
+    { 'script:ld+json': structuredSchool(school, reviews, (site?.origin ?? '') + schoolPath(school)) },
   ]
 }

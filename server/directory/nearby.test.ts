@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { chooseNearby, nearbyCount } from './nearby.ts'
+import type { RatedSchool } from './store.ts'
+
+function school(code: string, changes: Partial<RatedSchool> = {}): RatedSchool {
+  return {
+    code,
+    name: `SCHOOL ${code}`,
+    city: 'RAMPUR',
+    district: 'SITAMARHI',
+    state: 'Bihar',
+    pincode: null,
+    management: null,
+    category: null,
+    reviewCount: 0,
+    ratingTotal: 0,
+    ...changes,
+  }
+}
+
+const here = school('10100000100')
+
+it('names those of the same place first, then the district, and nobody from elsewhere', () => {
+  const chosen = chooseNearby(here, [
+    school('1', { city: 'BELA' }),
+    school('2', { district: 'PATNA' }),
+    school('3', { state: 'Jharkhand' }),
+    school('4'),
+  ])
+  expect(chosen.map(({ code }) => code)).toEqual(['4', '1'])
+})
+
+it('prefers the most reviewed, then the nearest in the register', () => {
+  const chosen = chooseNearby(here, [school('1'), school('2', { reviewCount: 3 }), school('3')])
+  expect(chosen.map(({ code }) => code)).toEqual(['2', '1', '3'])
+})
+
+it('takes an empty place for no place', () => {
+  const nowhere = school('1', { city: '' })
+  const chosen = chooseNearby({ ...here, city: '' }, [nowhere, school('2', { reviewCount: 1 })])
+  expect(chosen.map(({ code }) => code)).toEqual(['2', '1'])
+})
+
+it('stops at a handful', () => {
+  const many = Array.from({ length: 20 }, (_, place) => school(String(place)))
+  expect(chooseNearby(here, many)).toHaveLength(nearbyCount)
+})

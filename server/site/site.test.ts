@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { schoolPath } from '#contract/addresses.ts'
+import { addSchools, testApp, testSchools } from '../test-app.ts'
+import { KnownFacts } from './known-facts.ts'
+import { addressesPerFile } from './sitemap.ts'
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+
+test('the sitemap leads over its index to the canonical address of every school', async () => {
+  const { get } = await testApp()
+  const index = await get('/sitemap.xml')
+  expect(index.headers['content-type']).toContain('application/xml')
+  expect(locations(index.body)).toEqual([
+    'http://localhost/sitemaps/pages.xml',
+    'http://localhost/sitemaps/schools-1.xml',
+  ])
+  const schools = locations((await get('/sitemaps/schools-1.xml')).body)
+  expect(schools).toHaveLength(testSchools.length)
+  expect(schools).toContain(
+    `http://localhost${schoolPath({ _id: '10100000001', name: 'GPS Rampur', city: 'Rampur' })}`,
+  )
+  expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('http://localhost/for-schools')
+})
+
+test('the schools are divided into files of the allowed size, none twice and none left out', async () => {
+  const { get, database } = await testApp({ schools: [] })
+  const count = addressesPerFile + 3
+  await database.pool.query(
+    `INSERT INTO school (code, name, city, district, state)
+     SELECT (10000000000 + n)::text, 'SCHOOL & "SONS" ' || n, 'BELA', 'PATNA', 'Bihar' FROM generate_series(1, $1) n`,
+    [count],
+  )
+  await addSchools(database, testSchools.slice(0, 1))
+  expect(locations((await get('/sitemap.xml')).body)).toHaveLength(3)
+  const first = locations((await get('/sitemaps/schools-1.xml')).body)
+  const second = locations((await get('/sitemaps/schools-2.xml')).body)
+  expect(first).toHaveLength(addressesPerFile)
+  expect(new Set([...first, ...second]).size).toBe(count + 1)
+})
+
+test.each(['0', '2', '01', 'x', '99999999'])('there is no file of schools %s', async (file) => {
+  const { get } = await testApp()
+  const { statusCode, body } = await get(`/sitemaps/schools-${file}.xml`)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('<url>')
+})
+
+test('robots are led to the sitemap, but not while there are samples', async () => {
+  const real = await testApp()
+  expect((await real.get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
+  const [school] = testSchools
+  const samples = await testApp({ schools: school ? [{ ...school, code: '99100000001' }] : [] })
+  const { body } = await samples.get('/robots.txt')
+  expect(body).not.toContain('Sitemap:')
+  expect(body).toContain('Disallow: /dashboard')
+})
+
+test('the manifest names the product', async () => {
+  const { get } = await testApp()
+  const { headers, body } = await get('/site.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  expect(JSON.parse(body)).toMatchObject({ name: 'Bolshala', start_url: '/' })
+})
+
+test('facts are counted anew after half a minute, and stand while the database is away', async () => {
+  let now = 0
+  let schools = 1
+  const facts = new KnownFacts({
+    now: () => now,
+    async count() {
+      if (schools === 0) throw new Error('no database')
+      return { schools, reviews: 2, sample: false }
+    },
+  })
+  expect(await facts.get()).toMatchObject({ schools: 1 })
+  schools = 5
+  expect(await facts.get()).toMatchObject({ schools: 1 })
+  now = 31_000
+  await facts.get()
+  await expect.poll(() => facts.get()).toMatchObject({ schools: 5 })
+  schools = 0
+  now = 62_000
+  await facts.get()
+  expect(await facts.get()).toMatchObject({ schools: 5 })
+})
+
+test('before the first count nothing is claimed', async () => {
+  const facts = new KnownFacts({
+    now: () => 0,
+    count: () => Promise.reject(new Error('no database')),
+  })
+  expect(await facts.get()).toEqual({ schools: 0, reviews: 0, sample: true })
+})
