@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
-import pg from 'pg'
-import type { Database } from '#server/database/database.ts'
+import { type Database, withClient } from '#server/database/database.ts'
 import { importRegister } from '#server/directory/import/import-register.ts'
 import { RegisterError, readRegister } from '#server/directory/import/read-register.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
@@ -13,20 +12,18 @@ async function importFile(
   size: number,
   rejects: RejectsFile,
 ): Promise<void> {
-  const client = new pg.Client(database.connection)
-  // A connection that breaks fails the statement under way, which reports it.
-  client.on('error', () => {})
-  await client.connect()
   try {
     let step = startProgress('Reading the schools', size)
     const schools = readRegister(file, {
       onReject: (reject) => rejects.add(reject),
       onProgress: (bytes) => step.update(bytes),
     })
-    const { added, changed, unchanged } = await importRegister(client, schools, () => {
-      step.finish()
-      step = startProgress('Applying them to the directory')
-    })
+    const { added, changed, unchanged } = await withClient(database.connection, (client) =>
+      importRegister(client, schools, () => {
+        step.finish()
+        step = startProgress('Applying them to the directory')
+      }),
+    )
     step.finish()
     await rejects.close()
     const read = added + changed + unchanged + rejects.count
@@ -36,7 +33,6 @@ async function importFile(
     )
   } finally {
     await rejects.close()
-    await client.end()
   }
 }
 

@@ -36,3 +36,35 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
+
+/** Works on a connection of its own, which ends with the work. */
+export async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection)
+  // A connection that breaks fails the statement under way, which reports it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** All of the work, or nothing of it. */
+export async function inTransaction<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN')
+  try {
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

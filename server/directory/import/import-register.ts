@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows } from '../../database/copy.ts'
+import { inTransaction } from '../../database/database.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import type { SchoolRecord } from '../school-record.ts'
 import { RegisterError } from './read-register.ts'
@@ -46,8 +47,7 @@ export async function importRegister(
   schools: AsyncIterable<SchoolRecord>,
   onStaged: () => void = () => {},
 ): Promise<ImportCounts> {
-  await client.query('BEGIN')
-  try {
+  const counts = await inTransaction(client, async () => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
     await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school) ON COMMIT DROP`)
     const staged = await copyRows(client, `staged_school (${columns})`, rowsOf(schools))
@@ -63,11 +63,8 @@ export async function importRegister(
     const written = (await client.query(apply)).rowCount ?? 0
     const added = staged - known
     if (written + removed > 0) await renewDirectoryVersion(client)
-    await client.query('COMMIT')
-    await client.query('ANALYZE school')
     return { added, changed: written - added, unchanged: staged - written }
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+  })
+  await client.query('ANALYZE school')
+  return counts
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { copyRows } from '../../database/copy.ts'
+import { inTransaction, withClient } from '../../database/database.ts'
 import { startProgress } from '../../progress.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import type { SchoolRecord } from '../school-record.ts'
@@ -52,20 +53,17 @@ export async function fillDirectory(
   connection: pg.ClientConfig,
   { count, today }: { count: number; today: string },
 ): Promise<boolean> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    // A second one that starts now waits here, and then finds the directory full.
-    await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
-    const wasEmpty = await isEmpty(client)
-    if (wasEmpty) await generate(client, count, today)
-    await client.query('COMMIT')
+  return withClient(connection, async (client) => {
+    const wasEmpty = await inTransaction(client, async () => {
+      // A second one that starts now waits here, and then finds the directory full.
+      await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
+      const isFirst = await isEmpty(client)
+      if (isFirst) await generate(client, count, today)
+      return isFirst
+    })
     if (wasEmpty) await client.query('ANALYZE school, review, school_rating')
     return wasEmpty
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function generate(client: pg.ClientBase, count: number, today: string): Promise<void> {
