@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 
 /** The key under which an item of the Times stands in its list, and in its address. */
-export const ContentId = z.string().check(z.regex(/^[a-z\d](?:[a-z\d-]{0,78}[a-z\d])?$/))
+export const ContentId = z
+  .string('The key is missing.')
+  .check(
+    z.regex(
+      /^[a-z\d](?:[a-z\d-]{0,78}[a-z\d])?$/,
+      'The key has at most 80 letters from a to z, digits and dashes.',
+    ),
+  )
 
 /** The picture of an item, for `<picture>`: the same one in several widths and two formats. */
 export const Picture = z.object({

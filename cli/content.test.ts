@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bolshala-times-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+function run(
+  dataDir: string,
+  words: readonly string[],
+  killAt?: RegExp,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['cli/content.ts', ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+      if (killAt?.test(output)) child.kill('SIGKILL')
+    })
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+test('the command, killed in the middle, changes nothing; run again, it does the whole, and then nothing', async () => {
+  const dataDir = await folder()
+  const words = ['import', 'content/sample/times.json']
+  expect((await run(dataDir, words, /Applying/)).code).toBe(null)
+  const whole = await run(dataDir, words)
+  expect(whole.output).toContain('added 23, changed 0, unchanged 0, removed 0')
+  expect(whole.code).toBe(0)
+  const again = await run(dataDir, words)
+  expect(again.output).toContain('added 0, changed 0, unchanged 23, removed 0')
+})
+
+test('what is wrong with the file is told in words, before a database is touched', async () => {
+  const path = await folder()
+  const file = join(path, 'times.json')
+  await writeFile(file, JSON.stringify({ stories: [{ key: 'a' }], events: [{ key: 'b' }] }))
+  const { code, output } = await run(join(path, 'never-made'), ['import', file])
+  expect(code).toBe(1)
+  expect(output).toBe(`${file} cannot be imported, and nothing was changed:
+  - stories[0].title: The title is missing.
+  - events[0].date: The date is missing.
+  - events[0].eventName: The name of the event is missing.
+  - events[0].description: The description is missing.
+`)
+})
+
+test.each([[[]], [['import']], [['export', 'times.json']], [['import', 'a.json', 'b.json']]])(
+  'called as %j, it says how it is called',
+  async (words) => {
+    const { code, output } = await run(await folder(), words)
+    expect({ code, output }).toEqual({
+      code: 2,
+      output: 'Usage: npm run content -- import FILE.json\n',
+    })
+  },
+)

@@ -1,0 +1,371 @@
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Database, withClient } from '../../database/database.ts'
+import { testApp } from '../../test-app.ts'
+import { addItem } from '../test-content.ts'
+import { importContent } from './import-content.ts'
+import { readContent } from './read-content.ts'
+
+const today = '2026-11-20'
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bolshala-content-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+async function fileOf(content: unknown, inFolder?: string): Promise<string> {
+  const file = join(inFolder ?? (await folder()), 'times.json')
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+async function importFile({ connection }: Database, file: string, day = today) {
+  const content = await readContent(file)
+  return withClient(connection, (client) => importContent(client, content, day))
+}
+
+async function importItems(database: Database, content: unknown, day?: string) {
+  return importFile(database, await fileOf(content), day)
+}
+
+async function stored({ pool }: Database): Promise<unknown[]> {
+  const { rows } = await pool.query(`SELECT to_json(content_item)::text AS row FROM content_item
+    UNION ALL SELECT to_json(picture)::text FROM picture ORDER BY 1`)
+  return rows
+}
+
+const story = { key: 'bell', title: 'The bell that rang twice' }
+const opportunity = {
+  key: 'camp',
+  title: 'Robot camp',
+  description: 'A week.',
+  applyLink: 'https://camp.example/apply',
+}
+const event = { key: 'quiz', eventName: 'The quiz', date: '2026-12-05', description: 'Ten rounds.' }
+
+describe('an import', () => {
+  it('adds every kind, and the calls answer with it at once', async () => {
+    const { get, database } = await testApp()
+    const counts = await importItems(database, {
+      stories: [{ ...story, authorName: 'Asha', fullStory: 'One.\n\nTwo.', date: '2026-11-01' }],
+      news: [{ key: 'lab', title: 'A lab', content: 'It opens.', sourceUrl: 'http://lab.example' }],
+      events: [event],
+      opportunities: [opportunity],
+      spotlights: [{ key: 'school', schoolName: 'A school', isActive: false }],
+    })
+    expect(counts).toEqual({ added: 5, changed: 0, unchanged: 0, removed: 0 })
+    expect((await get('/api/stories')).json()).toEqual([
+      {
+        _id: 'bell',
+        sample: false,
+        title: 'The bell that rang twice',
+        createdAt: '2026-11-01',
+        authorName: 'Asha',
+        fullStory: 'One.\n\nTwo.',
+      },
+    ])
+    expect((await get('/api/news/lab')).json()).toMatchObject({ createdAt: today, content: 'It opens.' })
+    expect((await get('/api/events/quiz')).json().formattedDate).toBe('Saturday, December 5, 2026')
+    expect((await get('/api/opportunities/camp')).json().applyLink).toBe('https://camp.example/apply')
+    expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
+  })
+
+  it('run again changes nothing; with a change it updates, and never doubles', async () => {
+    const { get, database } = await testApp()
+    const content = { stories: [story, { key: 'other', title: 'Another' }], events: [event] }
+    await importItems(database, content)
+    const before = await stored(database)
+    expect(await importItems(database, content, '2026-12-24')).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 3,
+      removed: 0,
+    })
+    expect(await stored(database)).toEqual(before)
+
+    const counts = await importItems(database, { stories: [{ ...story, title: 'New' }] }, '2026-12-24')
+    expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 0 })
+    const stories = (await get('/api/stories')).json()
+    // It keeps the day of its first import, and what the file does not name stays.
+    expect(stories.map(({ title, createdAt }: Record<string, string>) => [title, createdAt])).toEqual([
+      ['New', today],
+      ['Another', today],
+    ])
+  })
+
+  it('takes an item away where the file says so', async () => {
+    const { get, database } = await testApp()
+    await importItems(database, { stories: [story], news: [{ ...story, key: 'bell' }] })
+    const file = {
+      stories: [
+        { key: 'bell', remove: true },
+        { key: 'never-there', remove: true },
+      ],
+    }
+    expect(await importItems(database, file)).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 1 })
+    expect((await get('/api/stories')).json()).toEqual([])
+    expect((await get('/api/news')).json()).toHaveLength(1)
+  })
+
+  it('of the first real item removes all samples; a removal alone does not', async () => {
+    const { get, database } = await testApp()
+    await addItem(database, 'news', { sample: true })
+    await addItem(database, 'story', { key: 'bell', sample: true })
+    await importItems(database, { events: [{ key: 'x', remove: true }] })
+    expect((await get('/api/news')).json()).toHaveLength(1)
+    const counts = await importItems(database, { stories: [story] })
+    expect(counts.added).toBe(1)
+    expect((await get('/api/news')).json()).toEqual([])
+    expect((await get('/api/stories')).json()).toMatchObject([{ _id: 'bell', sample: false }])
+  })
+
+  it('that breaks in the middle changes nothing', async () => {
+    const { database } = await testApp()
+    await addItem(database, 'news', { sample: true })
+    const before = await stored(database)
+    const content = await readContent(await fileOf({ stories: [story], events: [event] }))
+    const broken = { ...content, items: content.items.map((item) => ({ ...item, description: null })) }
+    await expect(
+      withClient(database.connection, (client) => importContent(client, broken, today)),
+    ).rejects.toThrow('content_item_check')
+    expect(await stored(database)).toEqual(before)
+  })
+
+  it('beside another one waits for it', async () => {
+    const { get, database } = await testApp()
+    const versions = Array.from({ length: 6 }, (_, at) => ({
+      stories: [{ ...story, title: `Version ${at}` }],
+    }))
+    const counts = await Promise.all(versions.map((content) => importItems(database, content)))
+    expect(counts.filter(({ added }) => added === 1)).toHaveLength(1)
+    expect((await get('/api/stories')).json()).toHaveLength(1)
+  })
+})
+
+describe('a file with problems', () => {
+  const refusals: [string, unknown, string][] = [
+    ['that is no JSON', '{"stories": [', 'It is not valid JSON'],
+    ['that is a list', [story], 'It must be an object with lists: stories, news, events'],
+    ['that is nothing', 'null', 'It must be an object'],
+    ['that holds nothing', {}, 'It holds no item.'],
+    ['with empty lists', { stories: [] }, 'It holds no item.'],
+    ['with an unknown list', { storys: [] }, 'storys: There is no such list.'],
+    ['with a name of every object', { constructor: [] }, 'constructor: There is no such list.'],
+    ['with a list that is none', { stories: story }, 'stories: This must be a list'],
+    ['with an item that is none', { stories: ['bell'] }, 'stories[0]: This is not what belongs here.'],
+    ['without a key', { stories: [{ title: 'x' }] }, 'stories[0].key: The key is missing.'],
+    [
+      'with a key that makes no address',
+      { stories: [{ ...story, key: 'Bell 1' }] },
+      'stories[0].key: The key has',
+    ],
+    ['with a key twice', { news: [story, story] }, 'news[1].key: This key stands already in news[0].'],
+    ['without a title', { news: [{ key: 'x' }] }, 'news[0].title: The title is missing.'],
+    ['with a blank title', { news: [{ key: 'x', title: ' ' }] }, 'news[0].title: The title is missing.'],
+    [
+      'with hidden characters',
+      { news: [{ key: 'x', title: 'a\u202eb' }] },
+      'The title holds hidden characters.',
+    ],
+    ['with a slip in a name', { news: [{ ...story, titel: 'x' }] }, 'news[0].titel: There is no such field.'],
+    ['with a text beyond bounds', { news: [{ ...story, content: 'x'.repeat(20_001) }] }, 'at most 20,000'],
+    [
+      'with a day that never was',
+      { news: [{ ...story, date: '2026-02-30' }] },
+      'news[0].date: The date must be',
+    ],
+    ['with a date in words', { events: [{ ...event, date: 'Friday' }] }, 'events[0].date: The date must be'],
+    ['with a year that no calendar has', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
+    ['with an event on no day', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
+    [
+      'with a script as a link',
+      { opportunities: [{ ...opportunity, applyLink: 'javascript:alert(1)' }] },
+      'opportunities[0].applyLink: The link to apply must be an address',
+    ],
+    [
+      'with a source that is no address',
+      { news: [{ ...story, sourceUrl: 'www.lab.example' }] },
+      'news[0].sourceUrl: The source must be',
+    ],
+    [
+      'with a removal that says more',
+      { news: [{ ...story, remove: true }] },
+      'news[0].title: There is no such field.',
+    ],
+    ['with a removal that says no', { news: [{ key: 'x', remove: false }] }, 'news[0].remove'],
+    [
+      'with a picture from elsewhere',
+      { news: [{ ...story, picture: { file: 'https://x.example/a.png', alt: 'A' } }] },
+      'news[0].picture.file: Nothing is fetched from elsewhere',
+    ],
+    [
+      'with a picture without words',
+      { news: [{ ...story, picture: { file: 'a.png' } }] },
+      'news[0].picture.alt: What the picture shows (alt) is missing.',
+    ],
+    [
+      'with a picture that is a text',
+      { news: [{ ...story, picture: 'a.png' }] },
+      'news[0].picture: This is not',
+    ],
+  ]
+
+  it.each(refusals)('%s is refused, and says where', async (_what, content, problem) => {
+    await expect(readContent(await fileOf(content))).rejects.toThrow(problem)
+  })
+
+  it('names them all at once', async () => {
+    const path = await folder()
+    await writeFile(join(path, 'text.png'), 'no picture')
+    const file = await fileOf(
+      {
+        stories: [
+          { key: 'a', picture: { file: 'text.png', alt: 'A' } },
+          { ...story, date: 'now' },
+        ],
+        events: [{ ...event, picture: { file: 'missing.png', alt: 'A' } }],
+        pages: [],
+      },
+      path,
+    )
+    const error = await readContent(file).catch((reason) => reason)
+    expect(error.message).toBe(`${file} cannot be imported, and nothing was changed:
+  - pages: There is no such list. The lists are stories, news, events, opportunities, spotlights.
+  - stories[0].title: The title is missing.
+  - stories[1].date: The date must be a day such as 2026-11-20.
+  - stories[0].picture.file: text.png is damaged, or not a PNG, JPEG, WebP, AVIF or SVG.
+  - events[0].picture.file: missing.png is not there.`)
+  })
+
+  it('that is not there is told so', async () => {
+    await expect(readContent('/nowhere/times.json')).rejects.toThrow('There is no such file.')
+  })
+})
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+describe('a picture', () => {
+  async function pictureProblem(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
+    const path = await folder()
+    await make(join(path, name))
+    const file = await fileOf({ stories: [{ ...story, picture: { file: name, alt: 'A bell' } }] }, path)
+    const error = await readContent(file).catch((reason) => reason)
+    return error.message
+  }
+
+  it.each([
+    ['a folder', 'is not a file', (path: string) => mkdir(path)],
+    ['a page', 'is damaged, or not', (path: string) => writeFile(path, '<!doctype html><p>Hello')],
+    ['nothing', 'is damaged, or not', (path: string) => writeFile(path, '')],
+    ['an animation', 'is damaged, or not', (path: string) => noise(64, 64).gif().toFile(path)],
+    [
+      'half a photograph',
+      'is damaged, or not',
+      async (path: string) => {
+        const whole = await noise(800, 600).jpeg().toBuffer()
+        await writeFile(path, whole.subarray(0, whole.length / 2))
+      },
+    ],
+    [
+      'a file of 21 MB',
+      'is larger than 20 MB',
+      async (path: string) => {
+        await writeFile(path, '')
+        await truncate(path, 21_000_000)
+      },
+    ],
+    [
+      'a small file of 64 million pixels',
+      'has more than 50 million pixels',
+      (path: string) =>
+        sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
+          .png()
+          .toFile(path),
+    ],
+    ['a thread', 'is too long and narrow', (path: string) => noise(20, 900).png().toFile(path)],
+  ])('that is %s is a problem with a name', async (_what, problem, make) => {
+    expect(await pictureProblem('picture.png', make)).toContain(
+      `stories[0].picture.file: picture.png ${problem}`,
+    )
+  })
+
+  it('is kept upright in three widths and two formats, without what the camera wrote', async () => {
+    const { get, app, database } = await testApp()
+    const path = await folder()
+    const camera = {
+      IFD0: { Make: 'Secret Camera' },
+      IFD3: { GPSLatitude: '26/1 51/1 0/1', GPSLatitudeRef: 'N' },
+    }
+    await mkdir(join(path, 'pictures'))
+    const photo = join(path, 'pictures', 'photo.jpg')
+    await noise(1600, 2400).jpeg().withMetadata({ orientation: 6 }).withExifMerge(camera).toFile(photo)
+    expect((await readFile(photo)).includes('Secret Camera')).toBe(true)
+    expect((await sharp(photo).metadata()).orientation).toBe(6)
+    const picture = { file: 'pictures/photo.jpg', alt: 'A bell' }
+    await importFile(database, await fileOf({ stories: [{ ...story, picture }] }, path))
+
+    const [item] = (await get('/api/stories')).json()
+    expect(item.picture).toMatchObject({ alt: 'A bell', width: 1440, height: 960 })
+    const addresses = `${item.picture.avif}, ${item.picture.webp}, ${item.imageUrl} 960w`
+    for (const source of addresses.split(', ')) {
+      const [url = '', width = ''] = source.split(' ')
+      const answer = await app.inject({ method: 'GET', url })
+      expect(answer.statusCode).toBe(200)
+      const found = await sharp(answer.rawPayload).metadata()
+      expect(found.width).toBe(Number.parseInt(width, 10))
+      expect(found.height).toBe(Math.round((found.width * 2) / 3))
+      expect(url.endsWith('avif') ? 'heif' : 'webp').toBe(found.format)
+      expect(found.exif).toBeUndefined()
+      expect(found.orientation).toBeUndefined()
+      expect(answer.rawPayload.includes('Secret Camera')).toBe(false)
+      await sharp(answer.rawPayload).raw().toBuffer()
+    }
+  })
+
+  it.each(['png', 'webp', 'avif', 'svg'] as const)('may be %s, and is never enlarged', async (format) => {
+    const { get, database } = await testApp()
+    const path = await folder()
+    const name = join(path, `small.${format}`)
+    if (format === 'svg')
+      await writeFile(name, '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>')
+    else await noise(300, 200).toFormat(format).toFile(name)
+    const picture = { file: `small.${format}`, alt: 'A bell' }
+    await importFile(database, await fileOf({ events: [{ ...event, picture }] }, path))
+    const { picture: kept, imageURL } = (await get('/api/events/quiz')).json()
+    expect(kept).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
+  })
+
+  it('is kept once for all items, made once, and goes with the last of them', async () => {
+    const { database } = await testApp()
+    const path = await folder()
+    await noise(500, 300).png().toFile(join(path, 'a.png'))
+    const picture = { file: 'a.png', alt: 'A bell' }
+    const pictures = async () =>
+      (await database.pool.query('SELECT hash, width, format, xmin::text FROM picture_file ORDER BY 2, 3'))
+        .rows
+    const both = { stories: [{ ...story, picture }], news: [{ ...story, picture }] }
+    await importFile(database, await fileOf(both, path))
+    const before = await pictures()
+    expect(before).toHaveLength(4)
+    await importFile(database, await fileOf(both, path))
+    expect(await pictures()).toEqual(before)
+
+    await importFile(database, await fileOf({ stories: [story] }, path))
+    expect(await pictures()).toEqual(before)
+    await importItems(database, { news: [{ key: 'bell', remove: true }] })
+    expect(await pictures()).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { ContentId } from '#contract/content.ts'
+import { personLine, personText } from '#contract/text.ts'
+import type { ContentItem, ContentKind } from '../item.ts'
+
+/** A picture as a file names it. */
+export const PictureInput = z.strictObject({
+  file: personLine('The file of the picture', { max: 500 }).check(
+    z.refine(
+      (file) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file),
+      'Nothing is fetched from elsewhere: save the picture beside this file and give its path.',
+    ),
+  ),
+  alt: personLine('What the picture shows (alt)', { max: 300 }),
+})
+export type PictureInput = z.infer<typeof PictureInput>
+
+/** An item as a file has it: without a day, it gets that of its first import. */
+export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
+  day: string | null
+  picture: PictureInput | undefined
+}
+
+const day = (label: string) =>
+  z.string(`${label} is missing.`).check(
+    z.refine(isDay, { error: `${label} must be a day such as 2026-11-20.`, abort: true }),
+    z.refine((value) => value >= '1900' && value < '2200', `${label} is too far away.`),
+  )
+
+function isDay(value: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  // The parser takes February 30 for a day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+const link = (label: string) =>
+  personLine(label, { max: 2000 }).check(
+    z.refine(
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      `${label} must be an address that begins with https:// or http://.`,
+    ),
+  )
+
+const line = (label: string) => personLine(label, { max: 200 })
+const short = (label: string) => personText(label, { max: 1000 })
+const long = (label: string) => personText(label, { max: 20_000 })
+
+const shared = {
+  key: ContentId,
+  picture: z.optional(PictureInput),
+  date: z.optional(day('The date')),
+}
+
+const article = {
+  ...shared,
+  title: line('The title'),
+  authorName: z.optional(line('The author')),
+  shortDescription: z.optional(short('The short description')),
+  description: z.optional(long('The description')),
+  content: z.optional(long('The content')),
+  sourceUrl: z.optional(link('The source')),
+}
+
+const Story = z.strictObject({ ...article, fullStory: z.optional(long('The full story')) })
+const News = z.strictObject({ ...article, fullNews: z.optional(long('The full news')) })
+
+const Event = z.strictObject({
+  ...shared,
+  eventName: line('The name of the event'),
+  date: day('The date'),
+  description: short('The description'),
+  eventFullDescription: z.optional(long('The full description')),
+})
+
+const Opportunity = z.strictObject({
+  ...shared,
+  title: line('The title'),
+  description: short('The description'),
+  applyLink: link('The link to apply'),
+})
+
+const Spotlight = z.strictObject({
+  ...shared,
+  schoolName: line('The name of the school'),
+  shortHeadline: z.optional(line('The headline')),
+  shortDescription: z.optional(short('The short description')),
+  completeDescription: z.optional(long('The complete description')),
+  isActive: z._default(z.boolean('Active is true or false.'), true),
+})
+
+type Shared = { key: string; date?: string | undefined; picture?: PictureInput | undefined }
+
+/** An item with its title and nothing else that could be left out. */
+function plainItem({ key, date, picture }: Shared, title: string): ItemInput {
+  return {
+    key,
+    day: date ?? null,
+    picture,
+    title,
+    authorName: null,
+    headline: null,
+    shortDescription: null,
+    description: null,
+    content: null,
+    fullText: null,
+    applyLink: null,
+    sourceUrl: null,
+    active: true,
+  }
+}
+
+type Article = Omit<z.infer<typeof Story>, 'fullStory'>
+
+function articleItem(input: Article, fullText: string | undefined): ItemInput {
+  return {
+    ...plainItem(input, input.title),
+    authorName: input.authorName ?? null,
+    shortDescription: input.shortDescription ?? null,
+    description: input.description ?? null,
+    content: input.content ?? null,
+    sourceUrl: input.sourceUrl ?? null,
+    fullText: fullText ?? null,
+  }
+}
+
+/** How an item of each kind is written in a file, and what it becomes. */
+export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
+  story: z.pipe(
+    Story,
+    z.transform((input: z.infer<typeof Story>) => articleItem(input, input.fullStory)),
+  ),
+  news: z.pipe(
+    News,
+    z.transform((input: z.infer<typeof News>) => articleItem(input, input.fullNews)),
+  ),
+  event: z.pipe(
+    Event,
+    z.transform((input: z.infer<typeof Event>) => ({
+      ...plainItem(input, input.eventName),
+      description: input.description,
+      fullText: input.eventFullDescription ?? null,
+    })),
+  ),
+  opportunity: z.pipe(
+    Opportunity,
+    z.transform((input: z.infer<typeof Opportunity>) => ({
+      ...plainItem(input, input.title),
+      description: input.description,
+      applyLink: input.applyLink,
+    })),
+  ),
+  spotlight: z.pipe(
+    Spotlight,
+    z.transform((input: z.infer<typeof Spotlight>) => ({
+      ...plainItem(input, input.schoolName),
+      headline: input.shortHeadline ?? null,
+      shortDescription: input.shortDescription ?? null,
+      fullText: input.completeDescription ?? null,
+      active: input.isActive,
+    })),
+  ),
+}
+
+/** Instead of an item: what takes it away. */
+export const Removal = z.strictObject({ key: ContentId, remove: z.literal(true) })
