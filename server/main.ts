@@ -6,6 +6,7 @@ import { AccountStore } from './accounts/store.ts'
 import { createApp } from './app.ts'
 import { type Clock, indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { fillContent } from './content/sample/fill-content.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
@@ -139,6 +140,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
     await fillDirectory(database.connection, { count: config.sampleSchools, today })
+    await fillContent(database.connection, today)
   }
 
   const search = await openSearch(config, database, log)
