@@ -26,6 +26,8 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
+// No check of a field aborts: what compares fields would not run. The first complaint about a field is the one said.
+
 /**
  * Text that a person typed: trimmed, free of control characters, direction controls and lone surrogates.
  * Joiners stay, Indian scripts need them.
@@ -34,10 +36,10 @@ type Bounds = { min?: number; max: number }
 export function personText(label: string, { min = 1, max }: Bounds) {
   return z.string(`${label} is missing.`).check(
     z.trim(),
-    z.refine((value) => visibleLength(value) >= min, {
-      error: min === 1 ? `${label} is missing.` : `${label} needs at least ${min} characters.`,
-      abort: true,
-    }),
+    z.refine(
+      (value) => visibleLength(value) >= min,
+      min === 1 ? `${label} is missing.` : `${label} needs at least ${min} characters.`,
+    ),
     z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`),
     z.refine(isPlain, `${label} holds hidden characters. Please type it again.`),
   )
@@ -54,11 +56,11 @@ export function personLine(label: string, bounds: Bounds) {
  */
 export const EmailAddress = z.string('The e-mail address is missing.').check(
   z.trim(),
-  z.minLength(1, { error: 'The e-mail address is missing.', abort: true }),
-  z.maxLength(254, { error: 'This e-mail address is too long.', abort: true }),
+  z.minLength(1, 'The e-mail address is missing.'),
+  z.maxLength(254, 'This e-mail address is too long.'),
   z.regex(
     /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
-    { error: 'This does not look like an e-mail address.', abort: true },
+    'This does not look like an e-mail address.',
   ),
   z.refine(
     (email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined,

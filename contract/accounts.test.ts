@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { SignupForm } from './accounts.ts'
+
+test('passwords that differ are told together with whatever else is wrong', () => {
+  const { error } = SignupForm.safeParse({
+    fullName: ' ',
+    email: 'no address',
+    password: 'monsoon-mango-train',
+    confirmPassword: 'monsoon-mango-trains',
+    school: 'GPS Rampur',
+    grade: '10',
+  })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(
+    expect.arrayContaining(['fullName', 'email', 'confirmPassword']),
+  )
+})
