@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { SchoolList } from '#contract/schools.ts'
 import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
+import { LeadMail } from '#server/desk/lead-mail.ts'
+import { LeadStore } from '#server/desk/store.ts'
 import { schoolView } from '#server/directory/schools.ts'
 import { buildInWorker } from '#server/directory/search/build-in-worker.ts'
 import { DirectorySearch } from '#server/directory/search/directory-search.ts'
@@ -39,6 +42,12 @@ const app = await createApp({
   index,
   secrets: new Secrets('bench'),
   mailer,
+  leadMail: new LeadMail({
+    store: new LeadStore(database.db),
+    mailer,
+    clock: systemClock,
+    onFailure: () => {},
+  }),
   log,
   google: readConfig({}).google,
 })

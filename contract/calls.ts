@@ -16,6 +16,7 @@ import {
 } from './accounts.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
 import { Health } from './health.ts'
+import { ContactMessage, Received, SchoolRegistration } from './leads.ts'
 import { PostedReview, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 
@@ -250,6 +251,22 @@ export const calls = {
     summary: 'End this session',
     bearer: true,
     answers: { 204: z.null() },
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/api/contact',
+    area: 'desk',
+    summary: 'Write to the operator',
+    body: ContactMessage,
+    answers: { 201: Received },
+  },
+  registerSchool: {
+    method: 'POST',
+    path: '/api/school-registrations',
+    area: 'desk',
+    summary: 'Register a school that wants to take part',
+    body: SchoolRegistration,
+    answers: { 201: Received },
   },
   health: {
     method: 'GET',

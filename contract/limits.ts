@@ -4,6 +4,8 @@ export const limits = {
   email: { max: 254 },
   password: { min: 8, max: 128 },
   schoolName: { max: 200 },
+  placeName: { max: 100 },
+  message: { max: 4000 },
   otpDigits: 6,
   reviewTitle: { min: 3, max: 120 },
   reviewDescription: { min: 20, max: 4000 },
@@ -22,4 +24,6 @@ export const limits = {
   resendAfter: 60,
   /** Minutes for which a code is valid. */
   codeValidFor: 10,
+  /** Months after which messages and registrations of schools are deleted. */
+  leadsKeptFor: 12,
 } as const

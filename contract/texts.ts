@@ -31,6 +31,8 @@ export const texts = {
   sessionOver: 'Your session has ended. Please sign in again.',
   exportNotice:
     'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
+  sentOtherwise:
+    'This form has arrived before, with other words in it. Please load the page again to send another one.',
   notFound: 'There is nothing at this address.',
   contentUnknown: 'This is not in the Times. It may have been taken down.',
   schoolUnknown: 'We do not know this school.',

@@ -19,6 +19,10 @@ import { Content } from './content/content.ts'
 import { contentRoutes, mediaRoutes } from './content/routes.ts'
 import { ContentStore } from './content/store.ts'
 import type { Database } from './database/database.ts'
+import type { LeadMail } from './desk/lead-mail.ts'
+import { Leads } from './desk/leads.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { LeadStore } from './desk/store.ts'
 import { schoolRoutes } from './directory/routes.ts'
 import { samplePrefix } from './directory/school-record.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
@@ -54,6 +58,7 @@ export type AppOptions = {
   index: SchoolSearch
   secrets: Secrets
   mailer: Mailer
+  leadMail: LeadMail
   log: Log
   google: Config['google']
   corsOrigins?: readonly string[]
@@ -70,7 +75,8 @@ export type AppOptions = {
 
 /** Puts the product together: services, calls, pages. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, secrets, mailer, clock = systemClock, origin = 'http://localhost' } = options
+  const { database, secrets, mailer, leadMail, clock = systemClock } = options
+  const { origin = 'http://localhost' } = options
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // Our own line an answer says less: see logAnswers.
@@ -142,6 +148,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const facts = () => knownFacts.get()
   const contentStore = new ContentStore(database)
   const content = new Content(contentStore)
+  const findSchool = (id: string) => schools.find(id)
+  const leads = new Leads({ store: new LeadStore(database.db), mail: leadMail, clock, findSchool })
   const authenticated = requireAccount((token) => sessions.find(token))
 
   schoolRoutes(app, { schools })
@@ -159,6 +167,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       otherPaths: async () => [],
     },
   })
+  deskRoutes(app, { leads, limiter })
+  app.addHook('onClose', () => leadMail.settle(closingTime))
   app.route({
     ...endpoint(calls.health),
     async handler(_request, reply) {

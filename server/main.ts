@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { limits } from '#contract/limits.ts'
 import { brand } from '#web/brand/brand.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
@@ -10,6 +11,8 @@ import { fillContent } from './content/sample/fill-content.ts'
 import { connectDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
+import { LeadMail } from './desk/lead-mail.ts'
+import { LeadStore } from './desk/store.ts'
 import { fillDirectory } from './directory/sample/fill-directory.ts'
 import { buildInWorker } from './directory/search/build-in-worker.ts'
 import { DirectorySearch } from './directory/search/directory-search.ts'
@@ -54,26 +57,32 @@ async function openSearch(config: Config, database: Database, log: Log): Promise
   return search
 }
 
-/** What happens beside the requests: past counters, codes and sessions go, and anonymous rows lose their order. */
+/**
+ * What happens beside the requests: past counters, codes, sessions and leads go, mail that could not be sent is
+ * sent, and anonymous rows lose their order.
+ */
 function maintenanceWork(parts: {
   database: Database
+  leadMail: LeadMail
   secrets: Secrets
   index: DirectorySearch
   clock: Clock
   outbox: string
 }) {
-  const { database, secrets, index, clock, outbox } = parts
+  const { database, leadMail, secrets, index, clock, outbox } = parts
   const accountStore = new AccountStore(database.db)
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
   return {
     pool: database.pool,
     clock,
     async tidy() {
+      leadMail.start()
       await forgetOldMessages(outbox, new Date(clock().getTime() - 2 * halfADay))
       await limiter.forgetPast()
       await accountStore.removeCodesBefore(clock())
       await accountStore.removeGoogleTokensBefore(clock())
       await new Sessions(accountStore, clock).forgetPast()
+      await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
     },
     async daily() {
       await new ReviewStore(database).rewrite()
@@ -154,9 +163,17 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
   cleanup.add(() => mailer.close())
 
-  const parts = { database, index: search, secrets, mailer, log, clock: systemClock }
+  const leadMail = new LeadMail({
+    store: new LeadStore(database.db),
+    mailer,
+    clock: systemClock,
+    onFailure: report('What has arrived could not be mailed'),
+  })
+
+  const parts = { database, index: search, secrets, leadMail, log, clock: systemClock }
   const app = await createApp({
     ...parts,
+    mailer,
     google: config.google,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,

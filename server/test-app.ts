@@ -10,6 +10,8 @@ import { type AppOptions, createApp } from './app.ts'
 import { indianDay } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
+import { LeadMail } from './desk/lead-mail.ts'
+import { LeadStore } from './desk/store.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { buildInWorker } from './directory/search/build-in-worker.ts'
@@ -92,6 +94,7 @@ export type TestApp = {
   database: Database
   index: DirectorySearch
   mail: TestMailServer
+  leadMail: LeadMail
   secrets: Secrets
   /** Lines of the log so far. */
   log: string[]
@@ -133,11 +136,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const secrets = new Secrets(randomUUID())
   let later = 0
   const clock = () => new Date(Date.now() + later)
+  const leadMail = new LeadMail({
+    store: new LeadStore(database.db),
+    mailer,
+    clock,
+    onFailure: (error) => log.error({ err: error }),
+  })
   const app = await createApp({
     database,
     index,
     secrets,
     mailer,
+    leadMail,
     log,
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
     clock,
@@ -169,6 +179,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     index,
     mail,
+    leadMail,
     secrets,
     log: lines,
     wait(seconds) {
@@ -219,6 +230,35 @@ export function reviewInput(changes: Record<string, unknown> = {}) {
     title: 'Labs you may touch',
     description: 'Physics practicals happen every week and nobody shouts.',
     rating: 4,
+    ...changes,
+  }
+}
+
+export function contactMessage(changes: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    name: 'Ravi Rao',
+    email: `${randomUUID()}@example.org`,
+    topic: 'question',
+    message: 'Can parents write here too?',
+    ...changes,
+  }
+}
+
+/** Of a school that the directory does not know. */
+export function schoolRegistration(changes: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    schoolName: 'Peepal Tree School',
+    place: 'Rampur',
+    district: 'Sitamarhi',
+    state: 'Bihar',
+    contactPerson: 'Meera Sinha',
+    role: 'principal',
+    phone: '+919876543210',
+    email: `${randomUUID()}@example.org`,
+    wishes: ['profile', 'voice'],
+    note: 'We have a debating society.',
     ...changes,
   }
 }

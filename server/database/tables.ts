@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Grade } from '#contract/accounts.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
+import type { LeadForm, Recipient } from '../desk/lead.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 
 /** Where a review is in its life. Only published ones are shown and counted. */
@@ -93,6 +94,17 @@ type ContentItemTable = {
   picture_alt: string | null
 }
 
+type LeadTable = {
+  /** Made by the browser. */
+  id: string
+  form: JSONColumnType<LeadForm>
+  received_at: Date
+  /** To whom its mail has yet to go. */
+  unsent: Recipient[]
+  /** When that is tried next. */
+  due_at: Date
+}
+
 export type Tables = {
   school: SchoolRecord
   directory_version: { version: string; school_count: number }
@@ -109,5 +121,7 @@ export type Tables = {
   /** Width and height are those of the widest file. */
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
+  /** Messages to the operator, and schools that want to take part. */
+  lead: LeadTable
   daily_task: { name: string; done_on: string }
 }

@@ -30,6 +30,11 @@ export const rateLimits = {
   'password by account': { count: 15, minutes: 15 },
   'review by address': { count: 600, minutes: 60 },
   'review by account': { count: 20, minutes: 1440 },
+  'message by address': { count: 60, minutes: 60 },
+  'message by e-mail': { count: 10, minutes: 60 },
+  // Narrow: each one sends a mail to an address that nobody has confirmed.
+  'school registration by address': { count: 20, minutes: 60 },
+  'school registration by e-mail': { count: 5, minutes: 1440 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof rateLimits

@@ -45,6 +45,30 @@ test('hands messages to a real SMTP server, whatever the script', async () => {
   expect(failures[0]?.message).not.toContain('asha')
 })
 
+test('an address to answer to stays one address, whatever is in it', async () => {
+  const server = await startTestMailServer()
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: 'a@example.org',
+    outbox: '/nowhere',
+    onFailure: () => {},
+  })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.close()
+  })
+  await mailer.send({ ...message, replyTo: 'ravi@example.org' })
+  await mailer.send({
+    ...message,
+    subject: 'One\r\nBcc: all@example.org',
+    replyTo: 'ravi@example.org\r\nBcc: all@example.org',
+  })
+  const [plain, hostile] = server.messages
+  expect(plain?.replyTo).toMatchObject([{ address: 'ravi@example.org' }])
+  expect(hostile?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(hostile?.to).toMatchObject([{ address: message.to }])
+})
+
 test('a mail server that is not there is told in the same words', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',

@@ -5,7 +5,13 @@ import nodemailer from 'nodemailer'
 import { texts } from '#contract/texts.ts'
 import { unavailable } from '../http/errors.ts'
 
-export type Message = { to: string; subject: string; text: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+}
 
 export type Mailer = {
   /**
@@ -27,9 +33,11 @@ function withoutAddress(error: unknown): Error {
   )
 }
 
-/** The address goes in as one, never as a list to be parsed. */
-function envelope(from: string, { to, subject, text }: Message) {
-  return { from, to: { name: '', address: to }, subject, text }
+/** An address goes in as one, never as a list to be parsed. */
+const only = (address: string) => ({ name: '', address })
+
+function envelope(from: string, { to, subject, text, replyTo }: Message) {
+  return { from, to: only(to), subject, text, ...(replyTo !== undefined && { replyTo: only(replyTo) }) }
 }
 
 function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {

@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { brand } from '#web/brand/brand.ts'
 import type { Message } from './mailer.ts'
 
-const signature = `\n\n${brand.name}\n`
+/** The end of every message to a person. */
+export const signature = `\n\n${brand.name}\n`
 
 /** The code to sign up with. It stands in the subject too, where a phone shows it without opening the mail. */
 export function signupCode(to: string, code: string): Message {

@@ -8,18 +8,20 @@ export type TestMailServer = {
   messages: Email[]
   /** The newest code that was sent to an address. */
   codeFor(address: string): string
-  /** Refuses every message from now on. */
-  refuse(): void
+  /** Refuses every message from now on, or those to one address. */
+  refuse(address?: string): void
+  /** Takes messages again. */
+  accept(): void
   close(): Promise<void>
 }
 
 export async function startTestMailServer(): Promise<TestMailServer> {
   const messages: Email[] = []
-  let refuses = false
+  let refuses = (_address: string) => false
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      done(refuses ? new Error('Mailbox unavailable') : null)
+    onRcptTo({ address }, _session, done) {
+      done(refuses(address) ? new Error('Mailbox unavailable') : null)
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -45,8 +47,11 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       if (code === undefined) throw new Error(`No code was sent to ${address}.`)
       return code
     },
-    refuse() {
-      refuses = true
+    refuse(address) {
+      refuses = (each) => address === undefined || each === address
+    },
+    accept() {
+      refuses = () => false
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -21,6 +21,10 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
+  /** How soon a message is answered. */
+  answersWithin: 'two working days',
+  /** What the law asks for (Intermediary Rules of 2021, as of February 2026); less is welcome, more is not. */
+  complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
 /** What the browser remembers, and under which key. */

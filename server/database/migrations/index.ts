@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as m0001 from './0001-schools-reviews-accounts.ts'
 import * as m0002 from './0002-google-and-optional-profile.ts'
 import * as m0003 from './0003-content.ts'
+import * as m0004 from './0004-leads.ts'
 
 /** In order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-schools-reviews-accounts': m0001,
   '0002-google-and-optional-profile': m0002,
   '0003-content': m0003,
+  '0004-leads': m0004,
 }

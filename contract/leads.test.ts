@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { IndianPhone, SchoolRegistration } from './leads.ts'
+
+test.each([
+  '9876543210',
+  ' 98765 43210 ',
+  '+91 98765-43210',
+  '+919876543210',
+  '91 9876543210',
+  '0091 98765 43210',
+  '098765 43210',
+  '+91 (0) 98765.43210',
+  '\u202a+91\u00a098765\u201143210\u202c',
+])('reads the phone number %j', (typed) => {
+  expect(IndianPhone.parse(typed)).toBe('+919876543210')
+})
+
+test('a number that begins like the prefix is not cut, and a landline is a number too', () => {
+  expect(IndianPhone.parse('9198765432')).toBe('+919198765432')
+  expect(IndianPhone.parse('0612-223 4567')).toBe('+916122234567')
+})
+
+test.each(['', '   ', '98765', '98765 4321x', '+1 202 555 0143', '98765432101', '0000000000', '९८७६५४३२१०'])(
+  'refuses %j in plain words',
+  (typed) => {
+    const message = IndianPhone.safeParse(typed).error?.issues[0]?.message
+    expect(message).toMatch(/^(?:The phone number is missing\.|An Indian phone number has 10 digits)/)
+  },
+)
+
+test('any ten digits survive any spacing', () => {
+  const spaced = fc.tuple(
+    fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }),
+    fc.array(fc.constantFrom('', ' ', '-', '  '), { minLength: 10, maxLength: 10 }),
+  )
+  fc.assert(
+    fc.property(spaced, ([number, gaps]) => {
+      const typed = [...String(number)].map((digit, at) => `${gaps[at]}${digit}`).join('')
+      expect(IndianPhone.parse(typed)).toBe(`+91${number}`)
+    }),
+  )
+})
+
+test('a school that is not in the directory needs a name and a place, said together with the rest', () => {
+  const { error } = SchoolRegistration.safeParse({ place: 'Rampur', email: 'no address' })
+  const said = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
+  expect(said).toMatchObject({
+    schoolName: 'The school is missing.',
+    district: 'The district is missing.',
+    state: 'Please choose the state.',
+    contactPerson: 'Your name is missing.',
+    role: 'Please choose what you are at the school.',
+    phone: 'The phone number is missing.',
+    email: 'This does not look like an e-mail address.',
+  })
+  expect(said).not.toHaveProperty('place')
+})

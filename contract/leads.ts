@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { SchoolId } from './schools.ts'
+import { states } from './states.ts'
+import { EmailAddress, personLine, personText } from './text.ts'
+
+/** What a message is about, as its writer and its reader are told. */
+export const topics = {
+  question: 'A question',
+  problem: 'A problem with this site',
+  review: 'A review or comment',
+  privacy: 'My data and privacy',
+  press: 'Press',
+  other: 'Something else',
+} as const
+export type Topic = keyof typeof topics
+
+/** What somebody is at the school that they register. */
+export const roles = {
+  principal: 'Principal',
+  owner: 'Owner or trustee',
+  teacher: 'Teacher',
+  administrator: 'Administrator',
+  other: 'Something else',
+} as const
+
+/** What a partner school gets; any of it can be asked for. */
+export const wishes = {
+  profile: 'A branded profile',
+  skills: 'Skill programmes',
+  exposure: 'Inter-school exposure',
+  voice: 'Student voice analytics',
+  recognition: 'Recognition and rankings',
+  custom: 'Custom solutions',
+} as const
+export type Wish = keyof typeof wishes
+
+/** The names of a table of labels. */
+export function namesOf<Name extends string>(labels: Record<Name, string>): Name[] {
+  return Object.keys(labels) as Name[]
+}
+
+/** Made by the browser for one form as it stands: the same form sent twice has the same one. */
+const FormId = z.string('The form has no id.').check(z.uuid('The id of the form is not a UUID.'))
+
+/**
+ * A phone number of India, however it is written: spaces, dashes, brackets, +91, 91 or a leading 0.
+ * It comes out as `+91` and ten digits.
+ */
+export const IndianPhone = z.string('The phone number is missing.').check(
+  // Numbers copied out of an address book come wrapped in characters that nobody sees.
+  z.overwrite((typed) => {
+    const [, digits] =
+      /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/.exec(typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, '')) ?? []
+    return digits ? `+91${digits}` : typed.trim()
+  }),
+  z.minLength(1, 'The phone number is missing.'),
+  z.regex(/^\+91\d{10}$/, 'An Indian phone number has 10 digits, such as 98765 43210.'),
+)
+
+export const ContactMessage = z.object({
+  id: FormId,
+  name: personLine('Your name', limits.fullName),
+  email: EmailAddress,
+  topic: z.enum(namesOf(topics), 'Please choose what it is about.'),
+  message: personText('The message', limits.message),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** What tells where a school is that the directory does not know. */
+const newSchoolFields = {
+  schoolName: personLine('The school', limits.schoolName),
+  place: personLine('The village or town', limits.placeName),
+  district: personLine('The district', limits.placeName),
+  state: z.enum(states, 'Please choose the state.'),
+}
+
+type NewSchoolField = keyof typeof newSchoolFields
+
+/** Said together with whatever else is wrong, not after it. */
+const neededForNewSchool = (field: NewSchoolField, error: string) =>
+  z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
+    (form) => form.schoolId !== undefined || form[field] !== undefined,
+    { error, path: [field], when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+
+/** A school that wants to take part: one of the directory by its id, or a new one with name and place. */
+export const SchoolRegistration = z
+  .object({
+    id: FormId,
+    schoolId: z.optional(SchoolId),
+    schoolName: z.optional(newSchoolFields.schoolName),
+    place: z.optional(newSchoolFields.place),
+    district: z.optional(newSchoolFields.district),
+    state: z.optional(newSchoolFields.state),
+    contactPerson: personLine('Your name', limits.fullName),
+    role: z.enum(namesOf(roles), 'Please choose what you are at the school.'),
+    phone: IndianPhone,
+    email: EmailAddress,
+    wishes: z
+      .array(z.enum(namesOf(wishes), 'Please choose from the list.'), 'Please choose from the list.')
+      .check(z.maxLength(namesOf(wishes).length, 'Each wish counts once.')),
+    note: z.optional(personText('The note', limits.message)),
+  })
+  .check(
+    neededForNewSchool('schoolName', 'The school is missing.'),
+    neededForNewSchool('place', 'The village or town is missing.'),
+    neededForNewSchool('district', 'The district is missing.'),
+    neededForNewSchool('state', 'Please choose the state.'),
+  )
+export type SchoolRegistration = z.infer<typeof SchoolRegistration>
+
+/** What has arrived: it is on disk under this id. */
+export const Received = z.object({ id: z.string() })

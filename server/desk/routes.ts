@@ -1,0 +1,27 @@
+import { calls } from '#contract/calls.ts'
+import { emailKey } from '#contract/text.ts'
+import { type App, endpoint } from '../http/endpoint.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import type { Leads } from './leads.ts'
+
+export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter: RateLimiter }): void {
+  app.route({
+    ...endpoint(calls.sendMessage),
+    async handler({ body, ip }, reply) {
+      await limiter.count('message by address', ip)
+      await limiter.count('message by e-mail', emailKey(body.email))
+      await leads.takeMessage(body)
+      return reply.code(201).send({ id: body.id })
+    },
+  })
+
+  app.route({
+    ...endpoint(calls.registerSchool),
+    async handler({ body, ip }, reply) {
+      await limiter.count('school registration by address', ip)
+      await limiter.count('school registration by e-mail', emailKey(body.email))
+      await leads.takeRegistration(body)
+      return reply.code(201).send({ id: body.id })
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Lead, Recipient } from './lead.ts'
+
+/** All SQL of the desk. */
+export class LeadStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /**
+   * Stores a lead, due to be mailed at once.
+   * @returns 'same' or 'other' if there is one with this id, whose form is the same or another
+   */
+  async add({ id, form, receivedAt, unsent }: Lead): Promise<'added' | 'same' | 'other'> {
+    const json = JSON.stringify(form)
+    const added = await this.#db
+      .insertInto('lead')
+      .values({ id, form: json, received_at: receivedAt, unsent, due_at: receivedAt })
+      .onConflict((clash) => clash.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return 'added'
+    const same = await this.#db
+      .selectFrom('lead')
+      .select('id')
+      .where('id', '=', id)
+      .where(sql<boolean>`form = ${json}::jsonb`)
+      .executeTakeFirst()
+    return same ? 'same' : 'other'
+  }
+
+  /**
+   * Takes leads whose mail is due at a moment. Nobody else gets them before they are due again: after as long
+   * as they have waited already, but in no less than five minutes and no more than a day.
+   */
+  async claimDue(now: Date, most: number): Promise<Lead[]> {
+    return this.#db
+      .with('due', (query) =>
+        query
+          .selectFrom('lead')
+          .select('id')
+          .where('due_at', '<=', now)
+          .where(sql<boolean>`unsent <> '{}'`)
+          .orderBy('due_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('lead')
+      .from('due')
+      .whereRef('lead.id', '=', 'due.id')
+      .set({
+        due_at: sql<Date>`${now}::timestamptz
+          + greatest(interval '5 minutes', least(${now}::timestamptz - received_at, interval '1 day'))`,
+      })
+      .returning(['lead.id', 'form', 'received_at as receivedAt', 'unsent'])
+      .execute()
+  }
+
+  /** Nothing has to go to this recipient any more. */
+  async markSent(id: string, recipient: Recipient): Promise<void> {
+    await this.#db
+      .updateTable('lead')
+      .set({ unsent: sql<Recipient[]>`array_remove(unsent, ${recipient})` })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Removes what is older than so many months. */
+  async removeOlderThan(months: number, now: Date): Promise<void> {
+    await this.#db
+      .deleteFrom('lead')
+      .where('received_at', '<', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`)
+      .execute()
+  }
+}
