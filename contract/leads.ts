@@ -24,16 +24,9 @@ export const roles = {
   other: 'Something else',
 } as const
 
-/** What a partner school gets; any of it can be asked for. */
-export const wishes = {
-  profile: 'A branded profile',
-  skills: 'Skill programmes',
-  exposure: 'Inter-school exposure',
-  voice: 'Student voice analytics',
-  recognition: 'Recognition and rankings',
-  custom: 'Custom solutions',
-} as const
-export type Wish = keyof typeof wishes
+/** What a partner school gets, by the names that the brand has the words for; any of it can be asked for. */
+export const wishes = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
+export type Wish = (typeof wishes)[number]
 
 /** The names of a table of labels. */
 export function namesOf<Name extends string>(labels: Record<Name, string>): Name[] {
@@ -98,8 +91,8 @@ export const SchoolRegistration = z
     phone: IndianPhone,
     email: EmailAddress,
     wishes: z
-      .array(z.enum(namesOf(wishes), 'Please choose from the list.'), 'Please choose from the list.')
-      .check(z.maxLength(namesOf(wishes).length, 'Each wish counts once.')),
+      .array(z.enum(wishes, 'Please choose from the list.'), 'Please choose from the list.')
+      .check(z.maxLength(wishes.length, 'Each wish counts once.')),
     note: z.optional(personText('The note', limits.message)),
   })
   .check(

@@ -38,3 +38,24 @@ test('without JavaScript pages that cannot work without it say so', async ({ pag
     expect(await note.innerText(), path).toContain('This page needs JavaScript')
   }
 })
+
+test('without JavaScript the forms say whom to write to instead, and the rest can be read', async ({
+  page,
+  trouble,
+}) => {
+  // The browser drops the scripts that it was told not to run.
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  for (const [path, said] of [
+    ['/contact', 'Grievance Officer'],
+    ['/register-school', 'What happens next'],
+  ] as const) {
+    await page.goto(path)
+    const note = page.locator('noscript p').first()
+    await expect(note, path).toBeVisible()
+    expect(await note.innerText(), path).toContain(
+      'Please write to hello@bolshala.example or message us instead.',
+    )
+    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect(page.locator('main button[type=submit]')).toBeDisabled()
+  }
+})

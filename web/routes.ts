@@ -6,6 +6,8 @@ export default [
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('register-school', 'routes/register-school.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account', 'routes/account.tsx'),
   route('write-review/:schoolId', 'routes/write-review.tsx'),

@@ -1,5 +1,6 @@
-import { roles, topics, wishes } from '#contract/leads.ts'
+import { roles, topics } from '#contract/leads.ts'
 import { brand } from '#web/brand/brand.ts'
+import { schoolProgramme } from '#web/brand/school-programme.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { Lead, MessageForm, Recipient, SchoolForm } from './lead.ts'
@@ -40,7 +41,10 @@ An answer to this mail goes to ${email}.`,
 /** A school that wants to take part, for the operator. */
 function registrationLetter(form: SchoolForm, receivedAt: Date): Message {
   const { schoolId, schoolName, place, district, state, contactPerson, role, phone, email, note } = form
-  const wished = form.wishes.map((wish) => `- ${wishes[wish]}`).join('\n')
+  const wished = schoolProgramme.gets.items
+    .filter(({ key }) => form.wishes.includes(key))
+    .map(({ title }) => `- ${title}`)
+    .join('\n')
   return {
     to: brand.contactEmail,
     replyTo: email,

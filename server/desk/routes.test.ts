@@ -82,7 +82,7 @@ test('a new school is mailed to the operator, and confirmed without a word that 
   })
   for (const word of ['Buy cheap watches', 'at watches.example, Watchtown, Bihar', 'Click here, principal'])
     expect(told?.text).toContain(word)
-  expect(told?.text).toContain('- A branded profile\n- Student voice analytics')
+  expect(told?.text).toContain('- A branded profile\n- Voice analytics')
   expect(told?.text).toContain(registration.note)
 
   const [confirmed] = mailTo(product, registration.email)

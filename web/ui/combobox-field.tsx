@@ -20,6 +20,8 @@ type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   suggest: Suggest
   /** Says how many there are to who cannot see the list. */
   count: (found: number) => string
+  /** Told of each text, and of the suggestion where it was taken from the list. */
+  onText?: (text: string, taken?: Suggestion) => void
 }
 
 /**
@@ -34,6 +36,7 @@ export function ComboboxField({
   listLabel,
   suggest,
   count,
+  onText,
   ...input
 }: ComboboxFieldProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -56,16 +59,23 @@ export function ComboboxField({
     setIsOpen(true)
   }
 
+  function change(event: FormEvent<HTMLInputElement>) {
+    open(event)
+    onText?.(event.currentTarget.value)
+  }
+
   function close() {
     setIsOpen(false)
     setActive(-1)
     setAsked('')
   }
 
-  function take({ title, detail }: Suggestion) {
-    const whole = `${title}, ${detail}`
+  function take(suggestion: Suggestion) {
+    const whole = `${suggestion.title}, ${suggestion.detail}`
     const isTooLong = input.maxLength !== undefined && whole.length > input.maxLength
-    if (field.current) field.current.value = isTooLong ? title : whole
+    const text = isTooLong ? suggestion.title : whole
+    if (field.current) field.current.value = text
+    onText?.(text, suggestion)
     close()
   }
 
@@ -100,7 +110,7 @@ export function ComboboxField({
             aria-controls={listId}
             aria-activedescendant={isExpanded && active >= 0 ? optionId(active) : undefined}
             autoComplete="off"
-            onInput={open}
+            onInput={change}
             onKeyDown={press}
             onBlur={close}
             className={controlClass}

@@ -1,17 +1,12 @@
 import { limits } from '#contract/limits.ts'
+import { countSchools, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
-import { suggestSchools } from './suggest-schools.ts'
 
 type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
   required?: boolean
-}
-
-function count(found: number): string {
-  if (found === 0) return 'No school found. You can leave it as you typed it.'
-  return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`
 }
 
 /** Whose student one is: out of the directory, or in one's own words. */
@@ -23,7 +18,7 @@ export function SchoolField(props: SchoolFieldProps) {
       hint="Pick it from the list, or just type it."
       listLabel="Schools"
       suggest={suggestSchools}
-      count={count}
+      count={countSchools}
       maxLength={limits.schoolName.max}
     />
   )

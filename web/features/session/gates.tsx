@@ -57,13 +57,19 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   )
 }
 
+type NeedsJavaScriptProps = {
+  /** What works without, or whom to turn to. */
+  children?: ReactNode
+}
+
 /** For the pages that cannot work without: says so instead of standing there dead. */
-export function NeedsJavaScript() {
+export function NeedsJavaScript({
+  children = `Searching schools and reading reviews on ${brand.name} works without it.`,
+}: NeedsJavaScriptProps) {
   return (
     <noscript>
       <p className="wrap my-6 font-medium">
-        This page needs JavaScript, and it is switched off in this browser. Searching schools and reading
-        reviews on {brand.name} works without it.
+        This page needs JavaScript, and it is switched off in this browser. {children}
       </p>
     </noscript>
   )

@@ -1,6 +1,6 @@
 import { call } from '#web/features/api/call.ts'
-import { distinctions, placeLine } from '#web/features/directory/place.ts'
 import type { Suggest } from '#web/ui/use-suggestions.ts'
+import { distinctions, placeLine } from './place.ts'
 
 /** As many as a phone shows above its keyboard. */
 const most = 8
@@ -15,4 +15,10 @@ export const suggestSchools: Suggest = async (searchTerm, signal) => {
     detail: [placeLine(school), marks.get(school._id)].filter(Boolean).join(', '),
     ...(school.sample && { note: 'Sample' }),
   }))
+}
+
+/** How many suggestions there are, for who cannot see the list. */
+export function countSchools(found: number): string {
+  if (found === 0) return 'No school found. You can leave it as you typed it.'
+  return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`
 }

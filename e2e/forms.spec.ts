@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInTheDarkToo,
+  type Installation,
+  test,
+} from './fixtures.ts'
+import { databaseOf, freezeDatabase } from './product.ts'
+
+const operator = 'hello@bolshala.example'
+
+async function query<Row extends pg.QueryResultRow>(
+  { dataDir }: Installation,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(databaseOf(dataDir))
+  await client.connect()
+  const { rows } = await client.query<Row>(text, values)
+  await client.end()
+  return rows
+}
+
+type LeadRow = { form: Record<string, unknown>; unsent: string[] }
+
+/** What is stored of who gave this address. */
+function leadsOf(installation: Installation, email: string): Promise<LeadRow[]> {
+  return query<LeadRow>(installation, `SELECT form, unsent FROM lead WHERE form->>'email' = $1`, [email])
+}
+
+/** What went to an address, from or about another one. */
+function mailsTo({ mail }: Installation, to: string, about: string) {
+  return mail.messages.filter(
+    (message) => message.to?.[0]?.address === to && JSON.stringify(message).includes(about),
+  )
+}
+
+let people = 0
+const newAddress = () => `person${++people}.${Date.now()}@example.org`
+
+async function fillMessage(page: Page, email: string, topic = 'A question'): Promise<void> {
+  await page.getByLabel('Your name').fill('Ravi Rao')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('What is it about?').selectOption(topic)
+  await page.getByLabel('Your message').fill('Can parents write here too?\nWe would like to.')
+}
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Meera Sinha')
+  await page.getByLabel('Your role at the school').selectOption('Principal')
+  await page.getByLabel('Phone').fill('+91 98765-43210')
+  await page.getByLabel('E-mail').fill(email)
+}
+
+const schoolField = (page: Page) => page.getByRole('combobox', { name: 'School', exact: true })
+const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send message' })
+const register = (page: Page) => page.getByRole('button', { name: 'Register school' })
+
+test('a message is checked field by field, sent once, stored and mailed to the operator', async ({
+  page,
+  installation,
+}) => {
+  const email = newAddress()
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Contact | Bolshala')
+  await expect(page.getByText('Sample Officer')).toBeVisible()
+  await expect(page.getByText(/within 24 hours .* within 7 days/)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  await sendMessage(page).click()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  for (const said of [
+    'Your name is missing.',
+    'The e-mail address is missing.',
+    'Please choose what it is about.',
+    'The message is missing.',
+  ])
+    await expect(page.getByText(said)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  await fillMessage(page, email, 'A review or comment')
+  const thaw = freezeDatabase(installation.dataDir)
+  try {
+    await sendMessage(page).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    await page.getByLabel('Your name').press('Enter')
+  } finally {
+    thaw()
+  }
+  await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+  await expect(page.getByText(`We answer within two working days, to ${email}.`)).toBeVisible()
+  await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
+  expect(mailsTo(installation, operator, email)[0]).toMatchObject({
+    replyTo: [{ address: email }],
+    subject: 'Contact form: A review or comment',
+    text: expect.stringContaining('We would like to.'),
+  })
+  await expect.poll(async () => (await leadsOf(installation, email))[0]?.unsent).toEqual([])
+  expect(await leadsOf(installation, email)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+})
+
+test('an answer that gets lost on the way loses nothing: what was typed stays, and it is stored once', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/api\/contact|Failed to load resource/)
+  const email = newAddress()
+  await page.goto('/contact')
+  await fillMessage(page, email)
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await sendMessage(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This did not get through to us. Nothing you typed is lost. Please try again.',
+  )
+  await expect(page.getByLabel('Your message')).toHaveValue('Can parents write here too?\nWe would like to.')
+  await expectAccessible(page)
+  await page.unroute('**/api/contact')
+  await sendMessage(page).click()
+  await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+  expect(await leadsOf(installation, email)).toHaveLength(1)
+  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
+})
+
+test('a school of the directory is picked, and needs no place', async ({ page, installation }) => {
+  const email = newAddress()
+  await page.goto('/register-school')
+  await expect(page.getByText('24-hour setup guarantee')).toBeVisible()
+  await expect(page.getByText('24/7 School Support')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+  await schoolField(page).fill('primary')
+  await expect(page.getByLabel('Village or town')).toBeVisible()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
+  await expect(page.getByText('In our directory.')).toBeVisible()
+  await expect(page.getByLabel('Village or town')).toBeHidden()
+  await fillPerson(page, email)
+  await page.getByLabel('Voice analytics').check()
+  await page.getByLabel('A branded profile').check()
+  await page.getByLabel('Anything else?').fill('Please call after four.')
+  await expectAccessibleInTheDarkToo(page)
+  await register(page).click()
+  await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  const [lead] = await leadsOf(installation, email)
+  expect(lead?.form).toMatchObject({
+    kind: 'school',
+    schoolId: expect.stringMatching(/^99/),
+    phone: '+919876543210',
+    role: 'principal',
+    wishes: ['profile', 'voice'],
+  })
+  await expect.poll(() => mailsTo(installation, email, email).length).toBe(1)
+  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
+  const [told] = mailsTo(installation, operator, email)
+  expect(told?.text).toContain('Please call after four.')
+  expect(mailsTo(installation, email, email)[0]?.text).not.toContain('four')
+})
+
+test('a school that is not in the directory says where it is', async ({ page, installation }) => {
+  const email = newAddress()
+  await page.goto('/register-school')
+  await register(page).click()
+  await expect(schoolField(page)).toBeFocused()
+  await expect(page.getByText('The school is missing.')).toBeVisible()
+  await expect(page.getByLabel('Village or town')).toBeHidden()
+
+  await schoolField(page).fill('Zzqqxx Peepal Tree School')
+  await register(page).click()
+  await expect(page.getByLabel('Village or town')).toBeFocused()
+  await expect(page.getByText('The district is missing.')).toBeVisible()
+  await expect(page.getByText('Please choose the state.')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  await page.getByLabel('Village or town').fill('Rampur')
+  await page.getByLabel('District').fill('Sitamarhi')
+  await page.getByLabel('State').selectOption('Bihar')
+  await fillPerson(page, email)
+  await page.getByLabel('Phone').fill('12345')
+  await register(page).click()
+  await expect(page.getByText('An Indian phone number has 10 digits')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByLabel('Phone').fill('98765 43210')
+  await register(page).click()
+  await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
+  const [lead] = await leadsOf(installation, email)
+  expect(lead?.form).toMatchObject({
+    schoolName: 'Zzqqxx Peepal Tree School',
+    place: 'Rampur',
+    district: 'Sitamarhi',
+    state: 'Bihar',
+  })
+})
+
+test('a link can choose the school; an unknown one chooses none', async ({ page, installation }) => {
+  const [school] = await query<{ code: string }>(
+    installation,
+    'SELECT code FROM school ORDER BY code LIMIT 1',
+  )
+  await page.goto(`/register-school?school=${school?.code}`)
+  await expect(schoolField(page)).not.toHaveValue('')
+  await expect(page.getByText('In our directory.')).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/register-school$/)
+  const chosen = await schoolField(page).inputValue()
+  await schoolField(page).fill(`${chosen} II`)
+  await expect(page.getByLabel('District')).toBeVisible()
+
+  await page.goto('/register-school?school=99999999998')
+  await expect(schoolField(page)).toHaveValue('')
+})
+
+test('what is typed before the page comes to life counts too', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/register-school', { waitUntil: 'commit' })
+  await schoolField(page).fill('Peepal Tree School')
+  await expect(register(page)).toBeDisabled()
+  letGo()
+  await expect(page.getByLabel('Village or town')).toBeVisible()
+  await expect(schoolField(page)).toHaveValue('Peepal Tree School')
+})
+
+test('where the mail server refuses, people are told that it has arrived, and the mail goes later', async ({
+  page,
+  installation,
+}) => {
+  const email = newAddress()
+  installation.mail.refuse()
+  try {
+    await page.goto('/contact')
+    await fillMessage(page, email)
+    await sendMessage(page).click()
+    await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+    expect((await leadsOf(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
+  } finally {
+    installation.mail.accept()
+  }
+  // As if five minutes had gone by; the upkeep looks at start, and then every ten minutes.
+  await query(installation, `UPDATE lead SET due_at = now() WHERE form->>'email' = $1`, [email])
+  await installation.restart()
+  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
+  await expect.poll(async () => (await leadsOf(installation, email))[0]?.unsent).toEqual([])
+  expect(installation.product.output()).not.toContain(email)
+})

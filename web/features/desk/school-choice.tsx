@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { School } from '#contract/schools.ts'
+import { states } from '#contract/states.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import { countSchools, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+
+const stateOptions = [
+  { value: '', label: 'Choose the state' },
+  ...states.map((state) => ({ value: state, label: state })),
+]
+
+type SchoolChoiceProps = {
+  /** A school of the directory that is chosen from the start. */
+  initial: School | undefined
+  /** Name and error of a field. */
+  field: (name: string) => { name: string; error: string | undefined }
+}
+
+/** A school out of the directory, or, as soon as the text is none of those, a new one with its place. */
+export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
+  const initialText = initial && `${initial.name}, ${placeLine(initial)}`
+  const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Typed, or put back by the browser, before the page's code came.
+    const early = box.current?.querySelector('input')?.value
+    if (early && early !== initialText) setSchool({ text: early, id: undefined })
+  }, [initialText])
+
+  const isNew = school.id === undefined && school.text.trim() !== ''
+  return (
+    <div ref={box} className="grid gap-5">
+      <ComboboxField
+        {...field('schoolName')}
+        label="School"
+        hint="Type a few letters and pick it from the list. Not there? Type its full name."
+        listLabel="Schools"
+        suggest={suggestSchools}
+        count={countSchools}
+        onText={(text, taken) => setSchool({ text, id: taken?.key })}
+        maxLength={limits.schoolName.max}
+        defaultValue={initialText}
+        required
+      />
+      <input type="hidden" name="schoolId" value={school.id ?? ''} />
+      <p role="status" className={school.id ? '-mt-3 text-sm font-medium text-leaf' : 'sr-only'}>
+        {school.id && '✓ In our directory. We know where it is.'}
+      </p>
+      {isNew && (
+        <fieldset className="-mt-1 grid gap-5 rounded-[10px] bg-paper-2 p-4 sm:grid-cols-2 sm:p-5">
+          <legend className="float-left w-full sm:col-span-2">
+            <b className="font-semibold">Not in the list? Then tell us where it is.</b>
+          </legend>
+          <TextField
+            {...field('place')}
+            label="Village or town"
+            autoComplete="address-level2"
+            maxLength={limits.placeName.max}
+            required
+          />
+          <TextField {...field('district')} label="District" maxLength={limits.placeName.max} required />
+          <SelectField
+            {...field('state')}
+            label="State"
+            options={stateOptions}
+            autoComplete="address-level1"
+            className="sm:col-span-2"
+            required
+          />
+        </fieldset>
+      )}
+    </div>
+  )
+}

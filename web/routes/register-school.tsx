@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { brand } from '#web/brand/brand.ts'
+import { claims } from '#web/brand/claims.ts'
+import { SchoolGateDrawing } from '#web/brand/illustrations.tsx'
+import { publicPages } from '#web/brand/public-pages.ts'
+import { schoolProgramme } from '#web/brand/school-programme.ts'
+import { WithoutTheForm } from '#web/features/desk/desk-links.tsx'
+import { NextSteps } from '#web/features/desk/next-steps.tsx'
+import { RegistrationForm } from '#web/features/desk/registration-form.tsx'
+import { NeedsJavaScript } from '#web/features/session/gates.tsx'
+import { FormPage } from '#web/layout/form-page.tsx'
+import { publicMeta } from '#web/layout/page-meta.ts'
+import { useFocusMain } from '#web/layout/use-focus-main.ts'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/register-school.ts'
+
+/**
+ * `?school={id}` chooses a school; an unknown one chooses none. The words come along as data, so that the page's
+ * code need not carry all that the brand says to schools.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('school')
+  return {
+    school: id === null ? undefined : await context.get(pageServices).schools.find(id),
+    offers: schoolProgramme.gets.items.map(({ key, title }) => ({ key, title })),
+    steps: schoolProgramme.steps.items,
+    promises: [claims.setupGuarantee, claims.support],
+  }
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    title: publicPages.registerSchool.label,
+    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, profile built in ${claims.profileHours} hours, then go live.`,
+    path: publicPages.registerSchool.path,
+  })
+}
+
+export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
+  const { school, offers, steps, promises } = loaderData
+  const [sentTo, setSentTo] = useState<string>()
+  useFocusMain(sentTo === undefined ? 'form' : 'sent')
+
+  const aside = <NextSteps steps={steps} promises={promises} />
+  return (
+    <>
+      <NeedsJavaScript>
+        <WithoutTheForm />
+      </NeedsJavaScript>
+      {sentTo === undefined ? (
+        <FormPage
+          title={publicPages.registerSchool.label}
+          lead="Tell us which school it is and whom we may call. It is one short form."
+          aside={aside}
+        >
+          <RegistrationForm
+            key={school?._id}
+            initial={school}
+            offers={offers}
+            onSent={(email) => {
+              setSentTo(email)
+              window.scrollTo(0, 0)
+            }}
+          />
+        </FormPage>
+      ) : (
+        <FormPage title="Thank you" lead="Your school's registration has arrived." aside={aside}>
+          <EmptyState
+            as="h2"
+            picture={<SchoolGateDrawing />}
+            title="Your school is on our desk"
+            action={<ButtonLink to="/">Find your school's page</ButtonLink>}
+          >
+            We answer within {brand.answersWithin}, by mail or by phone. A confirmation is on its way to{' '}
+            <b className="break-words">{sentTo}</b>. You need not do anything until then.
+          </EmptyState>
+        </FormPage>
+      )}
+    </>
+  )
+}
