@@ -19,6 +19,7 @@ const sources = [
   'contract',
   'web',
   'server/pages-build.ts',
+  'server/print',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -71,13 +72,22 @@ async function compressAssets(): Promise<void> {
   )
 }
 
+/** Pictures and documents of the whole site. What draws them is loaded only where they are drawn. */
+async function drawSiteFiles(): Promise<Record<string, Buffer>> {
+  const drawing = await import('./print/site-files.ts')
+  return drawing.drawSiteFiles()
+}
+
 /** Builds the pages unless they were built from just these sources. */
 export async function buildPages(): Promise<void> {
   const stamp = join(pagesFolder, 'fingerprint')
   const wanted = await fingerprint()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
   const progress = startProgress('Building the pages')
-  await runBuild()
+  const [files] = await Promise.all([drawSiteFiles(), runBuild()])
+  // The build empties the folder before it fills it.
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(pagesFolder, 'client', name), content)
   await compressAssets()
   await writeFile(stamp, wanted)
   progress.finish()

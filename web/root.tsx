@@ -29,6 +29,7 @@ const SiteHeader = later(() => import('./layout/site-header.tsx').then(({ SiteHe
 const SiteFooter = later(() => import('./layout/site-footer.tsx').then(({ SiteFooter }) => SiteFooter))
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

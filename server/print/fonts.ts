@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type Weight = 400 | 600 | 700
+
+/** In the order in which they are asked for a letter. */
+const scripts = [
+  { family: 'noto-serif', subset: 'latin' },
+  { family: 'noto-serif', subset: 'latin-ext' },
+  { family: 'noto-serif-devanagari', subset: 'devanagari' },
+] as const
+
+const { resolve } = createRequire(import.meta.url)
+
+function read(family: string, subset: string, style: string): Buffer {
+  return readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`))
+}
+
+/** The fonts of one weight: Latin, Latin with rarer accents, Devanagari. They come with the product. */
+export function serifFonts(weight: Weight): Buffer[] {
+  return scripts.map(({ family, subset }) => read(family, subset, `${weight}-normal`))
+}
+
+/** The font for English text. */
+export function latinFont(weight: Weight, slant: 'normal' | 'italic' = 'normal'): Buffer {
+  return read('noto-serif', 'latin', `${weight}-${slant}`)
+}
