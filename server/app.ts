@@ -43,6 +43,7 @@ import { ReviewStore } from './reviews/store.ts'
 import type { Secrets } from './secrets.ts'
 import { KnownFacts } from './site/known-facts.ts'
 import { siteRoutes } from './site/routes.ts'
+import { shareRoutes } from './site/share-routes.ts'
 
 /** The largest body of a call, in bytes: a review of 4,000 characters in any script, with room. */
 const bodyLimit = 64 * 1024
@@ -169,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   deskRoutes(app, { leads, limiter })
   app.addHook('onClose', () => leadMail.settle(closingTime))
+  shareRoutes(app, { schools, limiter })
   app.route({
     ...endpoint(calls.health),
     async handler(_request, reply) {

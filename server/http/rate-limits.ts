@@ -35,6 +35,7 @@ export const rateLimits = {
   // Narrow: each one sends a mail to an address that nobody has confirmed.
   'school registration by address': { count: 20, minutes: 60 },
   'school registration by e-mail': { count: 5, minutes: 1440 },
+  'picture by address': { count: 300, minutes: 15 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof rateLimits

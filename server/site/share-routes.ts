@@ -1,0 +1,50 @@
+import type { School, SchoolDetail } from '#contract/schools.ts'
+import type { App } from '../http/endpoint.ts'
+import type { RateLimiter } from '../http/rate-limits.ts'
+import type { ShareWords } from '../print/share-picture.ts'
+import { SharePictures } from './share-pictures.ts'
+
+type Services = {
+  schools: { find(id: string): Promise<SchoolDetail | undefined> }
+  limiter: RateLimiter
+}
+
+const aDay = 'public, max-age=86400'
+
+const indian = new Intl.NumberFormat('en-IN')
+
+/** What the picture of a school says. */
+export function schoolWords(school: School): ShareWords {
+  const { name, city, district, state, reviewCount, averageRating, sample } = school
+  const reviews = `${indian.format(reviewCount)} anonymous ${reviewCount === 1 ? 'review' : 'reviews'}`
+  const isReviewed = reviewCount > 0
+  return {
+    kicker: [...new Set([city, district, state])].filter(Boolean).join(', '),
+    title: name,
+    footer: isReviewed ? `${averageRating.toFixed(1)} · ${reviews}` : 'No reviews yet',
+    stars: isReviewed ? averageRating : undefined,
+    chip: sample ? 'Sample' : undefined,
+  }
+}
+
+/** The pictures that messengers and networks show of a shared address. */
+export function shareRoutes(app: App, { schools, limiter }: Services): void {
+  const pictures = new SharePictures()
+  app.addHook('onClose', () => pictures.close())
+
+  app.get<{ Params: { id: string } }>(
+    '/schools/:id/share.png',
+    { schema: { hide: true } },
+    async ({ params, ip }, reply) => {
+      const school = await schools.find(params.id)
+      if (!school) return reply.code(404).type('text/plain').send('Not found\n')
+      const words = schoolWords(school)
+      // What is drawn already costs nothing, however many ask.
+      if (!pictures.has(words)) await limiter.count('picture by address', ip)
+      return reply
+        .header('Cache-Control', aDay)
+        .type('image/png')
+        .send(await pictures.draw(words))
+    },
+  )
+}
