@@ -48,6 +48,20 @@ function watch(page: Page, origin: string | undefined): { troubles: string[]; al
 }
 
 /**
+ * A page that React runs answers to clicks a moment after it is seen: its scripts come after the first paint.
+ * Opening it waits for that, unless the test says itself what it waits for.
+ */
+async function waitUntilAlive(page: Page): Promise<void> {
+  const hasScripts = (await page.locator('html[data-session]').count()) > 0
+  if (!hasScripts) return
+  await page.waitForFunction(() => {
+    const isStill = !document.querySelector('script[type="module-later"]')
+    const main = document.getElementById('main')
+    return isStill || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/**
  * A page on a real product with a directory of samples and a real mail server, one for the whole run of a
  * window size. The test fails on any console error, failed request or third-party address that it did not expect.
  */
@@ -78,6 +92,21 @@ export const test = base.extend<{ trouble: Trouble }, { installation: Installati
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.product.origin),
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options)
+      if (!options?.waitUntil) await waitUntilAlive(page)
+      return answer
+    }
+    page.reload = async (options) => {
+      const answer = await reload(options)
+      if (!options?.waitUntil) await waitUntilAlive(page)
+      return answer
+    }
+    await use(page)
+  },
   trouble: [
     async ({ page, baseURL }, use) => {
       const { troubles, allowed } = watch(page, baseURL)
