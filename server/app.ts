@@ -64,8 +64,8 @@ export type AppOptions = {
   google: Config['google']
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
-  /** The address that people see, without a path. */
-  origin?: string
+  /** The address that people see, without a path; it may be known only once the product listens. */
+  origin?: () => string
   clock?: Clock
   limits?: Limits
   /** Folder of the built pages; nothing for the API alone. */
@@ -77,7 +77,7 @@ export type AppOptions = {
 /** Puts the product together: services, calls, pages. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { database, secrets, mailer, leadMail, clock = systemClock } = options
-  const { origin = 'http://localhost' } = options
+  const { origin = () => 'http://localhost' } = options
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     // Our own line an answer says less: see logAnswers.
@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   await secure(app, {
     corsOrigins: options.corsOrigins ?? [],
-    https: origin.startsWith('https:'),
+    https: origin().startsWith('https:'),
   })
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -171,13 +171,15 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   })
 
   const parts = { database, index: search, secrets, leadMail, log, clock: systemClock }
+  let port = config.port
+  const origin = () => config.publicOrigin ?? addressOf(config.host, port)
   const app = await createApp({
     ...parts,
     mailer,
     google: config.google,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    origin: config.publicOrigin ?? addressOf(config.host, config.port),
+    origin,
     pages: pagesFolder,
     outbox: showsOutbox(config) ? outbox : undefined,
   })
@@ -189,8 +191,8 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host })
   cleanup.add(() => app.close())
-  const { port } = app.server.address() as AddressInfo
-  say(`${brand.name} is ready at ${config.publicOrigin ?? addressOf(config.host, port)}`)
+  port = (app.server.address() as AddressInfo).port
+  say(`${brand.name} is ready at ${origin()}`)
   if (config.production)
     for (const name of sampleBrandFields()) say(`Still a sample in web/brand/brand.ts: ${name}`)
 }

@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { origin, facts } = context.get(pageServices)
-  return { origin, facts: await facts() }
+  return { origin: origin(), facts: await facts() }
 }
 
 /** What is said of the whole site does not change while somebody looks at it. */

@@ -15,7 +15,7 @@ export type SiteFacts = {
 /** What page loaders may ask of the server: the services that its API calls too. */
 export type PageServices = {
   /** The address that people see, without a path. */
-  origin: string
+  origin(): string
   /** Never rejects: when the database is away, the last known ones. */
   facts(): Promise<SiteFacts>
   schools: {

@@ -58,7 +58,7 @@ export async function mountPages(app: App, { folder, build, services }: Options)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
     // The Host header is whatever the caller sends, and no page depends on it.
-    const url = new URL(request.url.replace(/^\/+/, '/'), services.origin)
+    const url = new URL(request.url.replace(/^\/+/, '/'), services.origin())
     const response = await render(
       new Request(url, { method: request.method, headers: webHeaders(request), signal: abort.signal }),
       context,

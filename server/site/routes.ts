@@ -27,7 +27,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
       'Disallow: /dashboard',
       'Disallow: /account',
       'Disallow: /write-review/',
-      ...(sample ? [] : ['', `Sitemap: ${sitemap.origin}/sitemap.xml`]),
+      ...(sample ? [] : ['', `Sitemap: ${sitemap.origin()}/sitemap.xml`]),
     ]
     return reply
       .type('text/plain; charset=utf-8')

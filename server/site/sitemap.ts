@@ -10,7 +10,7 @@ type NamedSchool = { code: string; name: string; city: string }
 /** What the sitemap is made from. */
 export type SitemapSources = {
   /** The address that people see, without a path. */
-  origin: string
+  origin(): string
   countSchools(): Promise<number>
   /** Names and places in the order of the codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
@@ -42,7 +42,7 @@ export async function sitemapIndex({ origin, countSchools }: SitemapSources): Pr
   const files = Math.ceil((await countSchools()) / addressesPerFile)
   const names = ['pages', ...Array.from({ length: files }, (_, place) => `schools-${place + 1}`)]
   const entries = names.map(
-    (name) => `<sitemap><loc>${escapeXml(origin)}/sitemaps/${name}.xml</loc></sitemap>\n`,
+    (name) => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
   )
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
@@ -50,7 +50,7 @@ export async function sitemapIndex({ origin, countSchools }: SitemapSources): Pr
 /** The pages that are not about one school. */
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
   const paths = [...Object.values(publicPages).map(({ path }) => path), ...(await otherPaths())]
-  return `${head}<urlset ${namespace}>\n${urlset(paths.map((path) => origin + path))}</urlset>\n`
+  return `${head}<urlset ${namespace}>\n${urlset(paths.map((path) => origin() + path))}</urlset>\n`
 }
 
 /** How many addresses go out at once. */
@@ -73,7 +73,7 @@ export async function schoolsSitemap(
     let addresses: string[] = []
     for await (const { code, name, city } of schools(offset, addressesPerFile)) {
       // The address that the page itself gives as canonical: made from the names as they are shown.
-      addresses.push(origin + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
+      addresses.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
       if (addresses.length < addressesPerChunk) continue
       yield urlset(addresses)
       addresses = []

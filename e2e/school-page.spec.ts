@@ -1,0 +1,102 @@
+import { expect, expectAccessibleInTheDarkToo, type Installation, test } from './fixtures.ts'
+
+type Listed = { _id: string; name: string; reviewCount: number; averageRating: number }
+
+async function schools({ product }: Installation, query: string): Promise<Listed[]> {
+  const answer = await fetch(`${product.origin}/api/schoolsWithReviews?${query}`)
+  return ((await answer.json()) as { schools: Listed[] }).schools
+}
+
+test('shows name, place, facts, stars, reviews by pages, and what is nearby', async ({
+  page,
+  installation,
+}) => {
+  const [school] = await schools(installation, 'limit=1')
+  if (!school) throw new Error('there is no popular school')
+  await page.goto(`/schools/${school._id}`)
+  await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/[a-z0-9-]+$`))
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+  await expect(page.getByText(school.averageRating.toFixed(1), { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'From the register' }).getByText(school._id)).toBeVisible()
+  const counts = await page
+    .getByRole('region', { name: 'How the stars are spread' })
+    .getByRole('definition')
+    .allTextContents()
+  expect(counts.reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0)).toBe(school.reviewCount)
+  await expect(page.getByRole('heading', { name: `Reviews (${school.reviewCount})` })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await expect(page.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
+    'href',
+    `/write-review/${school._id}`,
+  )
+  await expectAccessibleInTheDarkToo(page)
+
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*\?page=2$/)
+
+  const nearby = page.getByRole('region', { name: 'Schools nearby' }).getByRole('link').first()
+  const name = await nearby.locator('span').first().textContent()
+  await nearby.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
+
+test('says in structured data what it shows', async ({ page, installation }) => {
+  const [school] = await schools(installation, 'limit=1')
+  await page.goto(`/schools/${school?._id}`)
+  const text = await page.locator('script[type="application/ld+json"]').textContent()
+  const data = JSON.parse(text ?? '')
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'School',
+    name: school?.name,
+    url: page.url(),
+    address: { '@type': 'PostalAddress', addressCountry: 'IN' },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: school?.averageRating,
+      reviewCount: school?.reviewCount,
+      bestRating: 5,
+    },
+  })
+  expect(data.review).toHaveLength(20)
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(data.review.map(({ name }: { name: string }) => name)).toEqual(titles)
+  for (const review of data.review) {
+    expect(review).toMatchObject({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Anonymous Student' },
+      reviewRating: { '@type': 'Rating', bestRating: 5 },
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+  }
+  // It is a sample, and nobody is to find it.
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.png$/)
+})
+
+test('a school without reviews invites the first one', async ({ page, installation }) => {
+  const listed = await schools(installation, 'searchTerm=primary&page=3&limit=50')
+  const school = listed.find(({ reviewCount }) => reviewCount === 0)
+  await page.goto(`/schools/${school?._id}`)
+  await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await expect(page.getByText('Be the first to share your experience!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How the stars are spread' })).toHaveCount(0)
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('a page of reviews that is not there leads to the first', async ({ page, installation }) => {
+  const [school] = await schools(installation, 'limit=1')
+  await page.goto(`/schools/${school?._id}?page=900`)
+  await expect(page).toHaveURL(new RegExp(`/schools/${school?._id}/[a-z0-9-]+$`))
+})
+
+test('an unknown school is honestly not there', async ({ page, trouble }) => {
+  trouble.expect(/404/)
+  const answer = await page.goto('/schools/99999999998/somewhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+})
