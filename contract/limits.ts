@@ -20,6 +20,7 @@ export const limits = {
   contentItems: 100,
   page: { max: 100_000 },
   searchTerm: { max: 500 },
+  facetValue: { max: 200 },
   /** Seconds until a code may be sent again. */
   resendAfter: 60,
   /** Minutes for which a code is valid. */

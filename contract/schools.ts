@@ -50,6 +50,10 @@ const wholeNumber = (label: string, min: number, max: number, initial: number) =
     initial,
   )
 
+const facetValue = z.optional(
+  z.string().check(z.trim(), z.maxLength(limits.facetValue.max, 'This filter is too long.')),
+)
+
 export const pageNumber = wholeNumber('page', 1, limits.page.max, 1)
 
 /** A list of schools: the popular ones without a term, search results with one. */
@@ -62,6 +66,13 @@ export const SchoolListQuery = z.object({
     limits.schoolsPerPage.max,
     limits.schoolsPerPage.initial,
   ),
+  /** Narrow the results; values as `facets` gives them. */
+  state: facetValue,
+  district: facetValue,
+  management: facetValue,
+  category: facetValue,
+  /** `true` asks for the counts by which results can be narrowed. */
+  facets: z.optional(z.enum(['true', 'false'], 'facets must be true or false.')),
 })
 export type SchoolListQuery = z.infer<typeof SchoolListQuery>
 
@@ -74,5 +85,35 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-export const SchoolList = z.object({ schools: z.array(School), pagination: Pagination })
+/** How many results have which value; the most frequent first. */
+export const FacetCount = z.object({
+  /** To be sent back as a filter. */
+  value: z.string(),
+  /** Ready to show. */
+  name: z.string(),
+  count: z.number(),
+})
+export type FacetCount = z.infer<typeof FacetCount>
+
+/** Exact counts, each kind among the results that the filters of the other kinds leave. */
+export const Facets = z.object({
+  state: z.array(FacetCount),
+  /** Of the chosen state; empty until one is chosen. */
+  district: z.array(FacetCount),
+  management: z.array(FacetCount),
+  category: z.array(FacetCount),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const SchoolList = z.object({
+  schools: z.array(School),
+  pagination: Pagination,
+  /** Of a search: whether its best school has every word, or no school has more than some of them. */
+  match: z.optional(z.enum(['all', 'some'])),
+  /** The term in a spelling that the register knows, where what was typed is clearly a misspelling of it. */
+  suggestion: z.optional(z.string()),
+  facets: z.optional(Facets),
+  /** The schools have just changed: the search knows all of them in some seconds. */
+  updating: z.optional(z.boolean()),
+})
 export type SchoolList = z.infer<typeof SchoolList>

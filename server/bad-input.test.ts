@@ -176,6 +176,9 @@ test('pages and limits out of bounds are refused, with the bound', async () => {
     'limit=0',
     'limit=51',
     'limit=ten',
+    'facets=perhaps',
+    `state=${'a'.repeat(201)}`,
+    'state=Bihar&state=Goa',
   ]
   for (const query of queries) {
     expectRefusal(await get(`/api/schoolsWithReviews?${query}`), query)

@@ -46,7 +46,9 @@ test.each([
   ['dav', ['33400000004']],
   ['600001', ['33400000004']],
   ['09200000002', ['09200000002']],
-  ['rampur nowhere', []],
+  ['rampur nowhere', ['10100000001', '27300000003']],
+  ['qzxqzx', []],
+  ['chenai d.a.v. pablic', ['33400000004']],
   ['%00\u0000', []],
 ])('finds by %j', async (term, codes) => {
   const { get } = await testApp()
@@ -73,6 +75,78 @@ test('pages through results, ten at a time where no limit is given', async () =>
   }
   expect(seen.size).toBe(25)
   expect((await get('/api/schoolsWithReviews?searchTerm=rampur&page=4')).json().schools).toEqual([])
+})
+
+test('says when no school has every word, and suggests the spelling that schools have', async () => {
+  const many = Array.from({ length: 4 }, (_, at) => ({
+    ...(testSchools[0] ?? expect.unreachable()),
+    name: 'NAVYUG VIDYAPEETH',
+    code: String(10_200_000_000 + at),
+  }))
+  const { get } = await testApp({ schools: many })
+  const answer = async (term: string) =>
+    (await get(`/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}`)).json()
+  expect(await answer('navyug vidyapeeth')).toMatchObject({ match: 'all', pagination: { total: 4 } })
+  expect(await answer('navyug vidyapeeth qzxqzx')).toMatchObject({ match: 'some', pagination: { total: 4 } })
+  expect(await answer('nabvyug vidyapeeth')).toMatchObject({
+    match: 'all',
+    suggestion: 'navyug vidyapeeth',
+  })
+  expect(await answer('navyug')).not.toHaveProperty('suggestion')
+})
+
+test('narrows results by state, district, management and category, and counts them', async () => {
+  const { get } = await testApp()
+  const answer = async (query: string) => (await get(`/api/schoolsWithReviews?${query}`)).json()
+  expect((await answer('searchTerm=rampur&facets=true')).facets).toEqual({
+    state: [
+      { value: 'Bihar', name: 'Bihar', count: 1 },
+      { value: 'Maharashtra', name: 'Maharashtra', count: 1 },
+    ],
+    district: [],
+    management: [
+      { value: 'Department of Education', name: 'Department of Education', count: 1 },
+      { value: 'Local body', name: 'Local body', count: 1 },
+    ],
+    category: [
+      { value: 'Primary', name: 'Primary', count: 1 },
+      { value: 'Primary with Upper Primary', name: 'Primary with Upper Primary', count: 1 },
+    ],
+  })
+  const inBihar = await answer('searchTerm=rampur&state=Bihar&facets=true')
+  expect(inBihar).toMatchObject({
+    schools: [{ _id: '10100000001' }],
+    pagination: { total: 1 },
+    facets: { district: [{ value: 'SITAMARHI', name: 'Sitamarhi', count: 1 }] },
+  })
+  expect(inBihar.facets.state).toHaveLength(2)
+  expect(await answer('category=Primary')).toMatchObject({
+    schools: [{ _id: '10100000001' }],
+    pagination: { total: 1 },
+  })
+  expect((await answer('searchTerm=rampur&state=Goa')).pagination.total).toBe(0)
+  expect((await answer('state=')).pagination.total).toBe(4)
+  expect(await answer('searchTerm=rampur')).not.toHaveProperty('facets')
+})
+
+test('schools that are gone before the index knows are neither shown nor counted, and the index follows at once', async () => {
+  const { get, database, index } = await testApp()
+  await database.pool.query(`DELETE FROM school WHERE code = '10100000001'`)
+  await database.pool.query('UPDATE directory_version SET version = version + 1')
+  const before = index.version
+  const search = '/api/schoolsWithReviews?searchTerm=rampur'
+  expect((await get(search)).json()).toMatchObject({
+    schools: [{ _id: '27300000003' }],
+    pagination: { total: 1, totalPages: 1 },
+    updating: true,
+  })
+  expect((await get('/api/schoolsWithReviews?searchTerm=bihar')).json()).toMatchObject({
+    schools: [],
+    pagination: { total: 0 },
+    updating: true,
+  })
+  await expect.poll(() => index.version).not.toBe(before)
+  expect((await get(search)).json()).not.toHaveProperty('updating')
 })
 
 test('one school comes with its facts and the distribution of its ratings', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Facets,
   type School,
   type SchoolDetail,
   SchoolId,
@@ -8,11 +9,15 @@ import {
 import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
+import type { SearchPage, SearchRequest } from './search/directory-index.ts'
+import type { FacetCounts, SchoolFilter } from './search/facets.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
 /** What the directory asks of the search index. */
 export type SchoolSearch = {
-  search(term: string, page: { offset: number; limit: number }): { codes: string[]; total: number }
+  search(term: string, request: SearchRequest): SearchPage
+  /** Told that it named schools that are gone. */
+  refresh(): Promise<void>
 }
 
 /** The plain mean to one decimal, 0 without reviews. */
@@ -41,6 +46,22 @@ export function schoolView(school: RatedSchool): School {
   }
 }
 
+/** Filters that are set. */
+function wishes(filter: SchoolFilter): SchoolFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+}
+
+function facetsView(counts: FacetCounts): Facets {
+  const view = (list: FacetCounts['state']) =>
+    list.map(({ value, count }) => ({ value, name: displayName(value), count }))
+  return {
+    state: view(counts.state),
+    district: view(counts.district),
+    management: view(counts.management),
+    category: view(counts.category),
+  }
+}
+
 /** Finding schools: the popular ones, by words, by id. */
 export class Schools {
   readonly #store: SchoolStore
@@ -51,14 +72,20 @@ export class Schools {
     this.#index = index
   }
 
-  /** The popular schools where the term is empty, otherwise those that the index finds, with live figures. */
-  async list({ searchTerm, page, limit }: SchoolListQuery): Promise<SchoolList> {
+  /**
+   * The popular schools where nothing is asked for, otherwise those that the index finds, with live figures.
+   * Where the index still names schools that are gone, they are left out and not counted.
+   */
+  async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
     const offset = (page - 1) * limit
-    const { schools, total } =
-      searchTerm === '' ? await this.#popular(offset, limit) : await this.#find(searchTerm, offset, limit)
+    const isPlain = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
+    const { schools, total, ...more } = isPlain
+      ? await this.#popular(offset, limit)
+      : await this.#find(searchTerm, { offset, limit, filter: wishes(filter), facets: facets === 'true' })
     return {
       schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      ...more,
     }
   }
 
@@ -67,9 +94,20 @@ export class Schools {
     return { schools, total }
   }
 
-  async #find(term: string, offset: number, limit: number) {
-    const { codes, total } = this.#index.search(term, { offset, limit })
-    return { schools: codes.length === 0 ? [] : await this.#store.byCodes(codes), total }
+  async #find(term: string, request: SearchRequest) {
+    const found = this.#index.search(term, request)
+    const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
+    const gone = found.codes.length - schools.length
+    if (gone > 0) void this.#index.refresh()
+    return {
+      schools,
+      // A page that is gone as a whole says that the others are as well.
+      total: gone > 0 && schools.length === 0 ? 0 : found.total - gone,
+      match: found.match,
+      ...(found.suggestion === undefined ? {} : { suggestion: found.suggestion }),
+      ...(found.facets === undefined ? {} : { facets: facetsView(found.facets) }),
+      ...(gone > 0 ? { updating: true } : {}),
+    }
   }
 
   /** Nothing for an unknown id. */

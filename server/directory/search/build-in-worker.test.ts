@@ -21,7 +21,8 @@ test('the index is built from the database in order of popularity', async () => 
   const [a, b, c, d] = sampleRows(4).map((row, at) => ({
     ...row,
     code: `9900000000${at}`,
-    name: `Tab\tand \\ new\nline ${row.name}`,
+    name: 'Tab\tand \\ new\nline',
+    city: 'Belma',
     management: null,
     category: at === 3 ? 'Upper Pri. Secondary and Higher Sec' : 'Primary',
   }))
@@ -41,7 +42,7 @@ test('the index is built from the database in order of popularity', async () => 
   await buildInWorker(connection)({ file, signal, onProgress: (progress) => reports.push(progress) })
   const index = new DirectoryIndex(await readIndexFile(file))
   expect(index.version).toBe(9007199254740993n)
-  expect(index.search('tab and new line', { offset: 0, limit: 9 })).toEqual({
+  expect(index.search('tab and new line', { offset: 0, limit: 9 })).toMatchObject({
     codes: [c.code, b.code, d.code, a.code],
     total: 4,
   })

@@ -1,14 +1,18 @@
+/** A sorted table of words. */
+export type Terms = {
+  /** All terms, UTF-8, in byte order. */
+  bytes: Uint8Array
+  /** Where each term begins in `bytes`; one more than there are terms. */
+  offsets: Uint32Array
+}
+
 /**
  * A sorted table of terms and their posting lists. Terms lie side by side as UTF-8 in byte order; sparse lists
  * lie side by side in the same order, so the lists of all terms with a common prefix are one run of the pool.
  * A list that would take more room than one bit per school is kept as a bit vector instead: the hybrid of
  * Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010.
  */
-export type Dictionary = {
-  /** All terms, UTF-8, in byte order. */
-  bytes: Uint8Array
-  /** Where each term begins in `bytes`; one more than there are terms. */
-  offsets: Uint32Array
+export type Dictionary = Terms & {
   /** Where each term's sparse list begins in `pool`; one more than there are terms; empty for a dense term. */
   starts: Uint32Array
   /** School numbers, ascending within a list. */
@@ -26,16 +30,16 @@ export type TermRange = { from: number; to: number }
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export function termCount(dictionary: Dictionary): number {
+export function termCount(dictionary: Terms): number {
   return dictionary.offsets.length - 1
 }
 
-export function termAt(dictionary: Dictionary, term: number): string {
+export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
 /** The term that is `word`: one or none. */
-export function exactRange(dictionary: Dictionary, word: string): TermRange {
+export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = encoder.encode(word)
   const from = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, false) >= 0)
   const found = from < termCount(dictionary) && compare(dictionary, from, target, false) === 0
@@ -43,7 +47,7 @@ export function exactRange(dictionary: Dictionary, word: string): TermRange {
 }
 
 /** The terms that begin with `prefix`. */
-export function prefixRange(dictionary: Dictionary, prefix: string): TermRange {
+export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   const target = encoder.encode(prefix)
   const from = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, true) >= 0)
   const to = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, true) > 0)
@@ -82,7 +86,7 @@ export function firstAt(count: number, holds: (at: number) => boolean): number {
 }
 
 /** Byte order of a term against `target`; as a prefix, what follows the target's length does not count. */
-function compare(dictionary: Dictionary, term: number, target: Uint8Array, asPrefix: boolean): number {
+function compare(dictionary: Terms, term: number, target: Uint8Array, asPrefix: boolean): number {
   const { bytes, offsets } = dictionary
   const start = offsets[term] ?? 0
   const length = (offsets[term + 1] ?? 0) - start

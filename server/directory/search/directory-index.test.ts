@@ -1,140 +1,278 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { otherForms } from './abbreviations.ts'
+import { describe, expect, it, test } from 'vitest'
 import { DirectoryIndex } from './directory-index.ts'
 import { buildIndex, type SearchableSchool } from './index-builder.ts'
 import { sampleRows } from './sample-rows.ts'
-import { queryWords, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 
 const rows = sampleRows(4_000)
 const index = new DirectoryIndex(await buildIndex(rows, 5n))
+const everything = { offset: 0, limit: rows.length }
 const searched = rows.map((row) => ({ code: row.code, tokens: tokenSet(row) }))
 const vocabulary = [...new Set(searched.flatMap(({ tokens }) => [...tokens]))]
-const everything = { offset: 0, limit: rows.length }
 
 function tokenSet(row: SearchableSchool): Set<string> {
   return new Set([row.name, row.city, row.district, row.state, row.pincode ?? ''].flatMap(tokensOf))
 }
 
-/** What the index should answer, by looking at every school. */
-function scan(term: string): string[] {
-  const { words, lastIsPrefix } = queryWords(term)
-  if (words.length === 0) return []
-  return searched
-    .filter((school) =>
-      words.every((word, at) => matches(school, word, lastIsPrefix && at === words.length - 1)),
-    )
-    .map(({ code }) => code)
-}
-
-function matches(
-  { code, tokens }: { code: string; tokens: Set<string> },
-  word: string,
-  isPrefix: boolean,
-): boolean {
-  const hasForm = (part: string) => [part, ...otherForms(part).tokens].some((token) => tokens.has(token))
-  const isCode = /^\d+$/.test(word) && (isPrefix ? code.startsWith(word) : code === word)
-  const isCodeWithoutZero =
-    /^\d+$/.test(word) &&
-    ((word.length === 11 && word === `0${code}`) || (word.length === 10 && code === `0${word}`))
-  return (
-    hasForm(word) ||
-    (isPrefix && [...tokens].some((token) => token.startsWith(word))) ||
-    isCode ||
-    isCodeWithoutZero ||
-    otherForms(word).phrases.some((words) => words.every(hasForm))
-  )
-}
-
-function expectSameAsScan(term: string): void {
-  const codes = scan(term)
-  expect(index.search(term, everything), JSON.stringify(term)).toEqual({ codes, total: codes.length })
-}
-
-const token = fc.constantFrom(...vocabulary)
-const abbreviation = fc.constantFrom(
-  'school',
-  'govt',
-  'government',
-  'primary',
-  'pry',
-  'gps',
-  'dps',
-  'kv',
-  'ps',
-  'up',
-  'tn',
-  'saint',
-  'orissa',
-  'hs',
+const start = (word: string, share: number) =>
+  [...word].slice(0, Math.max(1, Math.ceil(word.length * share))).join('')
+const school = fc.constantFrom(...searched)
+const wordsOfSchool = school.chain(({ code, tokens }) =>
+  fc.record({ code: fc.constant(code), words: fc.shuffledSubarray([...tokens], { minLength: 1 }) }),
 )
-const code = fc.constantFrom(...rows.map((row) => row.code))
-const start = (word: fc.Arbitrary<string>, longest: number) =>
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
   fc
-    .tuple(word, fc.integer({ min: 1, max: longest }))
-    .map(([text, length]) => [...text].slice(0, length).join(''))
-const word = fc.oneof(token, abbreviation, start(token, 4), start(code, 8), fc.constant('zzqx'))
+    .array(fc.constantFrom(...vocabulary, 'school', 'gps', 'dps', 'zzqx', 'in', '1', '99'), { maxLength: 20 })
+    .map((words) => words.join(' ')),
+)
 
-describe('the index answers as a scan of all schools does', () => {
-  it('for single words', () =>
-    fc.assert(fc.property(fc.oneof(token, abbreviation), expectSameAsScan), { numRuns: 300 }))
-  it('for whole words', () =>
+describe('every school is found', () => {
+  it('by words of its own, whole, in any order', () => {
     fc.assert(
-      fc.property(fc.oneof(token, abbreviation), (text) => expectSameAsScan(`${text} `)),
-      { numRuns: 200 },
-    ))
-  it('for prefixes', () => fc.assert(fc.property(start(token, 5), expectSameAsScan), { numRuns: 300 }))
-  it('for register codes and their beginnings', () => {
-    fc.assert(fc.property(fc.oneof(code, start(code, 10)), expectSameAsScan), { numRuns: 200 })
-    for (const { code } of rows.slice(0, 50)) expect(index.search(code, everything).codes).toContain(code)
-  })
-  it('for several words', () => {
-    const terms = fc.array(word, { minLength: 2, maxLength: 5 }).map((words) => words.join(' '))
-    fc.assert(fc.property(terms, expectSameAsScan), { numRuns: 600 })
-  })
-  it('for the words of a school in any order', () => {
-    const terms = fc
-      .constantFrom(...searched)
-      .chain(({ tokens }) => fc.shuffledSubarray([...tokens], { minLength: 1 }))
-    fc.assert(
-      fc.property(terms, (words) => expectSameAsScan(words.join(' '))),
-      { numRuns: 300 },
+      fc.property(wordsOfSchool, ({ code, words }) => {
+        const found = index.search(`${words.join(' ')} `, everything)
+        expect(found.match).toBe('all')
+        expect(found.codes).toContain(code)
+      }),
+      { numRuns: 400 },
     )
   })
-  it('for anything that can be typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), expectSameAsScan), { numRuns: 300 })
+
+  it('while its last word is still being typed', () => {
+    fc.assert(
+      fc.property(wordsOfSchool, fc.double({ min: 0, max: 1, noNaN: true }), ({ code, words }, share) => {
+        const last = words.at(-1) ?? ''
+        const term = [...words.slice(0, -1), start(last, share)].join(' ')
+        expect(index.search(term, everything).codes, term).toContain(code)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('by its register code, whole, in parts or without its leading zero', () => {
+    for (const { code } of rows.slice(0, 200)) {
+      for (const term of [
+        code,
+        code.replace(/(.{4})/g, '$1 '),
+        code.replace(/^0/, ''),
+        ` ${code.slice(0, 9)}`,
+      ]) {
+        expect(index.search(term, everything).codes, term).toContain(code)
+      }
+    }
   })
 })
 
-describe('a page', () => {
-  it('is a slice of all that match, wherever it begins', () => {
+describe('whatever is typed', () => {
+  it('names each school once, as many as the total says', () => {
+    fc.assert(
+      fc.property(anything, (term) => {
+        const { codes, total } = index.search(term, everything)
+        expect(codes).toHaveLength(total)
+        expect(new Set(codes).size).toBe(total)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives pages that are parts of one order', () => {
     const page = fc.record({ offset: fc.nat(5_000), limit: fc.integer({ min: 0, max: 60 }) })
     fc.assert(
-      fc.property(word, page, (term, { offset, limit }) => {
-        const all = scan(term)
-        const expected = { codes: all.slice(offset, offset + limit), total: all.length }
-        expect(index.search(term, { offset, limit })).toEqual(expected)
+      fc.property(anything, page, (term, { offset, limit }) => {
+        const all = index.search(term, everything)
+        const { codes, total } = index.search(term, { offset, limit })
+        expect({ codes, total }).toEqual({ codes: all.codes.slice(offset, offset + limit), total: all.total })
       }),
+      { numRuns: 500 },
     )
   })
 
-  it('is empty for a term without words', () => {
-    for (const term of ['', '  ', '...', '\0'])
-      expect(index.search(term, everything)).toEqual({ codes: [], total: 0 })
+  it('is answered, however long and in any script', () => {
+    const letters = 'aeioukrmnpstšß0 9.-\'"%\\अआकखािी्বাংলাமதురൈതഉردوגא漢字😀\u0000\ud800\u200d'
+    for (const make of [
+      (at: number) => letters.charAt(at % letters.length).repeat(at % 700),
+      (at: number) =>
+        Array.from({ length: at % 40 }, (_, i) => vocabulary[(at * 31 + i * 17) % vocabulary.length]).join(
+          ' ',
+        ),
+      (at: number) =>
+        Array.from({ length: at % 90 }, (_, i) => letters.charAt((at * 7 + i * i) % letters.length)).join(''),
+      (at: number) =>
+        Array.from({ length: at % 30 }, (_, i) =>
+          start(vocabulary[(at + i * 13) % vocabulary.length] ?? '', 0.5),
+        ).join(''),
+    ]) {
+      for (let at = 0; at < 2_500; at++) index.search(make(at), { offset: 0, limit: 10 })
+    }
+  })
+
+  it('finds nothing where there are no words', () => {
+    for (const term of ['', '  ', '...', '\0']) {
+      expect(index.search(term, everything)).toMatchObject({ codes: [], total: 0 })
+    }
   })
 })
 
-describe('a school without its zero', () => {
-  it('is found with it, and the other way round', async () => {
-    const [first, second] = rows
-    if (first === undefined || second === undefined) throw new Error('no rows')
-    const schools = [
-      { ...first, code: '9410300702' },
-      { ...second, code: '08061109304' },
-    ]
-    const small = new DirectoryIndex(await buildIndex(schools, 1n))
-    expect(small.search('09410300702', everything).codes).toEqual(['9410300702'])
-    expect(small.search('8061109304', everything).codes).toEqual(['08061109304'])
+const invented: readonly (readonly [name: string, city: string, district: string, state: string])[] = [
+  ['SARASWATI VIDYA MANDIR', 'DHOLPURIYA', 'SITAMADHI', 'Bihar'],
+  ['SARSWATI SHISHU MANDIR', 'BELAGANJ KALAN', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['P.S. KHARSIYA', 'KHARSIYA', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['GOVT PRIMARY SCHOOL KHARSIYA TOLA', 'KHARSIYA', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['PRIMARY SCHOOL', 'MOHANGARHI', 'KHARSIYA', 'Madhya Pradesh'],
+  ['G.S.SR.SEC.SCHOOL NAUSARI', 'NAUSARI', 'JALORGARH', 'Rajasthan'],
+  ["ST. MARY'S ENG. MED. SCHOOL", 'TIRUVELI', 'MADURANTAK', 'Tamilnadu'],
+  ['MARIGOLDPUBLICSCHOOL', 'PANDHARI', 'SOLANPUR', 'Maharashtra'],
+  ['KENDRIYA VIDYALAYA NO.2', 'CHANDIPATNA', 'BALESHPUR', 'Odisha'],
+  ['MPPS VENKATAPURAMU', 'VENKATAPURAMU', 'GUNTAKAL', 'Andhra Pradesh'],
+  ['SHREE LAXMI NARAYAN BALIKA VIDYALAY', 'JHUMRITALA', 'HAZARIGANJ', 'Jharkhand'],
+  ['सरस्वती ज्ञान मंदिर', 'PIPRAULI', 'SITAMADHI', 'Bihar'],
+  ['HOLY CROSS CONVENT', 'THE VALLEY', 'DOONAGIRI', 'Uttarakhand'],
+]
+const own: SearchableSchool[] = invented.map(([name, city, district, state], at) => ({
+  code: at === 5 ? '0705ND00101' : `0810000000${at}`.slice(-11),
+  name,
+  city,
+  district,
+  state,
+  pincode: String(560_001 + at),
+  management: at % 2 === 0 ? 'Local body' : 'Private',
+  category: at < 6 ? 'Primary' : null,
+}))
+const mixed = new DirectoryIndex(await buildIndex([...own, ...rows.slice(0, 1_500)], 1n))
+const nameOf = new Map(own.map(({ code, name }) => [code, name]))
+
+function first(term: string): string | undefined {
+  const [code] = mixed.search(term, { offset: 0, limit: 10 }).codes
+  return nameOf.get(code ?? '')
+}
+
+test.each([
+  ['sarswati vidhya mandir dholpuria', 'SARASWATI VIDYA MANDIR'],
+  ['saraswathi vidya mandhir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['sara swati vidya mandir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['dholpuriya saraswati mandir vidya', 'SARASWATI VIDYA MANDIR'],
+  ['सरस्वती विद्या मंदिर ढोलपुरिया', 'SARASWATI VIDYA MANDIR'],
+  ['saraswati gyan mandir piprauli', 'सरस्वती ज्ञान मंदिर'],
+  ['saraswati shishu mandir belaganj up', 'SARSWATI SHISHU MANDIR'],
+  ['p s kharsiya gopalnagar', 'P.S. KHARSIYA'],
+  ['primary school kharsiya gopalnagar', 'P.S. KHARSIYA'],
+  ['gps kharsiya tola', 'GOVT PRIMARY SCHOOL KHARSIYA TOLA'],
+  ['government senior secondary school nausari', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['0705nd00101', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['705 nd00 101', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['saint marys english medium school tamil nadu', "ST. MARY'S ENG. MED. SCHOOL"],
+  ['marigold public school pandhari', 'MARIGOLDPUBLICSCHOOL'],
+  ['kv no 2 chandipatna orissa', 'KENDRIYA VIDYALAYA NO.2'],
+  ['kendriyavidyalaya chandipatna', 'KENDRIYA VIDYALAYA NO.2'],
+  ['mppsvenkatapuramu', 'MPPS VENKATAPURAMU'],
+  ['sri lakshmi narayana balika vidyalaya jhumritala', 'SHREE LAXMI NARAYAN BALIKA VIDYALAY'],
+  ['shri laxmi narayan balika jhumri', 'SHREE LAXMI NARAYAN BALIKA VIDYALAY'],
+  ['xaraswati vidya mandir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['holy cross convent school in the valley', 'HOLY CROSS CONVENT'],
+  ['holy corss covent', 'HOLY CROSS CONVENT'],
+  ['holy cross convent admission 2026 fees', 'HOLY CROSS CONVENT'],
+  ['560009', 'KENDRIYA VIDYALAYA NO.2'],
+])('%j finds it first', (term, name) => {
+  expect(first(term)).toBe(name)
+})
+
+describe('the order', () => {
+  it('has a school whose name and place were asked for before one that only lies there', () => {
+    expect(first('primary school mohangarhi')).toBe('PRIMARY SCHOOL')
+    expect(first('ps kharsiya')).toBe('P.S. KHARSIYA')
+  })
+
+  it('has whole words before beginnings, and what was typed before what sounds like it', () => {
+    const schools = ['RAMA ACADEMY', 'RAMAPURAM ACADEMY', 'RAAMA ACADEMY'].map((name, at) => ({
+      ...(own[0] ?? expect.unreachable()),
+      code: `2220000000${3 - at}`,
+      name,
+    }))
+    return buildIndex(schools.reverse(), 1n).then((content) => {
+      const { codes } = new DirectoryIndex(content).search('academy rama', everything)
+      expect(codes).toEqual(['22200000003', '22200000001', '22200000002'])
+    })
+  })
+
+  it('is that of popularity where schools fit alike', () => {
+    const schools = Array.from({ length: 30 }, (_, at) => ({
+      ...(own[0] ?? expect.unreachable()),
+      code: String(20_000_000_000 + at),
+    }))
+    return buildIndex(schools, 1n).then((content) => {
+      const { codes } = new DirectoryIndex(content).search('saraswati mandir', everything)
+      expect(codes).toEqual(schools.map(({ code }) => code))
+    })
+  })
+})
+
+describe('when not every word fits', () => {
+  it('says so and gives the schools that fit best', () => {
+    const { match, codes } = mixed.search('holy cross convent jabalpurqq', { offset: 0, limit: 10 })
+    expect(match).toBe('some')
+    expect(nameOf.get(codes[0] ?? '')).toBe('HOLY CROSS CONVENT')
+    expect(mixed.search('holy cross convent', { offset: 0, limit: 10 }).match).toBe('all')
+  })
+
+  it('finds nothing where no word means anything', () => {
+    expect(mixed.search('zzqxvbnhh', { offset: 0, limit: 10 })).toMatchObject({
+      codes: [],
+      total: 0,
+      match: 'some',
+    })
+  })
+
+  it('suggests a spelling that several schools have, for a word that none has', () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({
+      ...(own[8] ?? expect.unreachable()),
+      code: String(20_000_000_000 + at),
+    }))
+    return buildIndex(many, 1n).then((content) => {
+      const small = new DirectoryIndex(content)
+      expect(small.search('kendirya vidyalaya', everything).suggestion).toBe('kendriya vidyalaya')
+      expect(small.search('kendriya vidyalaya', everything).suggestion).toBeUndefined()
+    })
+  })
+})
+
+describe('filters and counts', () => {
+  const page = { offset: 0, limit: 50 }
+
+  it('narrow what a term finds, and what is in the directory without one', () => {
+    const inBihar = mixed.search('mandir', { ...page, filter: { state: 'bihar' } }).codes
+    expect(inBihar.map((code) => nameOf.get(code)).sort()).toEqual([
+      'SARASWATI VIDYA MANDIR',
+      'सरस्वती ज्ञान मंदिर',
+    ])
+    const primary = mixed.search('', { ...page, filter: { category: 'Primary', management: 'Local body' } })
+    expect(primary).toMatchObject({ total: 3, match: 'all' })
+    expect(mixed.search('mandir', { ...page, filter: { state: 'Atlantis' } }).total).toBe(0)
+  })
+
+  it('are exact, each kind among what the others leave', () => {
+    const { facets, total } = mixed.search('kharsiya', {
+      ...page,
+      facets: true,
+      filter: { state: 'Uttar Pradesh' },
+    })
+    expect(total).toBe(2)
+    expect(facets).toEqual({
+      state: [
+        { value: 'Uttar Pradesh', count: 2 },
+        { value: 'Madhya Pradesh', count: 1 },
+      ],
+      district: [{ value: 'GOPALNAGAR', count: 2 }],
+      management: [
+        { value: 'Local body', count: 1 },
+        { value: 'Private', count: 1 },
+      ],
+      category: [{ value: 'Primary', count: 2 }],
+    })
+    const all = mixed.search('', { ...page, facets: true })
+    expect(all.total).toBe(mixed.size)
+    expect(all.facets?.state.reduce((sum, { count }) => sum + count, 0)).toBe(mixed.size)
   })
 })
 
@@ -142,14 +280,17 @@ describe('an index', () => {
   it('of no schools finds nothing', async () => {
     const empty = new DirectoryIndex(await buildIndex([], 1n))
     await empty.prepare()
-    for (const term of ['a', 'school', 'gps 12', '99'])
-      expect(empty.search(term, everything)).toEqual({ codes: [], total: 0 })
+    for (const term of ['a', 'school', 'gps 12', '99', 'सरस्वती']) {
+      expect(empty.search(term, { ...everything, facets: true })).toMatchObject({ codes: [], total: 0 })
+    }
   })
 
   it('knows its size and version, and answers the same after preparing', async () => {
     expect(index).toMatchObject({ size: rows.length, version: 5n })
+    const terms = ['gps', 'school', 'government primary school', 'dps']
+    const before = terms.map((term) => index.search(term, everything))
     await index.prepare()
-    for (const term of ['gps', 'school', 'government primary school', 'dps']) expectSameAsScan(term)
+    expect(terms.map((term) => index.search(term, everything))).toEqual(before)
   })
 
   it('refuses what is no register code', async () => {

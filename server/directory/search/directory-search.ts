@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BuildIndexFile, IndexProgress } from './build-in-worker.ts'
-import { DirectoryIndex, type SearchPage } from './directory-index.ts'
+import { DirectoryIndex, type SearchPage, type SearchRequest } from './directory-index.ts'
 import { IndexFileError, readIndexFile } from './index-file.ts'
 
 /** A logger as pino and Fastify have it. */
@@ -79,8 +79,8 @@ export class DirectorySearch {
   }
 
   /** See `DirectoryIndex.search`. */
-  search(term: string, page: { offset: number; limit: number }): SearchPage {
-    return this.#index.search(term, page)
+  search(term: string, request: SearchRequest): SearchPage {
+    return this.#index.search(term, request)
   }
 
   /**

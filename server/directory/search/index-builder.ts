@@ -1,7 +1,9 @@
 import { addAll, orInto, wordsFor } from './bitset.ts'
 import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
-import { DictionaryBuilder, NumberPool, sortTerms } from './dictionary-builder.ts'
+import { DictionaryBuilder, NumberPool, type SortedTerms, sortTerms } from './dictionary-builder.ts'
+import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-content.ts'
 import { codeRange, codeWidth, orderOfCodes, type SchoolCodes } from './school-codes.ts'
+import { buildSpellingTable } from './spelling-table.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The text of a school that can be found, plus the code that it is found as. */
@@ -12,21 +14,20 @@ export type SearchableSchool = {
   district: string
   state: string
   pincode: string | null
-}
-
-/** Everything that search needs, as flat arrays: in memory as it lies in the file. */
-export type IndexContent = {
-  /** The version of the directory it was built from. */
-  version: bigint
-  codes: SchoolCodes
-  tokens: Dictionary
-  /** What begins with each one or two letters, worked out ahead: those unions are the largest. */
-  prefixes: Dictionary
+  management?: string | null
+  category?: string | null
 }
 
 const precomputedPrefixLength = 2
 /** Cities and districts repeat; their tokens are remembered up to this many. */
 const rememberedTexts = 50_000
+
+/** Where a token of a school stands. */
+const parts = { name: 0, place: 1, area: 2 } as const
+type Part = (typeof parts)[keyof typeof parts]
+
+/** Names that are counted in one byte a school; those that come later than this many are not told apart. */
+const mostKinds = 255
 
 /** Collects schools in order of popularity: the first one added is school number 0. */
 export class IndexBuilder {
@@ -34,10 +35,15 @@ export class IndexBuilder {
   readonly #tokenCounts = new NumberPool()
   /** The last school that held a token, plus one: tells a repeated token from a new one. */
   readonly #lastSchool = new NumberPool()
-  /** Token ids of all schools one after the other, and where each school's end. */
+  /** Token ids times four plus their part, of all schools one after the other, and where each school's end. */
   readonly #forward = new NumberPool()
   readonly #ends = new NumberPool()
   readonly #texts = new Map<string, number[]>()
+  readonly #areas = new Map<string, number>()
+  readonly #areaOf = new NumberPool()
+  readonly #names: KindNames = { areas: [], managements: [], categories: [] }
+  readonly #managements = new KindPool(this.#names.managements)
+  readonly #categories = new KindPool(this.#names.categories)
   #codes = Buffer.alloc(codeWidth * 1024)
 
   get size(): number {
@@ -47,18 +53,31 @@ export class IndexBuilder {
   /** @throws RangeError for a code longer than a register code or not in ASCII. */
   add(school: SearchableSchool): void {
     this.#addCode(school.code)
-    for (const token of tokensOf(school.name)) this.#addToken(this.#tokenId(token))
-    for (const text of [school.city, school.district, school.state, school.pincode]) {
-      if (text !== null && text !== '') for (const id of this.#idsOf(text)) this.#addToken(id)
-    }
+    for (const token of tokensOf(school.name)) this.#addToken(this.#tokenId(token), parts.name)
+    this.#addText(school.city, parts.place)
+    this.#addText(school.pincode, parts.place)
+    this.#addText(school.district, parts.area)
+    this.#addText(school.state, parts.area)
+    this.#areaOf.push(this.#areaId(school))
+    this.#managements.push(school.management)
+    this.#categories.push(school.category)
     this.#ends.push(this.#forward.length)
   }
 
   finish(version: bigint): IndexContent {
     const bytes = new Uint8Array(this.#codes.subarray(0, this.size * codeWidth))
     const codes = { bytes, order: orderOfCodes(bytes) }
-    const tokens = this.#tokenDictionary()
-    return { version, codes, tokens, prefixes: prefixDictionary(this.#tokenIds.keys(), tokens, codes) }
+    const terms = sortTerms([...this.#tokenIds.keys()])
+    const tokens = this.#tokenDictionary(terms)
+    return {
+      version,
+      codes,
+      tokens,
+      prefixes: prefixDictionary(this.#tokenIds.keys(), tokens, codes),
+      spellings: buildSpellingTable(tokens),
+      forward: this.#forwardIndex(terms),
+      kinds: this.#kinds(),
+    }
   }
 
   #addCode(code: string): void {
@@ -72,12 +91,26 @@ export class IndexBuilder {
     this.#codes.write(code, number * codeWidth, 'latin1')
   }
 
-  #addToken(id: number): void {
+  #addText(text: string | null, part: Part): void {
+    if (text !== null && text !== '') for (const id of this.#idsOf(text)) this.#addToken(id, part)
+  }
+
+  #addToken(id: number, part: Part): void {
     const mark = this.size + 1
     if (this.#lastSchool.at(id) === mark) return
     this.#lastSchool.set(id, mark)
     this.#tokenCounts.set(id, this.#tokenCounts.at(id) + 1)
-    this.#forward.push(id)
+    this.#forward.push(id * 4 + part)
+  }
+
+  #areaId({ district, state }: SearchableSchool): number {
+    const key = `${district}\n${state}`
+    const known = this.#areas.get(key)
+    if (known !== undefined) return known
+    const id = this.#areas.size
+    this.#areas.set(key, id)
+    this.#names.areas.push({ district, state })
+    return id
   }
 
   #tokenId(token: string): number {
@@ -99,7 +132,7 @@ export class IndexBuilder {
   }
 
   /** Turns tokens per school into schools per token, by counting sort: lists come out ascending. */
-  #tokenDictionary(): Dictionary {
+  #tokenDictionary(terms: SortedTerms): Dictionary {
     const next = new Uint32Array(this.#tokenIds.size + 1)
     for (let id = 0; id < this.#tokenIds.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)
     const postings = new Uint32Array(this.#forward.length)
@@ -107,19 +140,86 @@ export class IndexBuilder {
     let at = 0
     for (let number = 0; number < this.size; number++) {
       for (const end = this.#ends.at(number); at < end; at++) {
-        const id = forward[at] ?? 0
+        const id = (forward[at] ?? 0) >>> 2
         const place = next[id] ?? 0
         postings[place] = number
         next[id] = place + 1
       }
     }
-    const terms = sortTerms([...this.#tokenIds.keys()])
     const dictionary = new DictionaryBuilder(this.size, terms)
     for (const id of terms.order) {
       const end = next[id] ?? 0
       dictionary.add(postings.subarray(end - this.#tokenCounts.at(id), end))
     }
     return dictionary.finish()
+  }
+
+  #forwardIndex(terms: SortedTerms): ForwardIndex {
+    const placeOf = new Uint32Array(terms.order.length)
+    terms.order.forEach((id, place) => {
+      placeOf[id] = place
+    })
+    const starts = new Uint32Array(this.size + 1)
+    const tokens = new NumberPool()
+    const forward = this.#forward.view()
+    let at = 0
+    for (let number = 0; number < this.size; number++) {
+      for (const end = this.#ends.at(number); at < end; at++) {
+        const entry = forward[at] ?? 0
+        const part = entry & 3
+        if (part !== parts.area) tokens.push((placeOf[entry >>> 2] ?? 0) * 2 + part)
+      }
+      starts[number + 1] = tokens.length
+    }
+    const areaStarts = new NumberPool()
+    const areaTokens = new NumberPool()
+    areaStarts.push(0)
+    for (const { district, state } of this.#names.areas) {
+      const ids = new Set([...this.#idsOf(district), ...this.#idsOf(state)])
+      for (const id of ids) areaTokens.push(placeOf[id] ?? 0)
+      areaStarts.push(areaTokens.length)
+    }
+    return {
+      starts,
+      tokens: tokens.view(),
+      areas: this.#areaOf.view(),
+      areaStarts: areaStarts.view(),
+      areaTokens: areaTokens.view(),
+    }
+  }
+
+  #kinds(): Kinds {
+    return {
+      managements: this.#managements.view(),
+      categories: this.#categories.view(),
+      names: new TextEncoder().encode(JSON.stringify(this.#names)),
+    }
+  }
+}
+
+/** One small number a school for what few schools call differently. */
+class KindPool {
+  readonly #names: string[]
+  readonly #ids = new Map<string, number>()
+  readonly #pool = new NumberPool()
+
+  constructor(names: string[]) {
+    this.#names = names
+    // Number 0 is nothing known.
+    names.push('')
+  }
+
+  push(name: string | null | undefined): void {
+    let id = name ? this.#ids.get(name) : 0
+    if (id === undefined && name && this.#names.length <= mostKinds) {
+      id = this.#names.push(name) - 1
+      this.#ids.set(name, id)
+    }
+    this.#pool.push(id ?? 0)
+  }
+
+  view(): Uint8Array {
+    return Uint8Array.from(this.#pool.view())
   }
 }
 

@@ -1,7 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { Dictionary } from './dictionary.ts'
-import type { IndexContent } from './index-builder.ts'
+import type { IndexContent } from './index-content.ts'
+import type { SpellingTable } from './spelling-table.ts'
 
 export type IndexFileProblem = 'missing' | 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
@@ -20,11 +21,11 @@ export class IndexFileError extends Error {
 // 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 directory version, then a length per section.
 const magic = 0x424c5349
 /** Raise it whenever the layout, or what becomes a token, changes: older files are then built again. */
-const format = 1
+const format = 2
 const checkedFrom = 3 * 4
 const versionAt = 4 * 4
 const lengthsAt = 6
-const sectionCount = 16
+const sectionCount = 33
 const headerBytes = (lengthsAt + sectionCount) * 4
 /** Small enough to leave the event loop free: reading and summing 4 MB takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
@@ -99,6 +100,25 @@ export async function readIndexFile(path: string): Promise<IndexContent> {
     codes: { bytes: bytes(), order: numbers() },
     tokens: dictionary(),
     prefixes: dictionary(),
+    spellings: {
+      bytes: bytes(),
+      offsets: numbers(),
+      starts: numbers(),
+      tokens: numbers(),
+      signatures: numbers(),
+      skeletonHashes: numbers(),
+      skeletonForms: numbers(),
+      bucketStarts: numbers(),
+      bucketForms: numbers(),
+    },
+    forward: {
+      starts: numbers(),
+      tokens: numbers(),
+      areas: numbers(),
+      areaStarts: numbers(),
+      areaTokens: numbers(),
+    },
+    kinds: { managements: bytes(), categories: bytes(), names: bytes() },
   }
 }
 
@@ -146,14 +166,27 @@ function checkHeader(path: string, buffer: ArrayBuffer, bytesRead: number): void
   }
 }
 
-function sectionsOf({ codes, tokens, prefixes }: IndexContent): Section[] {
-  return [codes.bytes, codes.order, ...dictionarySections(tokens), ...dictionarySections(prefixes)]
+/** In the order in which `readIndexFile` takes them. */
+function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: IndexContent): Section[] {
+  return [
+    ...[codes.bytes, codes.order],
+    ...dictionarySections(tokens),
+    ...dictionarySections(prefixes),
+    ...spellingSections(spellings),
+    ...[forward.starts, forward.tokens, forward.areas, forward.areaStarts, forward.areaTokens],
+    ...[kinds.managements, kinds.categories, kinds.names],
+  ]
 }
 
-/** In the order in which `readIndexFile` takes them. */
 function dictionarySections(dictionary: Dictionary): Section[] {
   const { bytes, offsets, starts, pool, denseTerms, denseCounts, denseBits } = dictionary
   return [bytes, offsets, starts, pool, denseTerms, denseCounts, denseBits]
+}
+
+function spellingSections(table: SpellingTable): Section[] {
+  const { bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonForms } = table
+  const filed = [table.bucketStarts, table.bucketForms]
+  return [bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonForms, ...filed]
 }
 
 function bytesOf(section: Section): Uint8Array {

@@ -31,18 +31,41 @@ export function orderOfCodes(bytes: Uint8Array): Uint32Array {
   const order = Uint32Array.from({ length: bytes.length / codeWidth }, (_, number) => number)
   return order.sort((a, b) => {
     for (let i = 0; i < codeWidth; i++) {
-      const difference = (bytes[a * codeWidth + i] ?? 0) - (bytes[b * codeWidth + i] ?? 0)
+      const difference = folded(bytes[a * codeWidth + i] ?? 0) - folded(bytes[b * codeWidth + i] ?? 0)
       if (difference !== 0) return difference
     }
     return 0
   })
 }
 
+/** Letters in codes are found in either case. */
+function folded(byte: number): number {
+  return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
+}
+
 function compareCode(codes: SchoolCodes, number: number, digits: string, width: number): number {
   for (let i = 0; i < width; i++) {
     const target = i < digits.length ? digits.charCodeAt(i) : 0
-    const difference = (codes.bytes[number * codeWidth + i] ?? 0) - target
+    const difference = folded(codes.bytes[number * codeWidth + i] ?? 0) - target
     if (difference !== 0) return difference
   }
   return 0
+}
+
+const shortestCode = 8
+const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
+
+/**
+ * The schools whose register code is what was typed, however it was typed: with spaces, in small letters, without
+ * its leading zero. Nothing where it is no code.
+ */
+export function codesTyped(codes: SchoolCodes, term: string): Uint32Array | undefined {
+  if (term.length > 3 * codeWidth) return undefined
+  const typed = term.toLowerCase().replace(/[\s./-]+/g, '')
+  if (typed.length < shortestCode || typed.length > codeWidth || !codeLike.test(typed)) return undefined
+  const found = [typed, `0${typed}`, typed.replace(/^0/, '')].flatMap((code) => {
+    const { from, to } = codeRange(codes, code, false)
+    return Array.from(codes.order.subarray(from, to))
+  })
+  return found.length === 0 ? undefined : Uint32Array.from(new Set(found)).sort()
 }

@@ -14,7 +14,8 @@ export type DirectorySnapshot = {
 }
 
 const rows = `
-  SELECT school.code, school.name, school.city, school.district, school.state, coalesce(school.pincode, '')
+  SELECT school.code, school.name, school.city, school.district, school.state, coalesce(school.pincode, ''),
+    school.management, school.category
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY ${popularity}`
 
@@ -38,7 +39,7 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
 async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator<SearchableSchool[]> {
   for await (const lines of linesOf(stream)) {
     yield lines.map((line) => {
-      const [code, name, city, district, state, pincode] = copyFields(line)
+      const [code, name, city, district, state, pincode, management, category] = copyFields(line)
       return {
         code: code ?? '',
         name: name ?? '',
@@ -46,6 +47,8 @@ async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator
         district: district ?? '',
         state: state ?? '',
         pincode: pincode ?? null,
+        management: management ?? null,
+        category: category ?? null,
       }
     })
   }

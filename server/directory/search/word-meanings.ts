@@ -1,45 +1,178 @@
 import { hasOtherForms } from './abbreviations.ts'
 import { exactRange, prefixRange, type TermRange } from './dictionary.ts'
-import type { IndexContent } from './index-builder.ts'
+import type { IndexContent } from './index-content.ts'
 import { codeRange } from './school-codes.ts'
-
-/** One thing that a typed word may mean: a school matches the word when it matches any of its meanings. */
-export type Meaning =
-  | { kind: 'tokens'; range: TermRange }
-  | { kind: 'prefix'; range: TermRange }
-  /** Places in the order of the register codes. */
-  | { kind: 'codes'; range: TermRange }
-  /** The word and its other forms in the abbreviation lists. */
-  | { kind: 'forms'; word: string }
-
-const shortPrefix = /^.{1,2}$/su
-const digits = /^\d+$/
-/** Spreadsheets drop the leading zero of a register code, so a code of 11 digits is also one of 10. */
-const fullCodeLength = 11
+import { skeletonOf, soundForm } from './sound-form.ts'
+import { nearSpellings, soundAlikes, soundsBeginning } from './spelling-table.ts'
+import { splitWord } from './split-word.ts'
+import { isIndic, transliterate } from './transliteration.ts'
+import { frequencyOf } from './word-frequency.ts'
 
 /**
- * All that a word may mean, the word itself first. Here is the place to be tolerant: other spellings of the word
- * are more meanings of kind `tokens`.
+ * One thing that a typed word may mean: a school matches the word when it matches any of its meanings. The quality
+ * says how well, from 0 to 1.
  */
-export function expand(index: IndexContent, word: string, isPrefix: boolean): Meaning[] {
+export type Meaning =
+  | { kind: 'tokens'; range: TermRange; quality: number; isCorrection?: boolean }
+  /** What begins with one or two letters, united ahead; `tokens` are the same in the token table. */
+  | { kind: 'prefix'; range: TermRange; tokens: TermRange; quality: number }
+  /** Places in the order of the register codes. */
+  | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
+  /** The word and its other forms in the abbreviation lists. */
+  | { kind: 'forms'; word: string }
+  /** A glued word: all of these. */
+  | { kind: 'words'; words: readonly string[] }
+
+export const qualities = {
+  exact: 1,
+  form: 0.96,
+  alike: 0.95,
+  joined: 0.94,
+  prefix: 0.88,
+  corrected: 0.93,
+} as const
+
+const shortPrefix = /^.{1,2}$/su
+const hasDigit = /\p{N}/u
+const digits = /^\d+$/
+/** Latin vowels, and whatever is not written in Latin letters. */
+const vowel = /[aeiouy\u0080-\uffff]/
+const longestInitials = 4
+/** Spreadsheets drop the leading zero of a register code, so a code of 11 digits is also one of 10. */
+const fullCodeLength = 11
+/** Of a word that so many schools have, hardly anyone meant another spelling. */
+const tooCommonToCorrect = 3000
+const tooCommonForAlikes = 30_000
+const mostBegun = 3000
+const joinedWords = 3
+const tooFrequentToSplit = 5
+const shortestCorrected = 3
+
+/** All that a word means as it was typed: itself, what sounds the same, its abbreviations, and itself glued or split. */
+export function meaningsOf(
+  index: IndexContent,
+  words: readonly string[],
+  at: number,
+  isPrefix: boolean,
+): Meaning[] {
+  const word = words[at] ?? ''
   const meanings: Meaning[] = []
-  const add = (meaning: Meaning) => {
-    if (meaning.kind === 'forms' || meaning.range.to > meaning.range.from) meanings.push(meaning)
+  const { tokens } = index
+  const own = exactRange(tokens, word)
+  const ownCount = frequencyOf(tokens, own)
+  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word })
+  else addTokens(meanings, own, qualities.exact)
+  if (isPrefix) addBeginnings(index, meanings, word)
+  addCodes(index, meanings, word, isPrefix)
+  if (isSpoken(word)) {
+    if (ownCount < tooCommonForAlikes) addAlikes(index, meanings, word)
   }
-  if (isPrefix && shortPrefix.test(word)) {
-    add({ kind: 'prefix', range: exactRange(index.prefixes, word) })
-  } else {
-    if (isPrefix) add({ kind: 'tokens', range: prefixRange(index.tokens, word) })
-    else if (!hasOtherForms(word)) add({ kind: 'tokens', range: exactRange(index.tokens, word) })
-    if (digits.test(word)) add({ kind: 'codes', range: codeRange(index.codes, word, isPrefix) })
-  }
-  for (const code of otherCodes(word)) add({ kind: 'codes', range: codeRange(index.codes, code, false) })
-  if (hasOtherForms(word)) add({ kind: 'forms', word })
+  if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word)
+  addJoined(index, meanings, words, at)
   return meanings
 }
 
-function otherCodes(word: string): string[] {
-  if (!digits.test(word)) return []
-  if (word.length === fullCodeLength && word.startsWith('0')) return [word.slice(1)]
-  return word.length === fullCodeLength - 1 ? [`0${word}`] : []
+/** Other words that may have been meant: nearly the same letters, and for a last word what then begins with it. */
+export function correctionsOf(
+  index: IndexContent,
+  word: string,
+  isPrefix: boolean,
+  mostForms: number,
+): Meaning[] {
+  const meanings: Meaning[] = []
+  if (!isSpoken(word) || frequencyOf(index.tokens, exactRange(index.tokens, word)) > tooCommonToCorrect) {
+    return meanings
+  }
+  const form = soundForm(word)
+  const limit = farthest(form)
+  if (limit > 0) {
+    for (const { token, distance } of nearSpellings(index, word, form, limit, mostForms)) {
+      const quality = qualities.corrected - (0.9 * distance) / Math.max(4, form.length)
+      addTokens(meanings, { from: token, to: token + 1 }, quality, distance > 0)
+    }
+  }
+  if (isPrefix && form.length >= shortestCorrected) {
+    const begun = soundsBeginning(index.spellings, form)
+    if (begun.length <= mostBegun) {
+      for (const token of begun) addTokens(meanings, { from: token, to: token + 1 }, qualities.prefix - 0.08)
+    }
+  }
+  return meanings
+}
+
+/** Whether a word can be misspelled: numbers cannot, nor what is too long for initials and has no vowel. */
+function isSpoken(word: string): boolean {
+  return (
+    word.length >= shortestCorrected &&
+    !hasDigit.test(word) &&
+    (word.length <= longestInitials || vowel.test(word))
+  )
+}
+
+/** How far a correction may be from a form: short words have too many neighbours. */
+function farthest(form: string): number {
+  const { length } = form
+  if (length < shortestCorrected) return 0
+  if (length === 3) return skeletonOf(form).length === length ? 1 : 0.6
+  if (length <= 5) return 1
+  return length <= 8 ? 1.6 : 2.1
+}
+
+function addTokens(meanings: Meaning[], range: TermRange, quality: number, isCorrection = false): void {
+  if (range.to > range.from) meanings.push({ kind: 'tokens', range, quality, isCorrection })
+}
+
+function addBeginnings(index: IndexContent, meanings: Meaning[], word: string): void {
+  const tokens = prefixRange(index.tokens, word)
+  if (shortPrefix.test(word)) {
+    const range = exactRange(index.prefixes, word)
+    if (range.to > range.from) meanings.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
+  } else {
+    addTokens(meanings, tokens, qualities.prefix)
+  }
+}
+
+function addCodes(index: IndexContent, meanings: Meaning[], word: string, isPrefix: boolean): void {
+  if (!digits.test(word)) return
+  const add = (code: string, begins: boolean) => {
+    const range = codeRange(index.codes, code, begins)
+    if (range.to > range.from) meanings.push({ kind: 'codes', range, code, isPrefix: begins })
+  }
+  if (!(isPrefix && shortPrefix.test(word))) add(word, isPrefix)
+  if (word.length === fullCodeLength && word.startsWith('0')) add(word.slice(1), false)
+  if (word.length === fullCodeLength - 1) add(`0${word}`, false)
+}
+
+function addAlikes(index: IndexContent, meanings: Meaning[], word: string): void {
+  const quality = isIndic(word) ? qualities.exact : qualities.alike
+  const form = soundForm(word)
+  if (form.length > 1) {
+    for (const token of soundAlikes(index.spellings, form)) {
+      addTokens(meanings, { from: token, to: token + 1 }, quality)
+    }
+  }
+  if (!isIndic(word)) return
+  const latin = transliterate(word)
+  if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin })
+}
+
+function addSplit(index: IndexContent, meanings: Meaning[], word: string): void {
+  const words = splitWord(index.tokens, word)
+  if (words !== undefined) meanings.push({ kind: 'words', words })
+}
+
+/** The word with its neighbours as one: `sara swati` is in the register as `saraswati`. */
+function addJoined(index: IndexContent, meanings: Meaning[], words: readonly string[], at: number): void {
+  for (let from = Math.max(0, at - joinedWords + 1); from <= at; from++) {
+    for (let to = Math.max(at + 1, from + 2); to <= Math.min(words.length, from + joinedWords); to++) {
+      const joined = words.slice(from, to).join('')
+      if (hasDigit.test(joined)) continue
+      const own = exactRange(index.tokens, joined)
+      addTokens(meanings, own, qualities.joined)
+      if (joined.length < 6) continue
+      for (const token of soundAlikes(index.spellings, soundForm(joined))) {
+        if (token !== own.from) addTokens(meanings, { from: token, to: token + 1 }, qualities.joined - 0.04)
+      }
+    }
+  }
 }

@@ -1,0 +1,86 @@
+/**
+ * How far two spellings are apart: Damerau and Levenshtein's distance with adjacent transpositions ("optimal string
+ * alignment"), where slips that people make more easily cost less: a vowel for a vowel, letters that sound alike,
+ * neighbours on the keyboard. After Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy
+ * Channel Model", 1990.
+ */
+
+const slips = { vowel: 0.5, likeSound: 0.6, neighbour: 0.8, transposition: 0.8, other: 1 } as const
+const letters = 128
+
+const vowelLetters = 'aeiou'
+const alike = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks', 'jy']
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const replacing = replacementCosts()
+const adding = Float32Array.from({ length: letters }, (_, code) => {
+  const letter = String.fromCharCode(code)
+  return vowelLetters.includes(letter) || letter === 'h' ? slips.vowel : slips.other
+})
+
+const longest = 64
+let before = new Float32Array(longest + 1)
+let current = new Float32Array(longest + 1)
+let twoBefore = new Float32Array(longest + 1)
+
+/** The distance of two words in bytes, or infinity where it is more than `limit`. */
+export function editDistance(a: Uint8Array, b: Uint8Array, limit: number): number {
+  const width = b.length
+  if (a.length > longest || width > longest || Math.abs(a.length - width) * slips.vowel > limit) {
+    return Number.POSITIVE_INFINITY
+  }
+  before[0] = 0
+  for (let j = 1; j <= width; j++) before[j] = (before[j - 1] ?? 0) + costOfOne(b[j - 1] ?? 0)
+  for (let i = 1; i <= a.length; i++) {
+    const letter = a[i - 1] ?? 0
+    const alone = costOfOne(letter)
+    current[0] = (before[0] ?? 0) + alone
+    let least = current[0] ?? 0
+    for (let j = 1; j <= width; j++) {
+      const other = b[j - 1] ?? 0
+      let cost = (before[j - 1] ?? 0) + (letter === other ? 0 : costOfReplacing(letter, other))
+      cost = Math.min(cost, (before[j] ?? 0) + alone, (current[j - 1] ?? 0) + costOfOne(other))
+      if (i > 1 && j > 1 && letter === b[j - 2] && other === a[i - 2]) {
+        cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + slips.transposition)
+      }
+      current[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > limit) return Number.POSITIVE_INFINITY
+    const freed = twoBefore
+    twoBefore = before
+    before = current
+    current = freed
+  }
+  const distance = before[width] ?? 0
+  return distance > limit ? Number.POSITIVE_INFINITY : distance
+}
+
+function costOfOne(letter: number): number {
+  return adding[letter] ?? slips.other
+}
+
+function costOfReplacing(a: number, b: number): number {
+  return a < letters && b < letters ? (replacing[a * letters + b] ?? slips.other) : slips.other
+}
+
+function replacementCosts(): Float32Array {
+  const costs = new Float32Array(letters * letters).fill(slips.other)
+  const set = (a: string, b: string, cost: number) => {
+    const [from, to] = [a.charCodeAt(0), b.charCodeAt(0)]
+    for (const at of [from * letters + to, to * letters + from]) {
+      costs[at] = Math.min(costs[at] ?? cost, cost)
+    }
+  }
+  for (const [row, line] of keyboard.entries()) {
+    for (const [at, letter] of [...line].entries()) {
+      const below = keyboard[row + 1] ?? ''
+      for (const near of [line.charAt(at + 1), below.charAt(at - 1), below.charAt(at)]) {
+        if (near !== '') set(letter, near, slips.neighbour)
+      }
+    }
+  }
+  for (const a of vowelLetters) for (const b of vowelLetters) set(a, b, slips.vowel)
+  for (const pair of alike) set(pair.charAt(0), pair.charAt(1), slips.likeSound)
+  return costs
+}

@@ -1,0 +1,67 @@
+import type { IndexContent } from './index-content.ts'
+import type { Matches } from './matches.ts'
+import type { QueryWords } from './tokens.ts'
+import { rarity } from './word-frequency.ts'
+import type { WordMatches } from './word-matches.ts'
+import { correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
+
+/** A word of a query with all that it may mean. */
+export type Slot = {
+  word: string
+  isPrefix: boolean
+  /** A small word that people add and schools need not have. */
+  isOptional: boolean
+  meanings: readonly Meaning[]
+  /** The schools that the meanings stand for. */
+  matches: Matches
+  /** How much the word tells. */
+  weight: number
+}
+
+const smallWords = new Set(
+  'in near nearby the of at a an and ka ki ke me mein mai main wala wali to from for with by on is which find'.split(
+    ' ',
+  ),
+)
+/** How many other spellings of one word, and of all words together, are looked at. */
+const mostNearForms = 60
+const mostNearFormsInAll = 240
+const weightOfSmallWord = 0.3
+/** What people add about a school: it counts little where a school need not have every word. */
+const aboutWords = new Set(
+  `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
+  building admission admissions fee fees contact phone address website result results review reviews rating cbse icse
+  board hostel timing timings principal teacher teachers photos best top`.split(/\s+/),
+)
+const shareOfAboutWord = 0.3
+
+/** The words of a query as they were typed. */
+export function slotsOf(index: IndexContent, words: WordMatches, query: QueryWords): Slot[] {
+  const isAllSmall = query.words.every((word) => smallWords.has(word))
+  return query.words.map((word, at) => {
+    const isPrefix = query.lastIsPrefix && at === query.words.length - 1
+    const isOptional = !isAllSmall && smallWords.has(word) && query.words.length > 1
+    const meanings = meaningsOf(index, query.words, at, isPrefix)
+    const matches = words.of(meanings)
+    const weight = isOptional ? weightOfSmallWord : rarity(matches.bound, index.codes.order.length)
+    return { word, isPrefix, isOptional, meanings, matches, weight }
+  })
+}
+
+/** The same words with what they may have been meant to be; words that stand for nothing are left out. */
+export function correctedSlots(index: IndexContent, words: WordMatches, slots: readonly Slot[]): Slot[] {
+  const mostForms = Math.min(mostNearForms, Math.ceil(mostNearFormsInAll / slots.length))
+  return slots.flatMap((slot) => {
+    const corrections =
+      slot.isOptional || aboutWords.has(slot.word)
+        ? []
+        : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
+    const meanings = [...slot.meanings, ...corrections]
+    if (meanings.length === 0) return []
+    const matches = words.of(meanings)
+    const isKnown = slot.matches.bound > 0 || slot.isOptional
+    const weight = isKnown ? slot.weight : rarity(matches.bound, index.codes.order.length)
+    const share = aboutWords.has(slot.word) ? shareOfAboutWord : 1
+    return [{ ...slot, meanings, matches, weight: weight * share }]
+  })
+}

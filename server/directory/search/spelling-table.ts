@@ -1,0 +1,256 @@
+import {
+  type Dictionary,
+  exactRange,
+  firstAt,
+  prefixRange,
+  type TermRange,
+  type Terms,
+  termAt,
+  termCount,
+} from './dictionary.ts'
+import { NumberPool, sortTerms } from './dictionary-builder.ts'
+import { editDistance } from './edit-distance.ts'
+import { skeletonOf, soundForm } from './sound-form.ts'
+import { frequencyOf } from './word-frequency.ts'
+
+/**
+ * The tokens of the register by how they sound, to be found in spite of mistakes. Every form is filed under itself
+ * and under itself without each one of its letters; what is typed is looked up likewise, and so finds all forms one
+ * insertion, deletion, replacement or transposition away: the symmetric deletion neighbourhood of Garbe's SymSpell
+ * (2012), an idea of Mor and Fraenkel, "A Hash Code Method for Detecting and Correcting Spelling Errors", CACM 1982.
+ * Forms with the same skeleton of consonants are found as well, however many vowels differ.
+ */
+export type SpellingTable = Terms & {
+  /** Where each form's tokens begin in `tokens`; one more than there are forms. */
+  starts: Uint32Array
+  tokens: Uint32Array
+  /** One bit for each letter that a form holds: most of what is not near is told by it. */
+  signatures: Uint32Array
+  /** Forms in order of the hashes of their skeletons. */
+  skeletonHashes: Uint32Array
+  skeletonForms: Uint32Array
+  /** Where each bucket of the deletion neighbourhood begins in `bucketForms`; one more than there are buckets. */
+  bucketStarts: Uint32Array
+  bucketForms: Uint32Array
+}
+
+/** A token that may be meant, and how far its form is from what was typed. */
+export type Spelling = { token: number; distance: number }
+
+const shortestFiled = 3
+const longestFiled = 32
+const formsPerBucket = 8
+/** By how much the logarithm of a form's frequency brings it nearer. */
+const worthOfFrequency = 0.04
+/** Letters that are one sound together with a neighbour. */
+const pairs = /[hxwyjaeiou]/
+const encoder = new TextEncoder()
+
+/** The tokens that sound like the word. */
+export function soundAlikes(table: SpellingTable, form: string): Uint32Array {
+  return tokensOfForms(table, exactRange(table, form))
+}
+
+/** The tokens whose sound begins as that of the word does. */
+export function soundsBeginning(table: SpellingTable, form: string): Uint32Array {
+  return tokensOfForms(table, prefixRange(table, form))
+}
+
+/**
+ * Tokens of forms up to `limit` away, at most those of `most` forms: the nearest first, and of nearly equal ones the
+ * more frequent ones, since they are more likely what was meant.
+ */
+export function nearSpellings(
+  { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
+  word: string,
+  form: string,
+  limit: number,
+  most: number,
+): Spelling[] {
+  const typed = encoder.encode(form)
+  if (typed.length > longestFiled) return []
+  const signature = signatureOf(typed)
+  const seen = new Set<number>()
+  const near: { form: number; distance: number; rank: number }[] = []
+  const consider = (candidate: number) => {
+    if (countOnes(signature ^ (table.signatures[candidate] ?? 0)) > 4 * limit || seen.has(candidate)) return
+    seen.add(candidate)
+    const bytes = table.bytes.subarray(table.offsets[candidate], table.offsets[candidate + 1])
+    const distance = editDistance(typed, bytes, limit)
+    if (distance > limit) return
+    const rank = distance - worthOfFrequency * Math.log(frequencyOfForm(table, tokens, candidate))
+    near.push({ form: candidate, distance, rank })
+  }
+  eachFiledNear(table, word, typed, consider)
+  const skeleton = hashOf(encoder.encode(skeletonOf(form)))
+  const { skeletonHashes, skeletonForms } = table
+  let at = firstAt(skeletonHashes.length, (place) => (skeletonHashes[place] ?? 0) >= skeleton)
+  for (; skeletonHashes[at] === skeleton; at++) consider(skeletonForms[at] ?? 0)
+
+  return near
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .flatMap(({ form: found, distance }) =>
+      Array.from(tokensOfForms(table, { from: found, to: found + 1 }), (token) => ({ token, distance })),
+    )
+}
+
+/**
+ * Forms that share a hash with what was typed without one of its letters. The letter is taken from the word as well
+ * as from its form: a slip can break the pair of letters that makes a sound, as in `sjivaji`.
+ */
+function eachFiledNear(
+  table: SpellingTable,
+  word: string,
+  typed: Uint8Array,
+  visit: (form: number) => void,
+): void {
+  const { bucketStarts, bucketForms } = table
+  const visited = new Set<number>()
+  const visitBucket = (hash: number) => {
+    const bucket = bucketOf(hash, bucketStarts.length - 1)
+    if (visited.has(bucket)) return
+    visited.add(bucket)
+    const end = bucketStarts[bucket + 1] ?? 0
+    for (let at = bucketStarts[bucket] ?? 0; at < end; at++) visit(bucketForms[at] ?? 0)
+  }
+  eachVariant(typed, visitBucket)
+  const usual = new Set([typed.length - 1, typed.length])
+  for (let without = 0; without < Math.min(word.length, longestFiled); without++) {
+    const form = soundForm(word.slice(0, without) + word.slice(without + 1))
+    // Most forms are the typed one without a letter, and have been looked up.
+    if (usual.has(form.length) && !pairs.test(word.slice(Math.max(0, without - 1), without + 2))) continue
+    eachVariant(encoder.encode(form), visitBucket)
+  }
+}
+
+/** Files all tokens of the register. */
+export function buildSpellingTable(tokens: Terms): SpellingTable {
+  const count = termCount(tokens)
+  const idOf = new Map<string, number>()
+  const formOf = new Uint32Array(count)
+  for (let token = 0; token < count; token++) {
+    const form = soundForm(termAt(tokens, token))
+    let id = idOf.get(form)
+    if (id === undefined) {
+      id = idOf.size
+      idOf.set(form, id)
+    }
+    formOf[token] = id
+  }
+  const names = [...idOf.keys()]
+  const sorted = sortTerms(names)
+  const place = new Uint32Array(names.length)
+  sorted.order.forEach((id, at) => {
+    place[id] = at
+  })
+  const grouped = group(
+    names.length,
+    formOf.map((id) => place[id] ?? 0),
+  )
+  const skeletons = Uint32Array.from(sorted.order, (id) =>
+    hashOf(encoder.encode(skeletonOf(names[id] ?? ''))),
+  )
+  const skeletonForms = Uint32Array.from(skeletons, (_, at) => at).sort(
+    (a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0),
+  )
+  const formBytes = (at: number) => sorted.bytes.subarray(sorted.offsets[at], sorted.offsets[at + 1])
+  return {
+    bytes: sorted.bytes,
+    offsets: sorted.offsets,
+    starts: grouped.starts,
+    tokens: grouped.members,
+    signatures: Uint32Array.from(names, (_, at) => signatureOf(formBytes(at))),
+    skeletonHashes: skeletonForms.map((at) => skeletons[at] ?? 0),
+    skeletonForms,
+    ...fileVariants(names.length, formBytes),
+  }
+}
+
+function fileVariants(count: number, formBytes: (at: number) => Uint8Array) {
+  const hashes = new NumberPool()
+  const forms = new NumberPool()
+  for (let form = 0; form < count; form++) {
+    const bytes = formBytes(form)
+    if (bytes.length < shortestFiled || bytes.length > longestFiled) continue
+    eachVariant(bytes, (hash) => {
+      hashes.push(hash)
+      forms.push(form)
+    })
+  }
+  const buckets = powerOfTwo(hashes.length / formsPerBucket)
+  const keys = hashes.view()
+  for (let at = 0; at < keys.length; at++) keys[at] = bucketOf(keys[at] ?? 0, buckets)
+  const { starts, members } = group(buckets, keys)
+  for (let at = 0; at < members.length; at++) members[at] = forms.at(members[at] ?? 0)
+  return { bucketStarts: starts, bucketForms: members }
+}
+
+/** The word and the word without each one of its letters, as hashes (FNV-1a of Fowler, Noll and Vo). */
+function eachVariant(bytes: Uint8Array, visit: (hash: number) => void): void {
+  visit(hashOf(bytes))
+  for (let without = 0; without < bytes.length; without++) {
+    if (without > 0 && bytes[without] === bytes[without - 1]) continue
+    visit(hashOf(bytes, without))
+  }
+}
+
+function hashOf(bytes: Uint8Array, without = -1): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < bytes.length; at++) {
+    if (at !== without) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** The low bits of FNV are weak: the high ones are folded in. */
+function bucketOf(hash: number, buckets: number): number {
+  return (hash ^ (hash >>> 15)) & (buckets - 1)
+}
+
+function powerOfTwo(least: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, least))))
+}
+
+/** Puts the numbers 0, 1, 2, … into groups, by counting: `keys` holds the group of each. */
+function group(groups: number, keys: Uint32Array): { starts: Uint32Array; members: Uint32Array } {
+  const starts = new Uint32Array(groups + 1)
+  for (let number = 0; number < keys.length; number++) {
+    const key = keys[number] ?? 0
+    starts[key + 1] = (starts[key + 1] ?? 0) + 1
+  }
+  for (let at = 0; at < groups; at++) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0)
+  const next = starts.slice()
+  const members = new Uint32Array(keys.length)
+  for (let number = 0; number < keys.length; number++) {
+    const key = keys[number] ?? 0
+    const at = next[key] ?? 0
+    members[at] = number
+    next[key] = at + 1
+  }
+  return { starts, members }
+}
+
+function frequencyOfForm(table: SpellingTable, dictionary: Dictionary, form: number): number {
+  let frequency = 1
+  for (const token of tokensOfForms(table, { from: form, to: form + 1 })) {
+    frequency += frequencyOf(dictionary, { from: token, to: token + 1 })
+  }
+  return frequency
+}
+
+function tokensOfForms({ starts, tokens }: SpellingTable, { from, to }: TermRange): Uint32Array {
+  return tokens.subarray(starts[from], starts[to])
+}
+
+function signatureOf(bytes: Uint8Array): number {
+  let bits = 0
+  for (const byte of bytes) bits |= 1 << (byte & 31)
+  return bits >>> 0
+}
+
+function countOnes(word: number): number {
+  let count = 0
+  for (let bits = word; bits !== 0; bits &= bits - 1) count++
+  return count
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import { abbreviatedWords, otherForms } from './abbreviations.ts'
+import { andInto, countBits, listBits, orInto, wordsFor } from './bitset.ts'
+import { exactRange } from './dictionary.ts'
+import type { IndexContent } from './index-content.ts'
+import { addList, addMatches, addTerms, addVector, type Matches, noMatches, unite } from './matches.ts'
+import type { Meaning } from './word-meanings.ts'
+
+/** The schools that the meanings of a word stand for. */
+export class WordMatches {
+  readonly #content: IndexContent
+  readonly #width: number
+  /** Schools by word of the abbreviation lists, which bound it. */
+  readonly #abbreviated = new Map<string, Matches>()
+
+  constructor(content: IndexContent) {
+    this.#content = content
+    this.#width = wordsFor(content.codes.order.length)
+  }
+
+  /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
+  async prepare(): Promise<void> {
+    for (const word of abbreviatedWords()) {
+      this.#forms(word)
+      await setImmediate()
+    }
+  }
+
+  of(meanings: readonly Meaning[]): Matches {
+    const { tokens, prefixes, codes } = this.#content
+    const matches = noMatches()
+    for (const meaning of meanings) {
+      if (meaning.kind === 'tokens') addTerms(matches, tokens, meaning.range)
+      else if (meaning.kind === 'prefix') addTerms(matches, prefixes, meaning.range)
+      else if (meaning.kind === 'forms') addMatches(matches, this.#forms(meaning.word))
+      else if (meaning.kind === 'words') addMatches(matches, this.#all(meaning.words))
+      else {
+        const { from, to } = meaning.range
+        addList(matches, codes.order.subarray(from, to), to - from === 1)
+      }
+    }
+    return matches
+  }
+
+  /** A word of the abbreviation lists in all its forms, as one list or one vector. */
+  #forms(word: string): Matches {
+    const known = this.#abbreviated.get(word)
+    if (known !== undefined) return known
+    const bits = new Uint32Array(this.#width)
+    unite(bits, this.#tokenForms(word))
+    for (const phrase of otherForms(word).phrases) orInto(bits, this.#intersect(phrase))
+    const matches = compact(bits)
+    this.#abbreviated.set(word, matches)
+    return matches
+  }
+
+  #all(words: readonly string[]): Matches {
+    return compact(this.#intersect(words))
+  }
+
+  /** Schools that have every one of the words, in any of its forms. */
+  #intersect(words: readonly string[]): Uint32Array {
+    const all = new Uint32Array(this.#width).fill(0xffffffff)
+    const own = new Uint32Array(this.#width)
+    for (const word of words) {
+      unite(own, this.#tokenForms(word))
+      andInto(all, own)
+    }
+    return all
+  }
+
+  #tokenForms(word: string): Matches {
+    const matches = noMatches()
+    for (const token of [word, ...otherForms(word).tokens]) {
+      addTerms(matches, this.#content.tokens, exactRange(this.#content.tokens, token))
+    }
+    return matches
+  }
+}
+
+/** The same set as one list or one vector, whichever is smaller. */
+export function compact(bits: Uint32Array): Matches {
+  const matches = noMatches()
+  const count = countBits(bits)
+  if (count > bits.length) addVector(matches, bits, count)
+  else {
+    const list = new Uint32Array(count)
+    listBits(bits, list)
+    addList(matches, list, true)
+  }
+  return matches
+}
