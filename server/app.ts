@@ -41,6 +41,7 @@ import { Reviews } from './reviews/reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { ReviewStore } from './reviews/store.ts'
 import type { Secrets } from './secrets.ts'
+import { brochureRoute } from './site/brochure.ts'
 import { KnownFacts } from './site/known-facts.ts'
 import { siteRoutes } from './site/routes.ts'
 import { shareRoutes } from './site/share-routes.ts'
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deskRoutes(app, { leads, limiter })
   app.addHook('onClose', () => leadMail.settle(closingTime))
   shareRoutes(app, { schools, limiter })
+  brochureRoute(app, origin)
   app.route({
     ...endpoint(calls.health),
     async handler(_request, reply) {

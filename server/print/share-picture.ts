@@ -131,7 +131,7 @@ export function drawGeneralPicture(): Promise<Buffer> {
         letters(plain, { text: said, size: 44, x: side, y: 364 }),
         letters(plain, { text: more, size: 44, x: side, y: 424 }),
         `<path d="M${side} 308h150" stroke="${palette.marigold}" stroke-width="6" stroke-linecap="round"/>`,
-        placed(markInChalk, 690, 84, 460),
+        placed(markInChalk(0.55), 690, 84, 460),
       ].join(''),
     ),
   )

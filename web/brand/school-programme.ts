@@ -14,31 +14,37 @@ export const schoolProgramme = {
     items: [
       {
         key: 'profile',
+        picture: 'offer-profile',
         title: 'A branded profile',
         text: 'A page of your own with your crest, your colours, your facts and your pictures. It is the page that parents and students find when they look for you.',
       },
       {
         key: 'skills',
+        picture: 'offer-programmes',
         title: 'Skill programmes',
         text: 'Speaking, writing, coding, art and money sense, taught by doing. Each programme fits into the school day and ends with something that a student can show.',
       },
       {
         key: 'exposure',
+        picture: 'offer-exposure',
         title: 'Inter-school exposure',
         text: 'Your students debate, play, build and perform with students of other schools. Not only the toppers: every event has places for first-timers.',
       },
       {
         key: 'voice',
+        picture: 'offer-analytics',
         title: 'Voice analytics',
         text: 'What students praise and what they miss, gathered from their published reviews and shown term by term. Never who wrote what: we could not tell you if you asked.',
       },
       {
         key: 'recognition',
+        picture: 'offer-recognition',
         title: 'Recognition and rankings',
         text: 'Rankings by what students say, with the sums laid open. Nobody can buy a place in them, which is why a good one is worth something.',
       },
       {
         key: 'custom',
+        picture: 'offer-custom',
         title: 'Custom solutions',
         text: 'A house system, a newspaper, an exhibition, a week without bags: tell us what your school needs, and we plan it with your teachers.',
       },
@@ -158,6 +164,7 @@ export const schoolProgramme = {
     text: 'Ask anything. You decide afterwards.',
     register: 'Register Your School',
     message: 'Message us',
+    email: 'Write to us',
   },
 
   brochure: {
