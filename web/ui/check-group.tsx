@@ -17,7 +17,7 @@ export function CheckGroup({ legend, hint, options }: CheckGroupProps) {
           {hint}
         </p>
       )}
-      <div className="mt-0.5 grid gap-2 sm:grid-cols-2">
+      <div className="mt-0.5 grid gap-x-5 gap-y-2 sm:grid-cols-2">
         {options.map(({ name, label }) => (
           <label
             key={name}

@@ -4,10 +4,10 @@ import { LoginInput } from '#contract/accounts.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
-import { EmailField } from './email-field.tsx'
 import { signIn } from './sign-in.ts'
 
 type LoginFormProps = {
@@ -25,7 +25,7 @@ export function LoginForm({ closingBox }: LoginFormProps) {
   })
   return (
     <form {...form} className="grid gap-5">
-      <EmailField {...field('email')} />
+      <EmailField {...field('email')} autoComplete="username" />
       <div className="grid gap-1">
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
         <Link

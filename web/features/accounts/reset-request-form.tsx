@@ -2,9 +2,9 @@ import { CodeRequest } from '#contract/accounts.ts'
 import { call } from '#web/features/api/call.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
-import { EmailField } from './email-field.tsx'
 
 type ResetRequestFormProps = {
   /** The address that was typed before, when its writer comes back to correct it. */
@@ -24,7 +24,12 @@ export function ResetRequestForm({ initial, onSent }: ResetRequestFormProps) {
   })
   return (
     <form {...form} className="grid gap-5">
-      <EmailField {...field('email')} hint="The one that you signed up with." defaultValue={initial} />
+      <EmailField
+        {...field('email')}
+        autoComplete="username"
+        hint="The one that you signed up with."
+        defaultValue={initial}
+      />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Sending...' : 'Send me a code'}

@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { EmailField } from './email-field.tsx'
 import { GradeField } from './grade-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SchoolField } from './school-field.tsx'
@@ -32,7 +32,12 @@ export function SignupForm({ initial, send }: SignupFormProps) {
         defaultValue={initial?.fullName}
         required
       />
-      <EmailField {...field('email')} hint="We send a code to it." defaultValue={initial?.email} />
+      <EmailField
+        {...field('email')}
+        autoComplete="username"
+        hint="We send a code to it."
+        defaultValue={initial?.email}
+      />
       <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
       <PasswordField
         {...field('confirmPassword')}

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts'
 import { call } from '#web/features/api/call.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskFallback } from './desk-fallbacks.ts'
 import { useFormId } from './form-id.ts'
 import { KeptNote } from './kept-note.tsx'
 import { selectOptions } from './select-options.ts'
-import { SenderEmailField } from './sender-email-field.tsx'
 
 const topicOptions = selectOptions('Choose a topic', topics)
 
@@ -38,7 +38,7 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
           maxLength={limits.fullName.max}
           required
         />
-        <SenderEmailField {...field('email')} hint="Our answer goes there." />
+        <EmailField {...field('email')} autoComplete="email" hint="Our answer goes there." />
       </div>
       <SelectField
         {...field('topic')}

@@ -5,6 +5,7 @@ import { call } from '#web/features/api/call.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { deskFallback } from './desk-fallbacks.ts'
@@ -13,7 +14,6 @@ import { KeptNote } from './kept-note.tsx'
 import { readRegistration, wishBox } from './registration-fields.ts'
 import { SchoolChoice } from './school-choice.tsx'
 import { selectOptions } from './select-options.ts'
-import { SenderEmailField } from './sender-email-field.tsx'
 
 const roleOptions = selectOptions('Choose your role', roles)
 
@@ -59,7 +59,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
           maxLength={30}
           required
         />
-        <SenderEmailField {...field('email')} hint="We send a confirmation to it." />
+        <EmailField {...field('email')} autoComplete="email" hint="We send a confirmation to it." />
       </div>
       <CheckGroup
         legend="What would you like?"

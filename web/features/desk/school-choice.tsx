@@ -58,16 +58,22 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
           <TextField
             {...field('place')}
             label="Village or town"
-            autoComplete="address-level2"
+            autoComplete="off"
             maxLength={limits.placeName.max}
             required
           />
-          <TextField {...field('district')} label="District" maxLength={limits.placeName.max} required />
+          <TextField
+            {...field('district')}
+            label="District"
+            autoComplete="off"
+            maxLength={limits.placeName.max}
+            required
+          />
           <SelectField
             {...field('state')}
             label="State"
             options={stateOptions}
-            autoComplete="address-level1"
+            autoComplete="off"
             className="sm:col-span-2"
             required
           />
