@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { PaperPlaneDrawing } from '#web/brand/illustrations.tsx'
+import paperPlane from '#web/brand/pictures/paper-plane.svg'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 
 type ReviewDeskProps = {
@@ -32,7 +33,7 @@ export function ReviewDesk({ schoolName, place, sample, back, children }: Review
           </div>
         </div>
         <aside className="board grid gap-3 rounded-card p-6 lg:mt-14">
-          <PaperPlaneDrawing className="w-36" />
+          <ChalkPicture src={paperPlane} className="w-36" />
           <h2 className="text-xl">It goes out without a name</h2>
           <p className="text-chalk-2">
             Readers see your stars, your words and the day. Write so that the words do not give you away

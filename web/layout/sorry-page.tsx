@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { NoticeBoardDrawing, WipedBoardDrawing } from '#web/brand/illustrations.tsx'
+import noticeBoard from '#web/brand/pictures/notice-board.svg'
+import wipedBoard from '#web/brand/pictures/wiped-board.svg'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -14,7 +15,7 @@ export function SorryPage({ error }: { error: unknown }) {
       <div className="wrap py-12">
         <EmptyState
           as="h1"
-          picture={<NoticeBoardDrawing />}
+          picture={noticeBoard}
           title="Not found"
           action={<ButtonLink to="/">Search schools</ButtonLink>}
         >
@@ -28,7 +29,7 @@ export function SorryPage({ error }: { error: unknown }) {
     <div className="wrap py-12">
       <EmptyState
         as="h1"
-        picture={<WipedBoardDrawing />}
+        picture={wipedBoard}
         title="Somebody wiped the board"
         action={
           <a href="/" className="font-semibold text-leaf underline underline-offset-4">

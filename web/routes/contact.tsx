@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#web/brand/brand.ts'
-import { LetterDrawing } from '#web/brand/illustrations.tsx'
+import letter from '#web/brand/pictures/letter.svg'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { ContactWays } from '#web/features/desk/contact-ways.tsx'
 import { WithoutTheForm } from '#web/features/desk/desk-links.tsx'
@@ -63,7 +63,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
   return (
     <EmptyState
       as="h2"
-      picture={<LetterDrawing />}
+      picture={letter}
       title="Your message is on our desk"
       action={
         <Button look="line" onClick={onAnother}>

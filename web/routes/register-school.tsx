@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { brand } from '#web/brand/brand.ts'
 import { claims } from '#web/brand/claims.ts'
-import { SchoolGateDrawing } from '#web/brand/illustrations.tsx'
+import schoolGate from '#web/brand/pictures/school-gate.svg'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { schoolProgramme } from '#web/brand/school-programme.ts'
 import { WithoutTheForm } from '#web/features/desk/desk-links.tsx'
@@ -69,7 +69,7 @@ export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
         <FormPage title="Thank you" lead="Your school's registration has arrived." aside={aside}>
           <EmptyState
             as="h2"
-            picture={<SchoolGateDrawing />}
+            picture={schoolGate}
             title="Your school is on our desk"
             action={<ButtonLink to="/">Find your school's page</ButtonLink>}
           >

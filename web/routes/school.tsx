@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
-import { BenchDrawing } from '#web/brand/illustrations.tsx'
+import bench from '#web/brand/pictures/bench.svg'
 import { NearbySchools } from '#web/features/directory/nearby-schools.tsx'
 import { placeLine } from '#web/features/directory/place.ts'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
@@ -84,7 +84,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
           </h2>
           {total === 0 ? (
-            <EmptyState picture={<BenchDrawing />} title="No reviews yet" as="h3">
+            <EmptyState picture={bench} title="No reviews yet" as="h3">
               This school doesn't have any reviews yet. Be the first to share your experience!
             </EmptyState>
           ) : (

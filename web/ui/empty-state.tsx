@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { ChalkPicture } from './picture.tsx'
 
 type EmptyStateProps = {
-  /** A chalk drawing. */
-  picture: ReactNode
+  /** Address of a chalk drawing. */
+  picture: string
   title: string
   children?: ReactNode
   /** What to do next. */
@@ -16,7 +17,7 @@ export function EmptyState({ picture, title, children, action, as: Title = 'p' }
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center">
       <div className="board mb-3 w-44 rounded-card border-[5px] border-[#b98a4e] px-4 py-3 shadow-card">
-        {picture}
+        <ChalkPicture src={picture} className="w-full" />
       </div>
       <Title className="font-serif text-xl font-bold">{title}</Title>
       {children && <p className="text-ink-2">{children}</p>}

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { SchoolList } from '#contract/schools.ts'
-import { NoticeBoardDrawing } from '#web/brand/illustrations.tsx'
+import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { type Remote, useRemote } from '#web/features/api/use-remote.ts'
@@ -69,7 +69,7 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
   const { schools, pagination } = found.data
   if (schools.length === 0) {
     return (
-      <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h3">
+      <EmptyState picture={noticeBoard} title="No schools found" as="h3">
         Try searching by name, city or state.
       </EmptyState>
     )

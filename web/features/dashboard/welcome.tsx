@@ -1,18 +1,51 @@
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ChitDrawing, SearchDrawing } from '#web/brand/illustrations.tsx'
+import { brand } from '#web/brand/brand.ts'
+import chit from '#web/brand/pictures/chit.svg'
+import newspaper from '#web/brand/pictures/empty-times.svg'
+import debate from '#web/brand/pictures/event-debate.svg'
+import lookingGlass from '#web/brand/pictures/search.svg'
+import { publicPages, timesPath } from '#web/brand/public-pages.ts'
 import { useMember } from '#web/features/session/gates.tsx'
 import { logOut } from '#web/features/session/log-out.ts'
 import { greetingName } from '#web/features/session/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { ChalkPicture } from '#web/ui/picture.tsx'
 import { stepAddress } from './dashboard-place.ts'
+
+const findSchool = stepAddress(1, { term: '', page: 1 })
+
+const cards: CardProps[] = [
+  {
+    to: findSchool,
+    picture: chit,
+    title: 'Review Your School',
+    text: 'Find it, give it stars, and say why. It goes out without your name.',
+  },
+  {
+    to: findSchool,
+    picture: lookingGlass,
+    title: 'Search Schools',
+    text: 'Read what others say, about your school or the one you might go to.',
+  },
+  {
+    to: timesPath,
+    picture: newspaper,
+    title: `${brand.name} Times`,
+    text: 'Stories, news and opportunities, by students and for them.',
+  },
+  {
+    to: publicPages.events.path,
+    picture: debate,
+    title: 'Check out Events',
+    text: 'Debates, quizzes, code and art: what you can take part in.',
+  },
+]
 
 /** Step 0: what you can do here. */
 export function Welcome() {
   const { user } = useMember()
   const navigate = useNavigate()
-  const search = stepAddress(1, { term: '', page: 1 })
   return (
     <>
       <PageHead title={`Hello, ${greetingName(user)}`}>
@@ -20,18 +53,9 @@ export function Welcome() {
       </PageHead>
       <div className="wrap py-10">
         <div className="grid gap-5 md:grid-cols-2">
-          <Card
-            to={search}
-            picture={<ChitDrawing className="w-36" />}
-            title="Review Your School"
-            text="Find it, give it stars, and say why. It goes out without your name."
-          />
-          <Card
-            to={search}
-            picture={<SearchDrawing className="w-36" />}
-            title="Search Schools"
-            text="Read what others say, about your school or the one you might go to."
-          />
+          {cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
@@ -51,12 +75,14 @@ export function Welcome() {
   )
 }
 
-type CardProps = { to: string; picture: ReactNode; title: string; text: string }
+type CardProps = { to: string; picture: string; title: string; text: string }
 
 function Card({ to, picture, title, text }: CardProps) {
   return (
     <section className="group relative overflow-hidden rounded-card border border-rule bg-card shadow-card">
-      <div className="board grid place-items-center py-7">{picture}</div>
+      <div className="board grid place-items-center py-6 max-md:py-4">
+        <ChalkPicture src={picture} className="w-32 max-md:w-28" />
+      </div>
       <div className="grid gap-1.5 p-6">
         <h2 className="text-2xl">
           {/* The whole card is the link. */}

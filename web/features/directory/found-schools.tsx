@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { School, SchoolList } from '#contract/schools.ts'
-import { NoticeBoardDrawing, WipedBoardDrawing } from '#web/brand/illustrations.tsx'
+import noticeBoard from '#web/brand/pictures/notice-board.svg'
+import wipedBoard from '#web/brand/pictures/wiped-board.svg'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -33,7 +34,7 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
       {'problem' in answer ? (
         <Unreachable term={term} />
       ) : answer.list.schools.length === 0 ? (
-        <EmptyState picture={<NoticeBoardDrawing />} title="No schools found" as="h4">
+        <EmptyState picture={noticeBoard} title="No schools found" as="h4">
           {term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'}
         </EmptyState>
       ) : (
@@ -76,13 +77,13 @@ function Unreachable({ term }: { term: string }) {
   )
   if (!term) {
     return (
-      <EmptyState picture={<WipedBoardDrawing />} title="No schools found" as="h4" action={again}>
+      <EmptyState picture={wipedBoard} title="No schools found" as="h4" action={again}>
         Unable to load popular schools at this time
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<WipedBoardDrawing />} title="The list did not reach us" as="h4" action={again}>
+    <EmptyState picture={wipedBoard} title="The list did not reach us" as="h4" action={again}>
       Your school may well be in it. Give it another go.
     </EmptyState>
   )

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { BellInBubble } from '#web/brand/bell-in-bubble.tsx'
 import { brand } from '#web/brand/brand.ts'
-import { BellInBubble, ChitDrawing, SchoolGateDrawing } from '#web/brand/illustrations.tsx'
+import chit from '#web/brand/pictures/chit.svg'
+import schoolGate from '#web/brand/pictures/school-gate.svg'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { acts } from '#web/layout/behaviour.ts'
 import { pill } from '#web/ui/button.tsx'
 import { indianNumber } from '#web/ui/format.ts'
+import { ChalkPicture } from '#web/ui/picture.tsx'
 
 /** The top of the home page. `schoolCount` is counted, and left out where it could not be. */
 export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
@@ -31,7 +34,7 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
       <BellInBubble className="w-full max-w-sm justify-self-center max-lg:hidden" />
       <div className="grid gap-4 sm:grid-cols-2 lg:col-span-2">
         <HeroCard
-          picture={<ChitDrawing className="w-16 shrink-0 sm:w-20" />}
+          picture={<ChalkPicture src={chit} className="w-16 shrink-0 sm:w-20" />}
           title="For students"
           text="Say what your school is really like. Joining is free."
         >
@@ -40,7 +43,7 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
           </a>
         </HeroCard>
         <HeroCard
-          picture={<SchoolGateDrawing className="w-16 shrink-0 sm:w-20" />}
+          picture={<ChalkPicture src={schoolGate} className="w-16 shrink-0 sm:w-20" />}
           title="For schools"
           text="Hear it from the last bench, and do something about it."
         >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BenchDrawing } from '#web/brand/illustrations.tsx'
+import bench from '#web/brand/pictures/bench.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function SchoolReviews({
   }
   if (reviews.total === 0) {
     return (
-      <EmptyState picture={<BenchDrawing />} title="No reviews yet" as={Heading} action={action}>
+      <EmptyState picture={bench} title="No reviews yet" as={Heading} action={action}>
         {invitation}
       </EmptyState>
     )
