@@ -13,11 +13,17 @@ const mostKept = 200
 /** After this a drawing is given up, in milliseconds. */
 const drawingLimit = 10_000
 
+/** With nothing to draw for so long the thread is let go, with its fonts: some 100 MB. In milliseconds. */
+const patience = 120_000
+
+const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+
 /** Draws the pictures for sharing in a thread of its own, one after the other, so that no call waits for them. */
 export class SharePictures {
   readonly #kept = new Map<string, Promise<Buffer>>()
   readonly #closing = new AbortController()
   #thread: Worker | undefined
+  #farewell: NodeJS.Timeout | undefined
   #newest: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
@@ -47,7 +53,23 @@ export class SharePictures {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await this.#thread?.terminate()
+    await this.#letGo()
+  }
+
+  async #letGo(): Promise<void> {
+    clearTimeout(this.#farewell)
+    const thread = this.#thread
+    this.#thread = undefined
+    await thread?.terminate()
+  }
+
+  #hold(): Worker {
+    clearTimeout(this.#farewell)
+    this.#thread ??= new Worker(new URL('../print/picture-thread.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: heapLimits,
+    })
+    return this.#thread
   }
 
   #keep(key: string, picture: Promise<Buffer>): void {
@@ -64,17 +86,16 @@ export class SharePictures {
   async #ask(words: ShareWords): Promise<Buffer> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(drawingLimit)])
     signal.throwIfAborted()
-    this.#thread ??= new Worker(new URL('../print/picture-thread.ts', import.meta.url), { execArgv: [] })
-    const thread = this.#thread
+    const thread = this.#hold()
     try {
       const answer = once(thread, 'message', { signal })
       thread.postMessage(words)
       const [picture]: Uint8Array[] = await answer
+      this.#farewell = setTimeout(() => void this.#letGo(), patience).unref()
       return Buffer.from(picture ?? [])
     } catch (error) {
       // Whatever became of it, the next picture is drawn by a fresh one.
-      this.#thread = undefined
-      await thread.terminate()
+      await this.#letGo()
       throw error
     }
   }
