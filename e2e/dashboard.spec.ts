@@ -12,7 +12,7 @@ test('the steps lead on and back as the buttons say', async ({ page, installatio
   await openDashboard(page, await addStudent(installation))
   await page.getByRole('link', { name: 'Review Your School' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
-  const box = page.getByRole('textbox', { name: 'School name, city or state' })
+  const box = page.getByRole('combobox', { name: 'School name, city or state' })
   await box.fill('primary')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(10)

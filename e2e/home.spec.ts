@@ -9,7 +9,7 @@ test('searching shows that it searches, and the box and the address keep the ter
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.getByRole('textbox', box).fill('government')
+  await page.getByRole('combobox', box).fill('government')
   const thaw = freezeDatabase(installation.dataDir)
   try {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -20,7 +20,7 @@ test('searching shows that it searches, and the box and the address keep the ter
     thaw()
   }
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
-  await expect(page.getByRole('textbox', box)).toHaveValue('government')
+  await expect(page.getByRole('combobox', box)).toHaveValue('government')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
@@ -35,17 +35,17 @@ test('what is typed before the page is live stays', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('textbox', box).fill('government')
+  await page.getByRole('combobox', box).fill('government')
   release()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('textbox', box)).toHaveValue('government')
+  await expect(page.getByRole('combobox', box)).toHaveValue('government')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
 
 test('a term of spaces is not sent', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('textbox', box).fill('   ')
+  await page.getByRole('combobox', box).fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
@@ -54,14 +54,14 @@ test('a term of spaces is not sent', async ({ page }) => {
 test('nothing found says so, and both ways of clearing bring the popular schools back', async ({ page }) => {
   for (const clear of ['button', 'link'] as const) {
     await page.goto('/')
-    await page.getByRole('textbox', box).fill('qqqqqq zzzz')
+    await page.getByRole('combobox', box).fill('qqqqqq zzzz')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
     await expect(page.getByText('Try searching with different keywords')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole(clear, { name: clear === 'button' ? 'Clear' : 'Clear Search', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
-    await expect(page.getByRole('textbox', box)).toHaveValue('')
+    await expect(page.getByRole('combobox', box)).toHaveValue('')
   }
 })
 
@@ -116,7 +116,7 @@ test('with the database gone, page and search say so in red, and come back with 
 }) => {
   trouble.expect(/503|Failed to load resource/)
   await page.goto('/')
-  await page.getByRole('textbox', box).fill('school')
+  await page.getByRole('combobox', box).fill('school')
   const thaw = freezeDatabase(installation.dataDir)
   killDatabase(installation.dataDir)
   thaw()
@@ -141,11 +141,11 @@ test('with the product unreachable, search and reviews say what failed on the wa
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
-  await page.getByRole('textbox', box).click()
+  await page.getByRole('combobox', box).click()
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).hover()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await page.getByRole('textbox', box).fill('school')
+  await page.getByRole('combobox', box).fill('school')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Error searching schools')
   await expectAccessible(page)

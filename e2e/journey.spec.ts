@@ -15,7 +15,7 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
 
   const popular = page.getByRole('article').first()
   const name = (await popular.getByRole('heading').textContent()) ?? ''
-  await page.getByRole('textbox', { name: 'School name, city or state' }).fill(name)
+  await page.getByRole('combobox', { name: 'School name, city or state' }).fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Search Results for "${name}"` })).toBeVisible()
   await expect(page).toHaveURL(/\?search=/)
@@ -76,7 +76,7 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Search Schools' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'School name, city or state' }).fill(name)
+  await page.getByRole('combobox', { name: 'School name, city or state' }).fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const card = page
     .getByRole('article')

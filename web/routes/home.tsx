@@ -21,8 +21,8 @@ function questionOf(request: Request) {
 /** The first page comes filled; when the directory is down it comes all the same, and says so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools } = context.get(pageServices)
-  const answer = await askForHome(questionOf(request), ({ searchTerm = '', page = 1, limit }) =>
-    withoutWay(schools.list({ searchTerm, page, limit })),
+  const answer = await askForHome(questionOf(request), ({ searchTerm = '', page = 1, ...query }) =>
+    withoutWay(schools.list({ searchTerm, page, ...query })),
   )
   return data(answer, { status: 'problem' in answer ? 503 : 200 })
 }

@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react'
 import type { Suggestion } from './use-suggestions.ts'
 
-type OptionListProps = {
+type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
-  options: Suggestion[]
+  options: S[]
   /** The place of the option that the arrow keys are on; -1 for none. */
   active: number
   optionId: (place: number) => string
-  onTake: (option: Suggestion) => void
+  onTake: (option: S) => void
 }
 
 /** The list under a combobox. It never takes the focus: a press on it must not close it. */
-export function OptionList({ id, label, options, active, optionId, onTake }: OptionListProps) {
+export function OptionList<S extends Suggestion>({
+  id,
+  label,
+  options,
+  active,
+  optionId,
+  onTake,
+}: OptionListProps<S>) {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef({ options, onTake })
 

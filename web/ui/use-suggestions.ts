@@ -9,16 +9,16 @@ export type Suggestion = {
   note?: string
 }
 
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>
+export type Suggest<S extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<S[]>
 
 /** Fewer letters say too little to be worth a call. */
 const minLetters = 2
 /** Milliseconds without a key stroke before it is asked: who types on pays for no call. */
 const pause = 250
 
-type Found = { text: string; suggestions: Suggestion[] }
+type Found<S> = { text: string; suggestions: S[] }
 
-const nothing: Found = { text: '', suggestions: [] }
+const nothing = { text: '', suggestions: [] }
 
 /**
  * Suggestions for a text. The last ones stay until the next come; an answer to a text that has changed since
@@ -26,8 +26,8 @@ const nothing: Found = { text: '', suggestions: [] }
  * @param suggest is to be the same function at each rendering
  * @param text to find suggestions for; an empty one for none
  */
-export function useSuggestions(suggest: Suggest, text: string): Found {
-  const [found, setFound] = useState(nothing)
+export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Found<S> {
+  const [found, setFound] = useState<Found<S>>(nothing)
 
   useEffect(() => {
     if (text.trim().length < minLetters) {
@@ -35,7 +35,7 @@ export function useSuggestions(suggest: Suggest, text: string): Found {
       return
     }
     const controller = new AbortController()
-    const settle = (suggestions: Suggestion[]) => {
+    const settle = (suggestions: S[]) => {
       if (!controller.signal.aborted) setFound({ text, suggestions })
     }
     const timer = setTimeout(() => {

@@ -19,11 +19,11 @@ it('starts at the welcome', () => {
 })
 
 it('keeps step, search and page in the address, and the school out of it', () => {
-  const address = stepAddress(2, { term: 'kv pune', page: 3 })
+  const address = stepAddress(2, { term: 'kv pune', page: 3, filters: {} })
   expect(address).toBe('/dashboard?step=2&search=kv+pune&page=3')
   expect(readPlace('?step=2&search=kv+pune&page=3', { school, owner: 'asha' }, 'asha')).toEqual({
     step: 2,
-    question: { term: 'kv pune', page: 3 },
+    question: { term: 'kv pune', page: 3, filters: {} },
     school,
   })
 })

@@ -1,31 +1,46 @@
+import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { SchoolList } from '#contract/schools.ts'
+import type { School, SchoolList } from '#contract/schools.ts'
 import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { type Remote, useRemote } from '#web/features/api/use-remote.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
-import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { noQuestion, type SchoolQuestion, searchQuery } from '#web/features/directory/school-question.ts'
 import { SearchBox } from '#web/features/directory/search-box.tsx'
+import { SearchFilters } from '#web/features/directory/search-filters.tsx'
+import { SearchNotes } from '#web/features/directory/search-notes.tsx'
+import { useOwner } from '#web/features/session/gates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted } from '#web/ui/format.ts'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { stepAddress } from './dashboard-place.ts'
+import { type DashboardState, stepAddress } from './dashboard-place.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
+
+/** What the address of this step carries beside the question. */
+const step = { step: '1' }
 
 /** Step 1: find your school. */
 export function FindSchool({ question }: { question: SchoolQuestion }) {
-  const { term, page } = question
-  const found = useRemote(`${page} ${term}`, (signal) =>
+  const { term } = question
+  const navigate = useNavigate()
+  const owner = useOwner()
+  const found = useRemote(stepAddress(1, question), (signal) =>
     call(
       'listSchools',
-      { query: { searchTerm: term, page, limit: limits.schoolsPerPage.initial } },
+      { query: searchQuery(question, limits.schoolsPerPage.initial) },
       { signal, asMember: true },
     ),
   )
+
+  function open(school: School) {
+    const state: DashboardState = { school, owner }
+    navigate(stepAddress(2, question), { state })
+  }
+
   return (
     <>
       <PageHead title="Find Your School">
@@ -35,7 +50,8 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
             action="/dashboard"
             term={term}
             busy={found.status === 'loading'}
-            hidden={{ step: '1' }}
+            hidden={step}
+            onTake={open}
           />
         </div>
       </PageHead>
@@ -66,16 +82,26 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
       </ErrorNotice>
     )
   }
-  const { schools, pagination } = found.data
+  const { schools, pagination, facets } = found.data
+  const notes = (
+    <>
+      <SearchNotes list={found.data} to={(term) => stepAddress(1, { ...noQuestion, term })} />
+      {facets && <SearchFilters facets={facets} question={question} action="/dashboard" hidden={step} />}
+    </>
+  )
   if (schools.length === 0) {
     return (
-      <EmptyState picture={noticeBoard} title="No schools found" as="h3">
-        Try searching by name, city or state.
-      </EmptyState>
+      <>
+        {notes}
+        <EmptyState picture={noticeBoard} title="No schools found" as="h3">
+          Try searching by name, city or state.
+        </EmptyState>
+      </>
     )
   }
   return (
     <>
+      {notes}
       <SchoolGrid
         schools={schools}
         as="h3"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
-import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { noQuestion, type SchoolQuestion } from '#web/features/directory/school-question.ts'
 import { useOwner } from '#web/features/session/gates.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type DashboardState, type Step, stepAddress } from './dashboard-place.ts'
@@ -25,8 +25,6 @@ export function StepLink({ step, question, school, children, ...shape }: StepLin
     </ButtonLink>
   )
 }
-
-const noQuestion = { term: '', page: 1 }
 
 /** Back to step 0. */
 export function BackToDashboard() {

@@ -5,6 +5,7 @@ import newspaper from '#web/brand/pictures/empty-times.svg'
 import debate from '#web/brand/pictures/event-debate.svg'
 import lookingGlass from '#web/brand/pictures/search.svg'
 import { publicPages, timesPath } from '#web/brand/public-pages.ts'
+import { noQuestion } from '#web/features/directory/school-question.ts'
 import { useMember } from '#web/features/session/gates.tsx'
 import { logOut } from '#web/features/session/log-out.ts'
 import { greetingName } from '#web/features/session/stored-session.ts'
@@ -13,7 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { stepAddress } from './dashboard-place.ts'
 
-const findSchool = stepAddress(1, { term: '', page: 1 })
+const findSchool = stepAddress(1, noQuestion)
 
 const cards: CardProps[] = [
   {

@@ -7,7 +7,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SchoolGrid } from './school-grid.tsx'
-import { type SchoolAnswer, writeQuestion } from './school-question.ts'
+import { noQuestion, type SchoolAnswer, type SchoolQuestion, writeQuestion } from './school-question.ts'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchNotes } from './search-notes.tsx'
+
+/** The address of a question on the home page. */
+function home(question: SchoolQuestion): string {
+  return question.term ? `/?${writeQuestion(question)}` : '/'
+}
 
 type FoundSchoolsProps = {
   answer: SchoolAnswer
@@ -31,8 +38,14 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
           </Link>
         )}
       </div>
+      {'list' in answer && (
+        <>
+          <SearchNotes list={answer.list} to={(other) => home({ ...noQuestion, term: other })} />
+          {answer.list.facets && <SearchFilters facets={answer.list.facets} question={answer} action="/" />}
+        </>
+      )}
       {'problem' in answer ? (
-        <Unreachable term={term} />
+        <Unreachable question={answer} />
       ) : answer.list.schools.length === 0 ? (
         <EmptyState picture={noticeBoard} title="No schools found" as="h4">
           {term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'}
@@ -48,7 +61,7 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
           page={answer.page}
           totalPages={answer.list.pagination.totalPages}
           label="search results"
-          to={(page) => `/?${writeQuestion({ term, page })}`}
+          to={(page) => home({ ...answer, page })}
         />
       )}
     </>
@@ -66,10 +79,11 @@ function ResultCount({ list: { pagination } }: { list: SchoolList }) {
 }
 
 /** There was no answer, so it is not known that there are no such schools. */
-function Unreachable({ term }: { term: string }) {
+function Unreachable({ question }: { question: SchoolQuestion }) {
+  const { term } = question
   const again = (
     <Link
-      to={term ? `/?${writeQuestion({ term, page: 1 })}` : '/'}
+      to={home({ ...question, page: 1 })}
       className="font-semibold text-leaf underline underline-offset-4"
     >
       Try again

@@ -5,7 +5,7 @@ const read = (text: string) => readQuestion(new URLSearchParams(text))
 
 describe('the question in the address', () => {
   it('is read', () => {
-    expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3 })
+    expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
@@ -16,12 +16,23 @@ describe('the question in the address', () => {
   )
 
   it('is written without what goes without saying', () => {
-    expect(String(writeQuestion({ term: 'st. mary & co', page: 2 }))).toBe('search=st.+mary+%26+co&page=2')
-    expect(String(writeQuestion({ term: '', page: 1 }))).toBe('')
+    expect(String(writeQuestion({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
+      'search=st.+mary+%26+co&page=2',
+    )
+    expect(String(writeQuestion({ term: '', page: 1, filters: {} }))).toBe('')
+  })
+
+  it('carries the filters of a search, a district within its state alone', () => {
+    const question = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
+    expect(question.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
+    expect(read(String(writeQuestion(question)))).toEqual(question)
+    expect(read('search=kv&district=PATNA').filters).toEqual({})
+    expect(read('state=Bihar').filters).toEqual({})
+    expect(homeQuery(question)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 
   it('without a term is for the four popular schools', () => {
-    expect(homeQuery({ term: '', page: 1 })).toEqual({ limit: 4 })
+    expect(homeQuery({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 })
 
@@ -29,14 +40,16 @@ describe('a question that fails', () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
   it('is worded by what was asked and by how it failed', async () => {
-    expect(await askForHome({ term: 'kv', page: 1 }, away)).toMatchObject({
+    expect(await askForHome({ term: 'kv', page: 1, filters: {} }, away)).toMatchObject({
       problem: 'Error searching schools',
     })
-    expect(await askForHome({ term: '', page: 1 }, away)).toMatchObject({ problem: 'Error loading schools' })
-    expect(await askForHome({ term: 'kv', page: 1 }, () => withoutWay(away()))).toMatchObject({
+    expect(await askForHome({ term: '', page: 1, filters: {} }, away)).toMatchObject({
+      problem: 'Error loading schools',
+    })
+    expect(await askForHome({ term: 'kv', page: 1, filters: {} }, () => withoutWay(away()))).toMatchObject({
       problem: 'Failed to search schools',
     })
-    expect(await askForHome({ term: '', page: 1 }, () => withoutWay(away()))).toMatchObject({
+    expect(await askForHome({ term: '', page: 1, filters: {} }, () => withoutWay(away()))).toMatchObject({
       problem: 'Failed to fetch schools',
     })
   })

@@ -2,35 +2,53 @@ import { limits } from '#contract/limits.ts'
 import type { SchoolList } from '#contract/schools.ts'
 import { ApiError, explain, fallbacks } from '#web/features/api/api-error.ts'
 
+/** By what search results can be narrowed, in the order in which people think of it. */
+export const filterNames = ['state', 'district', 'management', 'category'] as const
+export type FilterName = (typeof filterNames)[number]
+export type SchoolFilters = Partial<Record<FilterName, string>>
+
 /** What the address asks the directory: the popular schools without a term, a search with one. */
-export type SchoolQuestion = { term: string; page: number }
+export type SchoolQuestion = { term: string; page: number; filters: SchoolFilters }
+
+/** Asks for the popular schools. */
+export const noQuestion: SchoolQuestion = { term: '', page: 1, filters: {} }
 
 /** How the question went. */
 export type SchoolAnswer = SchoolQuestion & ({ list: SchoolList } | { problem: string })
 
-/** Reads `search` and `page` from an address; what makes no sense is the first page. */
+/** Reads `search`, `page` and the filters from an address; what makes no sense is left out. */
 export function readQuestion(params: URLSearchParams): SchoolQuestion {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
   const isPage = /^[1-9]\d{0,8}$/.test(page)
-  return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1 }
+  const filters: SchoolFilters = {}
+  for (const name of filterNames) {
+    const value = params.get(name)?.trim().slice(0, limits.facetValue.max)
+    // Only a search can be narrowed, and a district only within its state.
+    if (value && term && (name !== 'district' || filters.state)) filters[name] = value
+  }
+  return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
 /** {@link readQuestion} the other way round. */
-export function writeQuestion({ term, page }: SchoolQuestion): URLSearchParams {
+export function writeQuestion({ term, page, filters }: SchoolQuestion): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
+  for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
   if (page > 1) params.set('page', String(page))
   return params
 }
 
-type Query = { searchTerm?: string; page?: number; limit: number }
+type Query = SchoolFilters & { searchTerm?: string; page?: number; limit: number; facets?: 'true' }
+
+/** The question as the API takes it, with the counts to narrow it by. */
+export function searchQuery({ term, page, filters }: SchoolQuestion, limit: number): Query {
+  return { searchTerm: term, page, limit, ...filters, ...(term && { facets: 'true' as const }) }
+}
 
 /** The home page's question as the API takes it. */
-export function homeQuery({ term, page }: SchoolQuestion): Query {
-  return term
-    ? { searchTerm: term, page, limit: limits.homeResultsPerPage }
-    : { limit: limits.popularSchools }
+export function homeQuery(question: SchoolQuestion): Query {
+  return question.term ? searchQuery(question, limits.homeResultsPerPage) : { limit: limits.popularSchools }
 }
 
 /** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
@@ -32,6 +32,7 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
   const shown = useShownAnswer(answer)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [opened, setOpened] = useState<School>()
+  const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === '/'
 
   function open(event: MouseEvent, school: School) {
@@ -51,7 +52,12 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
           </h2>
           {/* The lower half of the box lies on paper. */}
           <div className="relative -mb-7 sm:-mb-8">
-            <SearchBox action="/" term={answer.term} busy={isLoading} />
+            <SearchBox
+              action="/"
+              term={answer.term}
+              busy={isLoading}
+              onTake={(school) => navigate(schoolPath(school))}
+            />
           </div>
         </div>
       </div>

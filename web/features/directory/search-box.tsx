@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import type { School } from '#contract/schools.ts'
 import { expectCall } from '#web/features/api/call.ts'
 import { Ring } from '#web/ui/spinner.tsx'
+import { useCombobox } from '#web/ui/use-combobox.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { countSchools, suggestSchools } from './suggest-schools.ts'
 
 type SearchBoxProps = {
   /** The page that it searches on. */
@@ -12,6 +16,8 @@ type SearchBoxProps = {
   busy: boolean
   /** What the address carries beside the term. */
   hidden?: Record<string, string>
+  /** Where a school leads that is taken from the list. */
+  onTake: (school: School) => void
 }
 
 function SearchIcon() {
@@ -23,11 +29,21 @@ function SearchIcon() {
   )
 }
 
-/** The search for schools: a plain form of the address, which works before and without the page's code. */
-export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
+/**
+ * The search for schools: a plain form of the address, which works before and without the page's code. With it, it
+ * names while somebody types the schools that may be meant.
+ */
+export function SearchBox({ action, term, busy, hidden = {}, onTake }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)
   const navigate = useNavigate()
+  const isAlive = useHydrated()
+  const { field, list, close } = useCombobox({
+    listLabel: 'Schools',
+    suggest: suggestSchools,
+    count: countSchools,
+    onTake: ({ school }) => onTake(school),
+  })
   const fixed = Object.entries(hidden)
   const clearAddress = fixed.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
 
@@ -40,6 +56,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
   }, [term])
 
   function search(event: FormEvent) {
+    close()
     if (input.current?.value.trim()) return
     event.preventDefault()
     input.current?.focus()
@@ -59,7 +76,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
   ))
 
   return (
-    <div className="flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
+    <div className="relative flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
       <SearchIcon />
       <Form
         id="school-search"
@@ -72,6 +89,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
       >
         {hiddenFields}
         <input
+          {...(isAlive && field)}
           ref={input}
           onFocus={expectCall}
           id="school-search-term"
@@ -108,6 +126,7 @@ export function SearchBox({ action, term, busy, hidden = {} }: SearchBoxProps) {
         {busy ? <Ring /> : null}
         <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
       </button>
+      {list}
     </div>
   )
 }

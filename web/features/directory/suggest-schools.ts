@@ -1,16 +1,20 @@
+import type { School } from '#contract/schools.ts'
 import { call } from '#web/features/api/call.ts'
-import type { Suggest } from '#web/ui/use-suggestions.ts'
+import type { Suggest, Suggestion } from '#web/ui/use-suggestions.ts'
 import { distinctions, placeLine } from './place.ts'
 
 /** As many as a phone shows above its keyboard. */
 const most = 8
 
+export type SchoolSuggestion = Suggestion & { school: School }
+
 /** The schools that a text may mean. */
-export const suggestSchools: Suggest = async (searchTerm, signal) => {
+export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, signal) => {
   const { schools } = await call('listSchools', { query: { searchTerm, limit: most } }, { signal })
   const marks = distinctions(schools)
   return schools.map((school) => ({
     key: school._id,
+    school,
     title: school.name,
     detail: [placeLine(school), marks.get(school._id)].filter(Boolean).join(', '),
     ...(school.sample && { note: 'Sample' }),

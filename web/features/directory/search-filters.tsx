@@ -1,0 +1,83 @@
+import type { ChangeEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Facets } from '#contract/schools.ts'
+import { indianNumber } from '#web/ui/format.ts'
+import { type FilterName, filterNames, type SchoolQuestion, writeQuestion } from './school-question.ts'
+
+const words: Record<FilterName, { label: string; all: string }> = {
+  state: { label: 'State', all: 'All states' },
+  district: { label: 'District', all: 'All districts' },
+  management: { label: 'Run by', all: 'Run by anyone' },
+  category: { label: 'Classes', all: 'All classes' },
+}
+
+type SearchFiltersProps = {
+  facets: Facets
+  question: SchoolQuestion
+  /** The page that searches. */
+  action: string
+  /** What its address carries beside the question. */
+  hidden?: Record<string, string>
+}
+
+/**
+ * Narrows search results by what the register knows, with the number of schools that each choice leaves. A plain
+ * form of the address; with the page's code a choice is enough.
+ */
+export function SearchFilters({ facets, question, action, hidden = {} }: SearchFiltersProps) {
+  const navigate = useNavigate()
+  const { term, filters } = question
+  const useful = filterNames.filter((name) => filters[name] || facets[name].length > 1)
+  if (useful.length === 0) return null
+
+  const address = (narrowed: SchoolQuestion) =>
+    `${action}?${new URLSearchParams([...Object.entries(hidden), ...writeQuestion(narrowed)])}`
+
+  function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
+    // A district of another state would leave nothing.
+    const { district, ...others } = filters
+    const kept = name === 'state' || !district ? others : filters
+    navigate(address({ term, page: 1, filters: { ...kept, [name]: value } }))
+  }
+
+  return (
+    <form
+      method="get"
+      action={action}
+      aria-label="Narrow the results"
+      className="mb-6 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
+    >
+      {[...Object.entries(hidden), ['search', term] as const].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {useful.map((name) => (
+        <select
+          key={name}
+          name={name}
+          aria-label={words[name].label}
+          value={filters[name] ?? ''}
+          onChange={choose}
+          className="min-h-11 min-w-0 max-w-64 rounded-full border border-edge bg-card px-3 text-sm text-ink aria-[current]:border-leaf"
+        >
+          <option value="">{words[name].all}</option>
+          {facets[name].map(({ value, name: text, count }) => (
+            <option key={value} value={value}>
+              {text} ({indianNumber(count)})
+            </option>
+          ))}
+        </select>
+      ))}
+      <button type="submit" className="without-script min-h-11 px-4 font-semibold text-leaf underline">
+        Narrow
+      </button>
+      {Object.keys(filters).length > 0 && (
+        <Link
+          to={address({ term, page: 1, filters: {} })}
+          className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
+        >
+          Clear filters
+        </Link>
+      )}
+    </form>
+  )
+}

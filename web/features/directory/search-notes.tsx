@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { SchoolList } from '#contract/schools.ts'
+
+type SearchNotesProps = {
+  list: SchoolList
+  /** The address of a search for another term. */
+  to: (term: string) => string
+}
+
+/** What a search has to say of itself beside its results. */
+export function SearchNotes({ list: { match, suggestion, updating }, to }: SearchNotesProps) {
+  if (match !== 'some' && !suggestion && !updating) return null
+  return (
+    <div className="mb-5 grid gap-1">
+      {suggestion && (
+        <p>
+          Did you mean{' '}
+          <Link to={to(suggestion)} className="font-semibold text-leaf underline underline-offset-4">
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+      {match === 'some' && (
+        <p className="text-ink-2">No school has all of these words. These come closest.</p>
+      )}
+      {updating && (
+        <p className="text-ink-2">
+          The register is just being renewed. In a few seconds every school is found.
+        </p>
+      )}
+    </div>
+  )
+}
