@@ -1,13 +1,12 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { connectDatabase } from '#server/database/connect.ts'
-import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
 import { databaseOf } from '../e2e/product.ts'
+import { fillDataDir } from './fill-data-dir.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
@@ -23,20 +22,6 @@ const { values } = parseArgs({
   options: { file: { type: 'string' }, seed: { type: 'string', default: '1' } },
 })
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
-
-async function fill(): Promise<void> {
-  if (values.file !== undefined) {
-    const run = spawnSync(process.execPath, ['cli/import.ts', values.file], {
-      env: { ...process.env, DATA_DIR: dataDir },
-      stdio: 'inherit',
-    })
-    if (run.status !== 0) throw new Error('The file could not be imported.')
-    return
-  }
-  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
-  await fillDirectory(database.connection, { count: 990_940, today: '2026-01-01' })
-  await database.close()
-}
 
 function startServer(): Promise<{ server: ChildProcess; origin: string }> {
   const server = fork('bench/server.ts', [dataDir], { env: { ...process.env, NODE_ENV: 'production' } })
@@ -126,7 +111,7 @@ function memoryOf(server: ChildProcess): Promise<number> {
 }
 
 try {
-  await fill()
+  await fillDataDir(dataDir, values.file)
   const { server, origin } = await startServer()
   const rows = await sampleRows()
   const seed = Number(values.seed)

@@ -5,7 +5,9 @@ import type { IndexContent } from './index-content.ts'
 import { type Matches, unite, wholeVector } from './matches.ts'
 import type { Slot } from './query-slots.ts'
 
-/** Words with more schools than this do not bring schools in, they only count for those that others bring. */
+/** Longer lists are not gone through: the word only counts for the schools that others bring. */
+const mostGoneThrough = 80_000
+/** So many schools can come in by one word, its best meanings first. */
 const mostOfOneWord = 30_000
 const mostTouched = 120_000
 const steps = 512
@@ -48,9 +50,9 @@ export class Candidates {
       const { bound } = slot.matches
       // A school that has none of the words so far could no longer catch up.
       const isLate = this.#highest * lead > remaining && count >= most / 4
-      if (bound > mostOfOneWord || isLate) {
-        if (count > 0) this.#addVector(slot, count)
-      } else if (count + bound <= this.#touched.length) count = this.#addLists(slot, mark, count)
+      const room = isLate ? 0 : Math.min(mostOfOneWord, this.#touched.length - count)
+      if (bound <= mostGoneThrough) count = this.#addLists(slot, mark, count, room)
+      else if (count > 0) this.#addVector(slot, count)
       remaining -= slot.weight
     }
     const best = this.#best(count, most, allowed)
@@ -62,12 +64,16 @@ export class Candidates {
     return best
   }
 
-  #addLists(slot: Slot, mark: number, count: number): number {
+  #addLists(slot: Slot, mark: number, count: number, room: number): number {
     const { tokens, codes } = this.#content
+    const most = count + room
     let touched = count
     const add = (school: number, gain: number) => {
       if (this.#counted[school] === mark) return
-      if (this.#counted[school] === 0) this.#touched[touched++] = school
+      if (this.#counted[school] === 0) {
+        if (touched === most) return
+        this.#touched[touched++] = school
+      }
       this.#counted[school] = mark
       const sum = (this.#sums[school] ?? 0) + gain
       this.#sums[school] = sum

@@ -23,24 +23,30 @@ let before = new Float32Array(longest + 1)
 let current = new Float32Array(longest + 1)
 let twoBefore = new Float32Array(longest + 1)
 
-/** The distance of two words in bytes, or infinity where it is more than `limit`. */
-export function editDistance(a: Uint8Array, b: Uint8Array, limit: number): number {
-  const width = b.length
+/** The distance of a word from the one that stands in `bytes`, or infinity where it is more than `limit`. */
+export function editDistance(
+  a: Uint8Array,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  limit: number,
+): number {
+  const width = to - from
   if (a.length > longest || width > longest || Math.abs(a.length - width) * slips.vowel > limit) {
     return Number.POSITIVE_INFINITY
   }
   before[0] = 0
-  for (let j = 1; j <= width; j++) before[j] = (before[j - 1] ?? 0) + costOfOne(b[j - 1] ?? 0)
+  for (let j = 1; j <= width; j++) before[j] = (before[j - 1] ?? 0) + costOfOne(bytes[from + j - 1] ?? 0)
   for (let i = 1; i <= a.length; i++) {
     const letter = a[i - 1] ?? 0
     const alone = costOfOne(letter)
     current[0] = (before[0] ?? 0) + alone
     let least = current[0] ?? 0
     for (let j = 1; j <= width; j++) {
-      const other = b[j - 1] ?? 0
+      const other = bytes[from + j - 1] ?? 0
       let cost = (before[j - 1] ?? 0) + (letter === other ? 0 : costOfReplacing(letter, other))
       cost = Math.min(cost, (before[j] ?? 0) + alone, (current[j - 1] ?? 0) + costOfOne(other))
-      if (i > 1 && j > 1 && letter === b[j - 2] && other === a[i - 2]) {
+      if (i > 1 && j > 1 && letter === bytes[from + j - 2] && other === a[i - 2]) {
         cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + slips.transposition)
       }
       current[j] = cost

@@ -37,7 +37,7 @@ export class SchoolScores {
   readonly #best = new Float32Array(mostSlots)
   readonly #bestToken = new Int32Array(mostSlots)
   #ranges: { range: TermRange; slot: number; quality: number }[] = []
-  #phrases: { slot: number; parts: number[] }[] = []
+  #phrases: { slot: number; parts: number[]; quality: number }[] = []
   #slots: readonly Slot[] = []
   #hasCodes = false
   #used = 0
@@ -64,8 +64,8 @@ export class SchoolScores {
       for (const meaning of meanings) {
         if (meaning.kind === 'tokens') this.#addRange(meaning.range, at, meaning.quality)
         else if (meaning.kind === 'prefix') this.#addRange(meaning.tokens, at, meaning.quality)
-        else if (meaning.kind === 'forms') this.#addForms(meaning.word, at)
-        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at)
+        else if (meaning.kind === 'forms') this.#addForms(meaning.word, at, meaning.quality)
+        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, qualities.form)
       }
     }
   }
@@ -88,8 +88,8 @@ export class SchoolScores {
     for (let at = forward.areaStarts[area] ?? 0; at < areaEnd; at++) {
       this.#credit(forward.areaTokens[at] ?? 0, weights.area)
     }
-    for (const { slot, parts } of this.#phrases) {
-      let least: number = qualities.form
+    for (const { slot, parts, quality } of this.#phrases) {
+      let least = quality
       for (const part of parts) least = Math.min(least, this.#best[part] ?? 0)
       if (least > (this.#best[slot] ?? 0)) this.#best[slot] = least
     }
@@ -165,16 +165,16 @@ export class SchoolScores {
     }
   }
 
-  #addForms(word: string, slot: number): void {
+  #addForms(word: string, slot: number, quality: number): void {
     const { tokens } = this.#content
     const forms = otherForms(word)
-    this.#addRange(exactRange(tokens, word), slot, qualities.exact)
-    for (const form of forms.tokens) this.#addRange(exactRange(tokens, form), slot, qualities.form)
-    for (const phrase of forms.phrases) this.#addPhrase(phrase, slot)
+    this.#addRange(exactRange(tokens, word), slot, quality)
+    for (const form of forms.tokens) this.#addRange(exactRange(tokens, form), slot, quality * qualities.form)
+    for (const phrase of forms.phrases) this.#addPhrase(phrase, slot, quality * qualities.form)
   }
 
   /** The words of a phrase are judged like words of the query, behind them. */
-  #addPhrase(words: readonly string[], slot: number): void {
+  #addPhrase(words: readonly string[], slot: number, quality: number): void {
     if (this.#used + words.length > mostSlots) return
     const { tokens } = this.#content
     const parts = words.map((word) => {
@@ -184,6 +184,6 @@ export class SchoolScores {
         this.#addRange(exactRange(tokens, form), part, qualities.form)
       return part
     })
-    this.#phrases.push({ slot, parts })
+    this.#phrases.push({ slot, parts, quality })
   }
 }

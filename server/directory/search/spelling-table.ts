@@ -40,10 +40,12 @@ export type Spelling = { token: number; distance: number }
 const shortestFiled = 3
 const longestFiled = 32
 const formsPerBucket = 8
+/** From so near a form on nothing is gained by comparing the words themselves. */
+const surelyNear = 0.6
 /** By how much the logarithm of a form's frequency brings it nearer. */
 const worthOfFrequency = 0.04
 /** Letters that are one sound together with a neighbour. */
-const pairs = /[hxwyjaeiou]/
+const pairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /** The tokens that sound like the word. */
@@ -69,14 +71,24 @@ export function nearSpellings(
 ): Spelling[] {
   const typed = encoder.encode(form)
   if (typed.length > longestFiled) return []
+  const raw = encoder.encode(word)
+  // A slip may change how a whole pair of letters sounds: then the words are nearer to each other than their forms.
+  const distanceOfWords = (candidate: number) => {
+    let least = Number.POSITIVE_INFINITY
+    const end = table.starts[candidate + 1] ?? 0
+    for (let at = table.starts[candidate] ?? 0; at < end; at++) {
+      least = Math.min(least, distanceFrom(raw, tokens, table.tokens[at] ?? 0, limit))
+    }
+    return least
+  }
   const signature = signatureOf(typed)
   const seen = new Set<number>()
   const near: { form: number; distance: number; rank: number }[] = []
   const consider = (candidate: number) => {
-    if (countOnes(signature ^ (table.signatures[candidate] ?? 0)) > 4 * limit || seen.has(candidate)) return
+    if (countOnes(signature ^ (table.signatures[candidate] ?? 0)) > 3 * limit || seen.has(candidate)) return
     seen.add(candidate)
-    const bytes = table.bytes.subarray(table.offsets[candidate], table.offsets[candidate + 1])
-    const distance = editDistance(typed, bytes, limit)
+    let distance = distanceFrom(typed, table, candidate, limit)
+    if (distance > surelyNear) distance = Math.min(distance, distanceOfWords(candidate))
     if (distance > limit) return
     const rank = distance - worthOfFrequency * Math.log(frequencyOfForm(table, tokens, candidate))
     near.push({ form: candidate, distance, rank })
@@ -115,6 +127,7 @@ function eachFiledNear(
     for (let at = bucketStarts[bucket] ?? 0; at < end; at++) visit(bucketForms[at] ?? 0)
   }
   eachVariant(typed, visitBucket)
+  eachVariant(encoder.encode(word), visitBucket)
   const usual = new Set([typed.length - 1, typed.length])
   for (let without = 0; without < Math.min(word.length, longestFiled); without++) {
     const form = soundForm(word.slice(0, without) + word.slice(without + 1))
@@ -229,6 +242,10 @@ function group(groups: number, keys: Uint32Array): { starts: Uint32Array; member
     next[key] = at + 1
   }
   return { starts, members }
+}
+
+function distanceFrom(word: Uint8Array, { bytes, offsets }: Terms, term: number, limit: number): number {
+  return editDistance(word, bytes, offsets[term] ?? 0, offsets[term + 1] ?? 0, limit)
 }
 
 function frequencyOfForm(table: SpellingTable, dictionary: Dictionary, form: number): number {

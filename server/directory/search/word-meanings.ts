@@ -1,8 +1,8 @@
 import { hasOtherForms } from './abbreviations.ts'
-import { exactRange, prefixRange, type TermRange } from './dictionary.ts'
+import { exactRange, prefixRange, type TermRange, termAt } from './dictionary.ts'
 import type { IndexContent } from './index-content.ts'
 import { codeRange } from './school-codes.ts'
-import { skeletonOf, soundForm } from './sound-form.ts'
+import { soundForm } from './sound-form.ts'
 import { nearSpellings, soundAlikes, soundsBeginning } from './spelling-table.ts'
 import { splitWord } from './split-word.ts'
 import { isIndic, transliterate } from './transliteration.ts'
@@ -19,7 +19,7 @@ export type Meaning =
   /** Places in the order of the register codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
   /** The word and its other forms in the abbreviation lists. */
-  | { kind: 'forms'; word: string }
+  | { kind: 'forms'; word: string; quality: number }
   /** A glued word: all of these. */
   | { kind: 'words'; words: readonly string[] }
 
@@ -44,6 +44,9 @@ const fullCodeLength = 11
 const tooCommonToCorrect = 3000
 const tooCommonForAlikes = 30_000
 const mostBegun = 3000
+/** Corrections of a word that together have more schools than this would tell nothing. */
+const mostSchoolsOfCorrections = 50_000
+const clearlyMoreFrequent = 50
 const joinedWords = 3
 const tooFrequentToSplit = 5
 const shortestCorrected = 3
@@ -60,7 +63,7 @@ export function meaningsOf(
   const { tokens } = index
   const own = exactRange(tokens, word)
   const ownCount = frequencyOf(tokens, own)
-  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word })
+  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word, quality: qualities.exact })
   else addTokens(meanings, own, qualities.exact)
   if (isPrefix) addBeginnings(index, meanings, word)
   addCodes(index, meanings, word, isPrefix)
@@ -80,15 +83,22 @@ export function correctionsOf(
   mostForms: number,
 ): Meaning[] {
   const meanings: Meaning[] = []
-  if (!isSpoken(word) || frequencyOf(index.tokens, exactRange(index.tokens, word)) > tooCommonToCorrect) {
-    return meanings
-  }
+  const ownCount = frequencyOf(index.tokens, exactRange(index.tokens, word))
+  if (!isSpoken(word) || ownCount > tooCommonToCorrect) return meanings
   const form = soundForm(word)
   const limit = farthest(form)
   if (limit > 0) {
+    let room = mostSchoolsOfCorrections
     for (const { token, distance } of nearSpellings(index, word, form, limit, mostForms)) {
+      // What sounds the same is a meaning already.
+      if (distance === 0) continue
+      const range = { from: token, to: token + 1 }
+      const count = frequencyOf(index.tokens, range)
       const quality = qualities.corrected - (0.9 * distance) / Math.max(4, form.length)
-      addTokens(meanings, { from: token, to: token + 1 }, quality, distance > 0)
+      if (count > ownCount * clearlyMoreFrequent) addForms(index, meanings, token, quality)
+      if (count > room && meanings.length > 0) continue
+      room -= count
+      addTokens(meanings, range, quality, true)
     }
   }
   if (isPrefix && form.length >= shortestCorrected) {
@@ -113,7 +123,6 @@ function isSpoken(word: string): boolean {
 function farthest(form: string): number {
   const { length } = form
   if (length < shortestCorrected) return 0
-  if (length === 3) return skeletonOf(form).length === length ? 1 : 0.6
   if (length <= 5) return 1
   return length <= 8 ? 1.6 : 2.1
 }
@@ -149,11 +158,21 @@ function addAlikes(index: IndexContent, meanings: Meaning[], word: string): void
   if (form.length > 1) {
     for (const token of soundAlikes(index.spellings, form)) {
       addTokens(meanings, { from: token, to: token + 1 }, quality)
+      addForms(index, meanings, token, quality)
     }
   }
   if (!isIndic(word)) return
   const latin = transliterate(word)
-  if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin })
+  if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin, quality })
+}
+
+/** Who misspells `primary` means `pry` as well: the abbreviations of the best other spelling that has some. */
+function addForms(index: IndexContent, meanings: Meaning[], token: number, quality: number): void {
+  if (meanings.some(({ kind }) => kind === 'forms')) return
+  const word = termAt(index.tokens, token)
+  if (word.length >= shortestCorrected && hasOtherForms(word)) {
+    meanings.push({ kind: 'forms', word, quality: quality * qualities.form })
+  }
 }
 
 function addSplit(index: IndexContent, meanings: Meaning[], word: string): void {

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { connectDatabase } from '#server/database/connect.ts'
+import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { buildInWorker } from '#server/directory/search/build-in-worker.ts'
+import { DirectoryIndex } from '#server/directory/search/directory-index.ts'
+import { readIndexFile } from '#server/directory/search/index-file.ts'
+import { fillDataDir } from './fill-data-dir.ts'
+import { type Half, type LabelledQuery, makeLabelledQueries } from './quality/labelled-queries.ts'
+import { ask, tableByEngine, tableByKind } from './quality/measure.ts'
+import { type Engine, fullText, miniSearch, trigrams } from './quality/peers.ts'
+
+/**
+ * How well and how fast search finds what people mean, beside three engines on the same queries. `--half tune` shows
+ * the half of the schools that the search was tuned on; the figures of the product are those of the other half.
+ */
+const { values } = parseArgs({
+  options: {
+    file: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    half: { type: 'string', default: 'report' },
+    /** Queries of each kind, and how many of them the slower engines are asked as well. */
+    queries: { type: 'string', default: '300' },
+    'peer-queries': { type: 'string', default: '20' },
+    /** MiniSearch keeps several kilobytes a school. */
+    'minisearch-schools': { type: 'string', default: '200000' },
+  },
+})
+const half: Half = values.half === 'tune' ? 'tune' : 'report'
+const perKind = Number(values.queries)
+const perKindOfPeers = Number(values['peer-queries'])
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
+
+function seconds(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(2)
+}
+
+async function openOwn(connection: pg.ClientConfig): Promise<Engine> {
+  const file = join(dataDir, 'search.index')
+  const building = performance.now()
+  await buildInWorker(connection)({ file, onProgress: () => {}, signal: new AbortController().signal })
+  console.log(`index built from the database in ${seconds(building)} s`)
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const loading = performance.now()
+  const index = new DirectoryIndex(await readIndexFile(file))
+  await index.prepare()
+  console.log(`index loaded from its file in ${seconds(loading)} s`)
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const heap = Math.max(0, after.heapUsed - before.heapUsed)
+  return {
+    name: 'this search',
+    schools: index.size,
+    bytes: after.arrayBuffers - before.arrayBuffers + heap,
+    find: (term) => index.search(term, { offset: 0, limit: 10 }).codes,
+  }
+}
+
+/** The first queries of each kind. */
+function firstOfEach(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
+  const seen = new Map<string, number>()
+  return queries.filter(({ kind }) => {
+    const number = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, number)
+    return number <= count
+  })
+}
+
+/** So many schools, with all those that are asked for among them. */
+function someSchools(
+  schools: readonly SchoolRecord[],
+  queries: readonly LabelledQuery[],
+  count: number,
+): SchoolRecord[] {
+  const chosen = new Set(queries.map(({ school }) => school))
+  const step = Math.max(1, Math.floor(schools.length / count))
+  for (let at = 0; at < schools.length && chosen.size < count; at += step) {
+    const school = schools[at]
+    if (school !== undefined) chosen.add(school)
+  }
+  return [...chosen]
+}
+
+async function run(database: { connection: pg.ClientConfig }): Promise<void> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    const { rows: schools } = await client.query<SchoolRecord>('SELECT * FROM school ORDER BY code')
+    const byCode = new Map(schools.map((school) => [school.code, school]))
+    const schoolOf = (code: string) => byCode.get(code)
+    const queries = makeLabelledQueries(schools, half, perKind, Number(values.seed))
+
+    const own = await openOwn(database.connection)
+    await ask(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
+    console.log(
+      `load of the machine: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+    )
+    console.log(`\n${schools.length} schools, ${queries.length} queries from the half to ${half}\n`)
+    console.log(tableByKind(await ask(own, queries, schoolOf)))
+    if (perKindOfPeers === 0) return
+
+    const some = firstOfEach(queries, perKindOfPeers)
+    const engines = [{ engine: own, outcomes: await ask(own, some, schoolOf) }]
+    for (const open of [
+      () => trigrams(client, schools.length),
+      () => fullText(client, schools.length),
+      () => miniSearch(someSchools(schools, some, Number(values['minisearch-schools']))),
+    ]) {
+      const engine = await open()
+      engines.push({ engine, outcomes: await ask(engine, some, schoolOf) })
+      console.log(`${engine.name} has answered`)
+    }
+    console.log(`\nThe first ${perKindOfPeers} queries of each kind, ${some.length} in all\n`)
+    console.log(tableByEngine(engines))
+  } finally {
+    await client.end()
+  }
+}
+
+try {
+  await fillDataDir(dataDir, values.file)
+  const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
+  await run(database)
+  await database.close()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
