@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { limits } from '#contract/limits.ts'
 import { brand } from '#web/brand/brand.ts'
+import { stillSamples } from '#web/brand/samples.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { createApp } from './app.ts'
@@ -98,13 +99,6 @@ function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
 }
 
-/** What the operator has not made their own yet. */
-function sampleBrandFields(): string[] {
-  return Object.entries(brand).flatMap(([name, value]) =>
-    /\.example\b|sample/i.test(JSON.stringify(value)) ? [name] : [],
-  )
-}
-
 /** The address as people type it. */
 function addressOf(host: string, port: number): string {
   const isAny = host === '0.0.0.0' || host === '::'
@@ -193,8 +187,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   cleanup.add(() => app.close())
   port = (app.server.address() as AddressInfo).port
   say(`${brand.name} is ready at ${origin()}`)
-  if (config.production)
-    for (const name of sampleBrandFields()) say(`Still a sample in web/brand/brand.ts: ${name}`)
+  if (config.production) for (const name of stillSamples) say(`Still a sample in web/brand: ${name}`)
 }
 
 /** Errors that say in one message what the operator can do. */

@@ -1,0 +1,29 @@
+import { brand } from './brand.ts'
+import { claims } from './claims.ts'
+
+/** Whether the years below are invented: then they are shown as samples, and production says so at its start. */
+export const milestonesAreSamples = true
+
+/** The way so far, and where it leads this year. */
+export const milestones = [
+  {
+    year: String(claims.founded),
+    title: 'A question',
+    text: `${brand.name} is founded, around one table: why does everyone judge schools, and nobody asks the class?`,
+  },
+  {
+    year: '2025',
+    title: 'The first classrooms',
+    text: 'Workshops, debates and a first newspaper, with schools that did not mind being asked.',
+  },
+  {
+    year: '2026',
+    title: 'The whole register',
+    text: 'Every school in India gets a page, and students write without a name.',
+  },
+  {
+    year: '2026 goal',
+    title: 'A thousand that listen',
+    text: 'A thousand schools that read what their students say and change something because of it.',
+  },
+] as const
