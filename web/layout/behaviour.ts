@@ -30,7 +30,11 @@ export function wake(go: (path: string) => void): () => void {
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
     const actor = target.closest<HTMLElement>('[data-act]')
     const act = actor?.dataset.act
-    if (act === 'menu' && !menu.open) menu.showModal()
+    if (act === 'menu' && !menu.open) {
+      // Browsers that know commands would open it once more.
+      event.preventDefault()
+      menu.showModal()
+    }
     // Beside the menu, or on one of its links: browsers that do not know `closedby` need telling.
     if (target === menu || (menu.contains(target) && target.closest('a, [data-act]'))) menu.close()
     if (act === 'page' && actor instanceof HTMLAnchorElement) {

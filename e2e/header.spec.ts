@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { publicPages, timesPath } from '#web/brand/public-pages.ts'
+import { enter, expect, expectAccessible, statusOf, test } from './fixtures.ts'
+
+const stillPage = publicPages.about.path
+
+async function tokenOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('bolshalaToken'))) ?? ''
+}
+
+test('the header knows who is signed in, and logs out from a page that is only read', async ({
+  page,
+  installation,
+}) => {
+  const header = page.getByRole('banner')
+  await page.goto(stillPage)
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden()
+
+  await enter(page, installation)
+  const token = await tokenOf(page)
+  await page.goto(stillPage)
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+
+  expect(await statusOf(token, installation)).toBe(200)
+  await header.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${installation.product.origin}/`)
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect.poll(() => statusOf(token, installation)).toBe(401)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('the header stays in sight', async ({ page }) => {
+  await page.goto(stillPage)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('the menu of a phone opens, keeps the focus, closes on Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(stillPage)
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Home',
+    'For Schools',
+    'For Students',
+    'Events',
+    'About Us',
+    'Login',
+    'Sign Up',
+  ])
+  await expect(menu.locator(`a[href="${timesPath}"]`)).toHaveCount(0)
+
+  // Once around: nothing behind the menu gets the focus.
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)
+    expect(isBehind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close the menu' }).click()
+  await expect(menu).toBeHidden()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(menu).toBeHidden()
+})
+
+test('the menu of somebody who is signed in leads to the dashboard and out', async ({
+  page,
+  installation,
+}) => {
+  await enter(page, installation)
+  const token = await tokenOf(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(stillPage)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${installation.product.origin}/`)
+  await expect.poll(() => statusOf(token, installation)).toBe(401)
+})
+
+test('the browser keeps what the privacy policy says, and nothing else', async ({ page, installation }) => {
+  await enter(page, installation)
+  await page
+    .getByRole('link', { name: /Review Your School/ })
+    .first()
+    .click()
+  await page.reload()
+  await page.goto(stillPage)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.length).toBeGreaterThanOrEqual(2)
+  expect(await page.context().cookies()).toEqual([])
+  await page.goto(publicPages.privacy.path)
+  const named = await page.getByRole('main').locator('code').allTextContents()
+  for (const key of kept) expect(named).toContain(key)
+})
