@@ -1,3 +1,4 @@
+import { publicPages } from '#web/brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -57,5 +58,16 @@ test('without JavaScript the forms say whom to write to instead, and the rest ca
     )
     await expect(page.getByRole('heading', { name: said })).toBeVisible()
     await expect(page.locator('main button[type=submit]')).toBeDisabled()
+  }
+})
+
+test('without JavaScript every public page reads, and their menu is a footer', async ({ page, trouble }) => {
+  // The browser drops the scripts that it was told not to run.
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  for (const { path } of Object.values(publicPages)) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   }
 })

@@ -12,5 +12,11 @@ export default [
   route('account', 'routes/account.tsx'),
   route('write-review/:schoolId', 'routes/write-review.tsx'),
   route('schools/:id/:slug?', 'routes/school.tsx'),
+  route('for-schools', 'routes/for-schools.tsx'),
+  route('for-students', 'routes/for-students.tsx'),
+  route('events', 'routes/events.tsx'),
+  route('about-us', 'routes/about-us.tsx'),
+  route('privacy-policy', 'routes/privacy-policy.tsx'),
+  route('terms', 'routes/terms.tsx'),
   route('*', 'routes/anywhere-else.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { ChalkPicture } from './picture.tsx'
 
-export type Step = { title: string; text: string; picture?: string }
+export type Step = { title: string; text: string; picture?: string | undefined }
 
 /** Steps in their order, along a dashed chalk line. For boards. */
 export function ChalkSteps({ steps }: { steps: readonly Step[] }) {

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { brand } from '#web/brand/brand.ts'
+import { founder } from '#web/brand/founder.ts'
+import { publicPages, timesPath } from '#web/brand/public-pages.ts'
+import { schoolProgramme } from '#web/brand/school-programme.ts'
+import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
+
+const { forSchools, forStudents, events, about, privacy, terms } = publicPages
+const stillPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
+
+function main(page: Page) {
+  return page.getByRole('main')
+}
+
+function part(page: Page, name: string | RegExp) {
+  return page.getByRole('region', { name })
+}
+
+/** Each link and button of that name in the page's content leads there. */
+async function expectLinks(page: Page, name: string | RegExp, path: string): Promise<void> {
+  const links = await main(page).getByRole('link', { name }).all()
+  expect(links.length, String(name)).toBeGreaterThan(0)
+  for (const link of links) await expect(link).toHaveAttribute('href', path)
+}
+
+test('for schools: what a partner gets, the year, the brochure, the steps and the promises', async ({
+  page,
+}) => {
+  await page.goto(forSchools.path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(schoolProgramme.title)
+  await expectLinks(page, 'Register Your School', '/register-school')
+  await expect(part(page, 'What a partner school gets').getByRole('listitem')).toHaveCount(6)
+
+  const year = part(page, '12 experiences a year')
+  await expect(year.getByText('3 in every quarter')).toBeVisible()
+  const quarters = year.locator('ol > li')
+  await expect(quarters).toHaveCount(4)
+  for (const quarter of await quarters.all()) await expect(quarter.getByRole('listitem')).toHaveCount(3)
+
+  await expectLinks(page, /Download the brochure/, '/brochure.pdf')
+  await expect(part(page, 'Reasons to partner').getByRole('listitem')).toHaveCount(4)
+  await expect(part(page, /NEP 2020/)).toBeVisible()
+  await expect(part(page, /Three steps/).getByRole('heading', { level: 3 })).toContainText([
+    'Sign up in 5 minutes',
+    'Profile built in 24 hours',
+    'Go live',
+  ])
+  await expect(main(page).getByRole('heading', { name: '24/7 School Support' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: '24-hour setup guarantee' })).toBeVisible()
+  await expectLinks(page, 'Message us', brand.messagingLink)
+  await expectLinks(page, brand.contactEmail, `mailto:${brand.contactEmail}`)
+})
+
+test('for students: reasons, what a name is safe from, three levels, the Times, and that it is free', async ({
+  page,
+}) => {
+  await page.goto(forStudents.path)
+  await expectLinks(page, 'Write my school review', '/login')
+  await expect(part(page, 'Reasons to review').getByRole('listitem')).toHaveCount(4)
+  await expect(main(page).getByRole('heading', { name: 'What protects you' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Where it stops' })).toBeVisible()
+  await expect(part(page, /Three levels/).getByRole('heading', { level: 3 })).toContainText([
+    'Young writer',
+    'Join community',
+    'Rewards',
+  ])
+  await expectLinks(page, 'Read the Times', timesPath)
+  await expect(page.getByRole('heading', { name: 'Joining is free for students.' })).toBeVisible()
+
+  await main(page).getByRole('link', { name: 'All of it, on the privacy page' }).click()
+  await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
+})
+
+test('events: six kinds with a picture each, and reasons to join', async ({ page }) => {
+  await page.goto(events.path)
+  const kinds = part(page, /Six kinds/).getByRole('listitem')
+  await expect(kinds.getByRole('heading')).toHaveText([
+    'Debates',
+    'Model UN',
+    'Gaming and esports',
+    'Coding and tech',
+    'Art',
+    'Quiz',
+  ])
+  for (const kind of await kinds.all()) {
+    const picture = kind.locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await expect(part(page, 'Reasons to join').getByRole('listitem')).toHaveCount(5)
+  await expectLinks(page, /join/i, '/login')
+})
+
+test('about us: figures, the founder as a sample, values, the way from 2024 to a goal, and contact', async ({
+  page,
+  installation,
+}) => {
+  await page.goto(about.path)
+  const figures = part(page, 'In numbers')
+  const answer = await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=1`)
+  const { pagination } = (await answer.json()) as { pagination: { total: number } }
+  await expect(figures.getByText(pagination.total.toLocaleString('en-IN'), { exact: true })).toBeVisible()
+  await expect(figures.getByText('2024')).toBeVisible()
+  await expect(figures.getByText('10+')).toBeVisible()
+  await expect(figures.getByText('reviews by students')).toBeVisible()
+
+  const person = part(page, founder.name)
+  await expect(person.getByText('Sample', { exact: true })).toBeVisible()
+  await expect(person.locator('img')).toHaveCount(0)
+  await expect(part(page, /Our values/).getByRole('listitem')).toHaveCount(5)
+  const years = part(page, /From a question/).getByRole('listitem')
+  await expect(years.first()).toContainText('2024')
+  await expect(years.last()).toContainText('2026 goal')
+  await expect(part(page, /Ways to support/).getByRole('link')).toHaveCount(4)
+  await expectLinks(page, 'Write to us', '/contact')
+  await expectLinks(page, 'Message us', brand.messagingLink)
+  await expectLinks(page, brand.contactEmail, `mailto:${brand.contactEmail}`)
+})
+
+const longDay = /^Last updated: (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d$/
+
+test('the privacy policy has the seven headings, its date, and every limit in plain words', async ({
+  page,
+}) => {
+  await page.goto(privacy.path)
+  const headings = [
+    'Introduction',
+    'Information We Collect',
+    'How We Use Your Information',
+    'Sharing of Information',
+    'Your Choices and Rights',
+    'Data Security',
+    'Changes to This Privacy Policy',
+  ]
+  await expect(main(page).locator('section h2')).toHaveText(headings)
+  await expect(page.getByText(longDay)).toBeVisible()
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  await expect(contents).toHaveText(headings)
+  await contents.nth(4).click()
+  await expect(page.getByRole('heading', { name: 'Your Choices and Rights' })).toBeInViewport()
+  await expect(part(page, 'Information We Collect')).toContainText('We do not collect them.')
+  await expect(part(page, 'Sharing of Information')).toContainText('We do not sell personal data.')
+  await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
+  await expect(part(page, 'Data Security').getByRole('listitem')).toHaveCount(6)
+})
+
+test('the terms say what is taken down and how fast, and where to complain', async ({ page }) => {
+  await page.goto(terms.path)
+  await expect(page.getByText(longDay)).toBeVisible()
+  const removal = part(page, /taken down/).getByRole('listitem')
+  await expect(removal.locator('b')).toHaveText(['2 hours', '3 hours', '36 hours', '7 days'])
+  await expect(main(page)).toContainText('No payment changes a review.')
+  await expect(part(page, 'Complaints')).toContainText('24 hours')
+  await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
+})
+
+test('a line of the legal pages has a length that the eye can follow', async ({ page }) => {
+  await page.goto(privacy.path)
+  const widest = await page.evaluate(() => {
+    const texts = Array.from(document.querySelectorAll('.prose > p'))
+    return Math.max(
+      ...texts.map((text) => {
+        const lines =
+          text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)
+        return (text.textContent ?? '').length / Math.max(3, Math.round(lines))
+      }),
+    )
+  })
+  expect(widest).toBeLessThanOrEqual(72)
+})
+
+for (const path of stillPages) {
+  test(`${path} is accessible, light, its own, and fits every window`, async ({ page }) => {
+    const scripts: number[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push((await response.request().sizes()).responseBodySize)
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000)
+    await expectAccessibleInTheDarkToo(page)
+    const { width: usual } = page.viewportSize() ?? { width: 1280 }
+    for (const width of usual < 768 ? [320, 360, 480, 600] : [768, 1023, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+    }
+  })
+}
+
+test('every link on every public page leads to a page that is there', async ({ page, installation }) => {
+  const { origin } = installation.product
+  const targets = new Set<string>()
+  for (const { path } of Object.values(publicPages)) {
+    await page.goto(path)
+    const links = page.locator('a[href]')
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+      const { origin: target, pathname, hash } = new URL(href, origin + path)
+      if (target === origin) targets.add(pathname)
+      else expect(href).toMatch(/^(?:mailto:\S+@\S+|tel:\+?\d+|https:\/\/\S+)$/)
+      if (hash && pathname === path) await expect(page.locator(hash), hash).toHaveCount(1)
+    }
+  }
+  // The newspaper has tests of its own.
+  targets.delete(timesPath)
+  for (const target of targets) {
+    const { status } = await fetch(origin + target, { redirect: 'manual' })
+    expect(status, target).toBe(200)
+  }
+})

@@ -1,0 +1,105 @@
+import { limits } from '#contract/limits.ts'
+import { storageKeys } from '#web/brand/brand.ts'
+
+export function WhatWeCollect() {
+  return (
+    <>
+      <h3>When you only read</h3>
+      <p>
+        Nothing that we keep. Searching, reading reviews and reading the Times needs no account and leaves no
+        note about you.
+      </p>
+
+      <h3>When you sign up</h3>
+      <ul>
+        <li>
+          <b>Your name.</b> The dashboard greets you with it.
+        </li>
+        <li>
+          <b>Your e-mail address.</b> You sign in with it, and codes go there.
+        </li>
+        <li>
+          <b>Your class and your school</b>, as you chose or typed them.
+        </li>
+        <li>
+          <b>Your password</b>, scrambled in one direction only. Nobody can read it, not even us.
+        </li>
+      </ul>
+      <p>
+        We keep these until you change or delete them. We do not note when you signed up. For each device on
+        which you are signed in we keep a scrambled sign-in token and the day it was last used; thirty days
+        after that day both are deleted. A code that we mail you is kept, scrambled, until it ends after{' '}
+        {limits.codeValidFor} minutes, and deleted soon after.
+      </p>
+
+      <h3>When you sign in with Google</h3>
+      <p>
+        Nothing is loaded from Google until you tap its button. Then your browser fetches Google’s script, and
+        Google learns that you are here; what Google does with that is up to its own privacy policy. From
+        Google we take your name and your e-mail address, and no more. So that Google’s answer cannot be used
+        twice, we keep a scrambled form of it until it would have ended anyway.
+      </p>
+
+      <h3>When you write a review</h3>
+      <ul>
+        <li>
+          The school, your stars, your title and your words, and the day. No name, no e-mail, no account, no
+          network address, no time of day.
+        </li>
+        <li>
+          A mark that stops a second review of the same school by the same person. It is computed from your
+          e-mail address and the school with a secret key, and it lies apart from the reviews, without a date
+          and without saying which review it belongs to.
+        </li>
+      </ul>
+
+      <h3>When you write to us, or register a school</h3>
+      <p>
+        What you fill in: your name, your e-mail address and your message; for a school its name and place,
+        your role there, your phone number and what you wish for; and when it arrived. It is mailed to us and
+        kept for {limits.leadsKeptFor} months, then it is deleted.
+      </p>
+
+      <h3>Usage data and device information</h3>
+      <p>
+        We do not collect them. No analytics, no advertising, no fingerprint of your device, no list of what
+        you looked at. Three things happen all the same, because a website cannot work without them:
+      </p>
+      <ul>
+        <li>
+          Your browser tells our computers its network address, so that they can answer. They do not write it
+          down.
+        </li>
+        <li>
+          To stop people who try thousands of passwords, we count tries. A count is kept under a scrambled
+          name that is another in every time window and says nothing to who reads it. It is deleted when the
+          window has ended, which is after a day at most.
+        </li>
+        <li>
+          Our log notes that some page of some kind was asked for, whether it worked and how long it took. Not
+          which school, not by whom, not from where.
+        </li>
+      </ul>
+
+      <h3>What your browser keeps</h3>
+      <p>We set no cookies. Your browser keeps these for us, on your own device:</p>
+      <ul>
+        <li>
+          <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
+          your profile, until you log out. If you choose so when you sign in, only until you close the tab.
+        </li>
+        <li>
+          <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
+          or log out.
+        </li>
+        <li>
+          <code>react-router-scroll-positions</code>: how far you had scrolled, in this tab only.
+        </li>
+        <li>
+          In the tab’s history: which school you had open, so that the back button works. It is not in the
+          address bar of the dashboard.
+        </li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+export function Removal() {
+  return (
+    <>
+      <p>
+        We take down what breaks these terms or the law. Only people who work for us do that, after they have
+        looked at it, and never because a school would like it gone. The law gives these times:
+      </p>
+      <ul>
+        <li>
+          <b>2 hours</b> for intimate pictures of a person, and for fakes of them;
+        </li>
+        <li>
+          <b>3 hours</b> for an order of a court or an authority;
+        </li>
+        <li>
+          <b>36 hours</b> for other harm that the rules list, such as content that endangers a child or
+          impersonates somebody;
+        </li>
+        <li>
+          <b>7 days</b> for every other complaint.
+        </li>
+      </ul>
+      <p>
+        We may close an account that is used to break these terms again and again. Its owner may complain
+        about that like about anything else.
+      </p>
+    </>
+  )
+}

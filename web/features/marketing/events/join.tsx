@@ -1,0 +1,17 @@
+import { claims } from '#web/brand/claims.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { JoinLink } from './join-link.tsx'
+
+export function Join() {
+  return (
+    <div className="py-14 sm:py-20">
+      <Banner
+        id="join"
+        title="Put your name down"
+        text={`This is the one place here where we want it. ${claims.joiningIsFree}`}
+      >
+        <JoinLink>Sign in and join</JoinLink>
+      </Banner>
+    </div>
+  )
+}

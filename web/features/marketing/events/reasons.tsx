@@ -1,0 +1,41 @@
+import { Register } from '#web/ui/register.tsx'
+import { SectionHead } from '#web/ui/section.tsx'
+
+const reasons = [
+  {
+    title: 'First-timers have a seat',
+    text: 'Every event keeps places for people who have never done it before.',
+  },
+  {
+    title: 'You meet the other schools',
+    text: 'The rival captain turns out to be nice. It is annoying.',
+  },
+  {
+    title: 'Small schools can win',
+    text: 'A team from a school with one section a class plays in the same rounds as everyone.',
+  },
+  {
+    title: 'You have something to show',
+    text: 'A certificate with your name on it, and work that you can point at.',
+  },
+  {
+    title: 'It gets written about',
+    text: 'Results and stories stand in the Times, where your principal can find them.',
+  },
+]
+
+export function Reasons() {
+  return (
+    <section aria-labelledby="reasons" className="bg-paper-2">
+      <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
+        <SectionHead
+          id="reasons"
+          title="Reasons to join"
+          lead="Nobody ever remembered the Saturday on which they stayed at home."
+          className="content-start"
+        />
+        <Register entries={reasons} />
+      </div>
+    </section>
+  )
+}

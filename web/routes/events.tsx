@@ -1,0 +1,30 @@
+import { publicPages } from '#web/brand/public-pages.ts'
+import { Categories } from '#web/features/marketing/events/categories.tsx'
+import { Hero } from '#web/features/marketing/events/hero.tsx'
+import { Join } from '#web/features/marketing/events/join.tsx'
+import { Reasons } from '#web/features/marketing/events/reasons.tsx'
+import { publicMeta } from '#web/layout/page-meta.ts'
+import { stillPage } from '#web/layout/still.ts'
+import type { Route } from './+types/events.ts'
+
+export const handle = stillPage
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    ...publicPages.events,
+    title: publicPages.events.label,
+    description:
+      'Debates, Model UN, gaming and esports, coding and tech, art and quiz: events between schools, with places for first-timers.',
+  })
+}
+
+export default function Events() {
+  return (
+    <>
+      <Hero />
+      <Categories />
+      <Reasons />
+      <Join />
+    </>
+  )
+}

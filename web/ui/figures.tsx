@@ -1,0 +1,15 @@
+type FiguresProps = { figures: readonly { value: string; label: string }[] }
+
+/** Numbers that speak for themselves, large, with their words below. */
+export function Figures({ figures }: FiguresProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
+      {figures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-serif text-4xl font-bold text-leaf tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
