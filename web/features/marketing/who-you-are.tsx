@@ -5,6 +5,7 @@ import { publicPages } from '#web/brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
 import { Slate } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 
 const cards = [
   {
@@ -43,13 +44,7 @@ export function WhoYouAre() {
             <ul className="mt-(--line) mb-(--line)">
               {points.map((point) => (
                 <li key={point} className="flex gap-2.5">
-                  <svg
-                    viewBox="0 0 20 20"
-                    className="mt-1.5 size-4 shrink-0 fill-none stroke-leaf stroke-2"
-                    aria-hidden="true"
-                  >
-                    <path d="M3 11l4.500 4.500L17 5" strokeLinecap="round" strokeLinejoin="round" />
-                  </svg>
+                  <Tick className="mt-1.5" />
                   {point}
                 </li>
               ))}

@@ -39,9 +39,9 @@ export function Choices() {
       <h3>What stays when you leave</h3>
       <p>
         Your reviews stay: nobody can tell which ones are yours, so nobody can pick them out. The marks that
-        stop a second review stay too, and cannot be turned back into your address. If you regret a review,
-        tell the Grievance Officer which one it is and why. We cannot know that it is yours, so we look at it
-        as at any other that somebody complains about.
+        stop a second review stay too; they cannot be read back into your address, only tested against one. If
+        you regret a review, tell the Grievance Officer which one it is and why. We cannot know that it is
+        yours, so we look at it as at any other that somebody complains about.
       </p>
 
       <h3>Complaints</h3>

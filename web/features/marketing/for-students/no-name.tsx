@@ -39,7 +39,7 @@ export function NoName() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="mb-4 text-xl">What protects you</h3>
-          <TickList items={protections.map((text) => ({ key: text, content: text }))} />
+          <TickList items={protections} />
         </div>
         <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-l-2 lg:pl-12">
           <h3 className="mb-4 text-xl">Where it stops</h3>
