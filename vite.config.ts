@@ -2,9 +2,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Small parts that the home page needs, whatever else needs them too: one file of them is smaller than ten. */
+/**
+ * What loads other scripts, and small parts that the root of every running page needs: one file of them is smaller
+ * than ten.
+ */
 const everywhere =
-  /\/(?:contract\/limits|web\/(?:layout\/(?:notice-store|use-focus-main)|features\/(?:session|api)\/(?!use-(?:form|action)|form-fields|contract)[\w-]+|ui\/(?:button|class-names|dialog|empty-state|format|notice|spinner|use-hydrated)))\.tsx?$/
+  /preload-helper|\/web\/(?:brand\/(?:brand|public-pages)|layout\/(?!form-page|review-desk|site-|still-page)[\w-]+|features\/session\/(?:log-out|session-\w+|stored-session|use-session)|ui\/(?:button|class-names|empty-state|notice|picture|served|spinner))\.tsx?$/
+
+/** Those that most pages need beside them, and that reading does without. */
+const often =
+  /\/(?:contract\/limits|web\/(?:features\/(?:session|api)\/(?!use-(?:form|action)|form-fields|contract)[\w-]+|features\/directory\/(?:place|suggest-schools|school-grid|school-card|search-box|school-question)|ui\/(?:chit|dialog|format|option-list|page-numbers|pagination|sample-mark|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
 
 export default defineConfig(({ command, mode }) => ({
   // Unit tests are of plain functions and need none of the page machinery.
@@ -21,7 +28,14 @@ export default defineConfig(({ command, mode }) => ({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'everywhere', test: everywhere }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'everywhere', test: everywhere, priority: 1 },
+                  { name: 'often', test: often },
+                ],
+              },
+            },
           },
         },
       },
