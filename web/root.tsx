@@ -1,14 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigate,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { brand } from './brand/brand.ts'
 import favicon from './brand/favicon.svg'
@@ -53,11 +44,16 @@ export const meta: Route.MetaFunction = ({ error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const still = useMatches().some(({ handle }) => isStill(handle))
-  useFocusMain(pathname)
-  useEffect(() => wake((path) => void navigate(path)), [navigate])
+  const matches = useMatches()
+  // Where this runs in a browser, it is not still.
+  const still = import.meta.env.SSR && matches.some(({ handle }) => isStill(handle))
+  // What opens over a page is a part of it.
+  useFocusMain(matches[1]?.pathname)
+  useEffect(
+    () => wake((path, stays = false) => void navigate(path, { preventScrollReset: stays })),
+    [navigate],
+  )
   return (
     // The head script sets an attribute here before React takes over.
     <html lang="en-IN" suppressHydrationWarning>

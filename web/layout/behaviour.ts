@@ -3,11 +3,12 @@ import { logOut } from '#web/features/session/log-out.ts'
 /** The dialog that holds the menu of a phone. */
 export const menuId = 'site-menu'
 
-type Act = 'menu' | 'logout' | 'page' | 'press'
+type Act = 'menu' | 'logout' | 'page' | 'over' | 'again' | 'press'
 
 /**
  * Marks what the server alone renders with what a click on it does: a button that opens the menu, that logs out,
- * that stays pressed until it is pressed again (`aria-pressed` tells the stylesheet); a link to a page that runs.
+ * that stays pressed until it is pressed again (`aria-pressed` tells the stylesheet), that loads the page's data
+ * once more; a link to a page that runs, or to one that opens over this one.
  */
 export function acts(act: Act) {
   return { 'data-act': act }
@@ -18,12 +19,36 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
+/** Marks a picture with another one that takes its place where it cannot be loaded. */
+export function spare(address: string) {
+  return { 'data-spare': address }
+}
+
+function replace(image: HTMLImageElement): void {
+  const address = image.dataset.spare
+  // Nothing takes the place of the spare itself.
+  if (address === undefined || image.srcset === address) return
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = address
+  image.srcset = address
+}
+
+function onFailure({ target }: Event): void {
+  if (target instanceof HTMLImageElement) replace(target)
+}
+
+/** Pictures that failed before anybody was there to notice. */
+function replaceFailed(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-spare]')) {
+    if (image.complete && image.naturalWidth === 0) replace(image)
+  }
+}
+
 /**
  * Brings what the server alone has rendered to life.
- * @param go leads to a page by its path
+ * @param go leads to a page by its path; where it opens over this one or is this one, nothing scrolls
  * @returns what takes the life out again
  */
-export function wake(go: (path: string) => void): () => void {
+export function wake(go: (path: string, stays?: boolean) => void): () => void {
   function onClick(event: MouseEvent): void {
     const { target } = event
     const menu = document.getElementById(menuId)
@@ -37,9 +62,15 @@ export function wake(go: (path: string) => void): () => void {
     }
     // Beside the menu, or on one of its links: browsers that do not know `closedby` need telling.
     if (target === menu || (menu.contains(target) && target.closest('a, [data-act]'))) menu.close()
-    if (act === 'page' && actor instanceof HTMLAnchorElement) {
+    if ((act === 'page' || act === 'over') && actor instanceof HTMLAnchorElement) {
       event.preventDefault()
-      go(actor.pathname)
+      go(actor.pathname, act === 'over')
+    }
+    if (act === 'again') {
+      event.preventDefault()
+      // The button goes with the failure that it stands beside.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      go(location.pathname, true)
     }
     if (act === 'press') actor?.setAttribute('aria-pressed', String(actor.ariaPressed !== 'true'))
     if (act === 'logout') {
@@ -48,5 +79,11 @@ export function wake(go: (path: string) => void): () => void {
     }
   }
   document.addEventListener('click', onClick)
-  return () => document.removeEventListener('click', onClick)
+  // It does not bubble.
+  document.addEventListener('error', onFailure, true)
+  replaceFailed()
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('error', onFailure, true)
+  }
 }

@@ -1,14 +1,14 @@
-import { isRouteErrorResponse } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import wipedBoard from '#web/brand/pictures/wiped-board.svg'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** The page for what is not there, and for what went wrong. */
+/** The page for what is not there, which the error's data may say better, and for what went wrong. */
 export function SorryPage({ error }: { error: unknown }) {
   if (isNotFound(error)) {
     return (
@@ -19,8 +19,8 @@ export function SorryPage({ error }: { error: unknown }) {
           title="Not found"
           action={<ButtonLink to="/">Search schools</ButtonLink>}
         >
-          Nothing is pinned up here. We do not know this school, or the address lost a digit on its way to
-          you.
+          Nothing is pinned up here.{' '}
+          {error.data ?? 'We do not know this school, or the address lost a digit on its way to you.'}
         </EmptyState>
       </div>
     )

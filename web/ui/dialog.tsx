@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { pill } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 type DialogProps = {
   title: ReactNode
   /** A line under the title. */
   subtitle?: ReactNode
   closeLabel: string
+  /** Whether a cross in the corner closes it, with `closeLabel` as its name, and not a button below. */
+  cross?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -14,7 +17,7 @@ type DialogProps = {
  * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and closes it on
  * Escape, a click beside it does the same, and the focus goes back to where it came from.
  */
-export function Dialog({ title, subtitle, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -47,18 +50,35 @@ export function Dialog({ title, subtitle, closeLabel, onClose, children }: Dialo
       }}
       className="m-auto max-h-[min(46rem,100dvh-1.5rem)] w-[min(44rem,100vw-1.5rem)] max-w-none overflow-y-auto overscroll-contain rounded-card bg-paper-2 p-0 text-ink shadow-lift motion-safe:open:animate-unfold max-sm:mb-3"
     >
-      <header className="border-b border-rule px-5 py-4 sm:px-7">
-        <h2 id={titleId} className="text-2xl">
+      <header
+        className={classNames(
+          'border-b border-rule px-5 py-4 sm:px-7',
+          cross && 'sticky top-0 z-10 flex items-center justify-between gap-4 bg-paper-2 py-2',
+        )}
+      >
+        <h2 id={titleId} className={cross ? 'text-xl' : 'text-2xl'}>
           {title}
         </h2>
         {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
+        {cross && (
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={closeLabel}
+            className={pill('plain', 'small', 'w-11 text-2xl!')}
+          >
+            ×
+          </button>
+        )}
       </header>
       <div className="px-5 py-5 sm:px-7">{children}</div>
-      <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
-        <button type="button" onClick={onClose} className={pill('line', 'small', 'max-sm:w-full')}>
-          {closeLabel}
-        </button>
-      </footer>
+      {!cross && (
+        <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
+          <button type="button" onClick={onClose} className={pill('line', 'small', 'max-sm:w-full')}>
+            {closeLabel}
+          </button>
+        </footer>
+      )}
     </dialog>
   )
 }
