@@ -23,3 +23,11 @@ type Named = Pick<School, '_id' | 'name' | 'city'>
 export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
+
+/** The kinds of item in the Times, by the word that stands for each in addresses, of pages and of the API. */
+export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
+
+/** What follows the address of the Times in the address of an item's own page. Percent-encoded likewise. */
+export function timesItemPath(section: TimesSection, id: string, title: string): string {
+  return `/${section}/${id}/${encodeURIComponent(slug(title, 'item'))}`
+}

@@ -71,3 +71,15 @@ test('without JavaScript every public page reads, and their menu is a footer', a
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
   }
 })
+
+test('without JavaScript the Times read, and each card leads to its page', async ({ page, trouble }) => {
+  // The browser drops the scripts that it was told not to run.
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  for (const card of [/^Read Full Story/, /^View Details/, /^Read More/, /^Read about the school/]) {
+    await page.goto('/bolshala-times')
+    await page.getByRole('link', { name: card }).first().click()
+    await expect(page).toHaveURL(/\/bolshala-times\/[a-z-]+\/[a-z\d-]+\/./)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})

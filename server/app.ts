@@ -166,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       origin,
       countSchools: () => schoolStore.count(),
       schools: (offset, limit) => schoolStore.namesFrom(offset, limit),
-      otherPaths: async () => [],
+      otherPaths: () => content.paths(),
     },
   })
   deskRoutes(app, { leads, limiter })

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { timesPath } from './brand/public-pages.ts'
 
 /** Every page by its address. */
 export default [
@@ -18,5 +19,6 @@ export default [
   route('about-us', 'routes/about-us.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('terms', 'routes/terms.tsx'),
+  route(timesPath, 'routes/times.tsx', [route(':section/:id/:slug?', 'routes/times-item.tsx')]),
   route('*', 'routes/anywhere-else.ts'),
 ] satisfies RouteConfig

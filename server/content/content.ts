@@ -1,3 +1,4 @@
+import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
 import {
   ContentId,
   type Event,
@@ -7,6 +8,7 @@ import {
   type Story,
 } from '#contract/content.ts'
 import { limits } from '#contract/limits.ts'
+import { timesPath } from '#web/brand/public-pages.ts'
 import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
@@ -72,4 +74,18 @@ export class Content {
   spotlight(id: string): Promise<SchoolSpotlight | undefined> {
     return this.#find('spotlight', id, spotlightView)
   }
+
+  /** The pages of all items that search engines may know. */
+  async paths(): Promise<string[]> {
+    const items = await this.#store.published()
+    return items.map(({ kind, key, title }) => timesPath + timesItemPath(sections[kind], key, title))
+  }
+}
+
+const sections: Record<ContentKind, TimesSection> = {
+  event: 'events',
+  opportunity: 'opportunities',
+  news: 'news',
+  story: 'stories',
+  spotlight: 'school-spotlight',
 }

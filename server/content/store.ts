@@ -55,6 +55,19 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
+  /** Names of what is neither a sample nor put away. */
+  async published(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
+    return this.#db
+      .selectFrom('content_item')
+      .select(['kind', 'key', 'title'])
+      .where('sample', '=', false)
+      .where('active', '=', true)
+      .orderBy('day', 'desc')
+      .orderBy('kind')
+      .orderBy('key')
+      .execute()
+  }
+
   async pictureFile({ hash, width, format }: PictureFileName): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom('picture_file')

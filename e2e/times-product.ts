@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { test as base } from './fixtures.ts'
+import { databaseOf, type Product, startProduct } from './product.ts'
+
+type Item = {
+  kind: 'story' | 'news' | 'event' | 'opportunity' | 'spotlight'
+  key: string
+  title: string
+} & Partial<
+  Record<
+    'author_name' | 'headline' | 'short_description' | 'description' | 'content' | 'full_text' | 'source_url',
+    string
+  >
+> & { active?: boolean; day?: string; sample?: boolean }
+
+/** A product without samples, whose Times a test may fill, break and mend. */
+export type EmptyTimes = {
+  product: Product
+  dataDir: string
+  add(item: Item): Promise<void>
+  sql(statement: string): Promise<void>
+  /** Lets every question for items of this kind fail, where there is one of it. */
+  breakKind(kind: Item['kind']): Promise<void>
+  mend(): Promise<void>
+}
+
+export const test = base.extend<{ times: EmptyTimes }>({
+  times: async ({ browserName }, use) => {
+    const dataDir = mkdtempSync(join(tmpdir(), `bolshala-times-${browserName}-`))
+    const product = await startProduct({ dataDir })
+    const client = new pg.Client(databaseOf(dataDir))
+    await client.connect()
+    const sql = async (statement: string, values: unknown[] = []) => {
+      await client.query(statement, values)
+    }
+    await use({
+      product,
+      dataDir,
+      async add({ kind, active = true, day = '2026-11-20', sample = false, ...texts }) {
+        const row = {
+          kind,
+          active,
+          day,
+          sample,
+          position: 0,
+          apply_link: kind === 'opportunity' ? 'https://apply.example/here' : null,
+          ...texts,
+        }
+        const places = Object.keys(row).map((_, place) => `$${place + 1}`)
+        await sql(
+          `INSERT INTO content_item (${Object.keys(row).join()}) VALUES (${places.join()})`,
+          Object.values(row),
+        )
+      },
+      sql,
+      async breakKind(kind) {
+        await sql('ALTER TABLE content_item RENAME TO content_item_whole')
+        await sql(`CREATE VIEW content_item AS SELECT * FROM content_item_whole
+          WHERE CASE kind WHEN '${kind}' THEN 1 / (length(kind) - ${kind.length}) > 0 ELSE true END`)
+      },
+      async mend() {
+        await sql('DROP VIEW content_item')
+        await sql('ALTER TABLE content_item_whole RENAME TO content_item')
+      },
+    })
+    await client.end()
+    await product.stop()
+    rmSync(dataDir, { recursive: true })
+  },
+  baseURL: async ({ times }, use) => use(times.product.origin),
+})

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInTheDarkToo } from './fixtures.ts'
+import { freezeDatabase } from './product.ts'
+import { test } from './times-product.ts'
+
+const times = '/bolshala-times'
+
+const listParts = ['Opportunities', 'Events & Activities', 'Latest News', 'Stories']
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('with nothing in it, it says so part by part and features the built-in story', async ({ page }) => {
+  await page.goto(times)
+  await expect(part(page, 'School Spotlight')).toContainText('No school spotlight available at the moment.')
+  await expect(part(page, 'Opportunities')).toContainText('No opportunities available at the moment.')
+  await expect(part(page, 'Events & Activities')).toContainText('No events scheduled at the moment.')
+  await expect(part(page, 'Latest News')).toContainText('No news available at the moment.')
+  await expect(part(page, 'Stories')).toContainText('No stories available at the moment.')
+  await expectAccessibleInTheDarkToo(page)
+  const featured = part(page, 'Featured Story')
+  await expect(featured.getByText('Sample', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await featured.getByRole('link', { name: /^Read Full Story/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('The pencil still hangs there.')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The notice that nobody had signed')
+})
+
+test('the four lists fail together, the spotlight by itself; trying again loads, and brings them back', async ({
+  page,
+  times: { add, breakKind, mend, dataDir },
+  trouble,
+}) => {
+  await add({ kind: 'spotlight', key: 'neem', title: 'Neem School', headline: 'Where they keep the keys' })
+  await add({ kind: 'news', key: 'taps', title: 'The taps run', content: 'On every floor.' })
+  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.' })
+  await breakKind('news')
+  expect((await page.goto(times))?.status()).toBe(200)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  for (const name of listParts) {
+    await expect(part(page, name)).toContainText('Error: Failed to load content. Please try again later.')
+  }
+  await expect(part(page, 'Featured Story')).toContainText('The notice that nobody had signed')
+  await expect(part(page, 'School Spotlight')).toContainText('Where they keep the keys')
+  await expectAccessibleInTheDarkToo(page)
+
+  trouble.expect(/500/)
+  await page.waitForLoadState('networkidle')
+  const refused = page.waitForResponse(/\/api\/news$/)
+  await part(page, 'Latest News').getByRole('button', { name: 'Try again' }).click()
+  expect((await refused).status()).toBe(500)
+  await expect(part(page, 'Latest News')).toContainText('Error: Failed to load content.')
+
+  await mend()
+  await breakKind('spotlight')
+  const thaw = freezeDatabase(dataDir)
+  try {
+    await part(page, 'Latest News').getByRole('button', { name: 'Try again' }).click()
+    await expect(part(page, 'Featured Story')).toContainText('Loading the featured story...')
+    await expect(part(page, 'School Spotlight')).toContainText('Loading the school spotlight...')
+    await expect(part(page, 'Opportunities')).toContainText('Loading opportunities...')
+    await expect(part(page, 'Events & Activities')).toContainText('Loading events...')
+    await expect(part(page, 'Latest News')).toContainText('Loading news...')
+    await expect(part(page, 'Stories')).toContainText('Loading stories...')
+    await expectAccessibleInTheDarkToo(page)
+  } finally {
+    thaw()
+  }
+  await expect(part(page, 'Latest News')).toContainText('On every floor.…')
+  await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
+  await mend()
+  await part(page, 'School Spotlight').getByRole('button', { name: 'Try again' }).click()
+  await expect(part(page, 'School Spotlight')).toContainText('Where they keep the keys')
+  await expect(page).toHaveURL(times)
+})
+
+test('with nothing to be had at all, the page says so and search engines are told to come again', async ({
+  page,
+  times: { sql },
+  trouble,
+}) => {
+  trouble.expect(/503/)
+  await sql('ALTER TABLE content_item RENAME TO content_item_away')
+  expect((await page.goto(times))?.status()).toBe(503)
+  for (const name of listParts) await expect(part(page, name)).toContainText('Error: Failed to load content.')
+  await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
+})
+
+test('coming back to it inside the product, every part loads', async ({ page, times: { add, dataDir } }) => {
+  await add({ kind: 'story', key: 'bell', title: 'The bell', full_text: 'It rang.' })
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.waitForLoadState('networkidle')
+  const thaw = freezeDatabase(dataDir)
+  try {
+    await page.goBack()
+    await expect(part(page, 'Stories')).toContainText('Loading stories...')
+  } finally {
+    thaw()
+  }
+  await expect(part(page, 'Featured Story')).toContainText('The bell')
+  await part(page, 'Featured Story').getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Story Details' })).toContainText('It rang.')
+})
+
+test('the details say for each kind what is there', async ({ page, times: { add } }) => {
+  await add({ kind: 'story', key: 'first', title: 'The first', short_description: 'Only in short.' })
+  await add({
+    kind: 'news',
+    key: 'taps',
+    title: 'The taps run',
+    author_name: 'Ira',
+    description: 'Since Monday.',
+    source_url: 'https://source.example/taps',
+  })
+  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.', day: '2026-12-05' })
+  await add({ kind: 'opportunity', key: 'desk', title: 'Write for us', description: 'One article a month.' })
+  await add({ kind: 'spotlight', key: 'away', title: 'Not this one', active: false, day: '2026-11-21' })
+  await add({
+    kind: 'spotlight',
+    key: 'neem',
+    title: 'Neem School',
+    headline: 'Where they keep the keys',
+    short_description: 'Six hundred students.',
+  })
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  await expect(part(page, 'Events & Activities')).toContainText('Saturday, December 5, 2026')
+  await expect(part(page, 'School Spotlight')).not.toContainText('Not this one')
+
+  const published = 'Published on Friday, November 20, 2026'
+  const expected: [name: string, title: string, texts: string[]][] = [
+    ['Featured Story', 'Story Details', ['The first', 'Unknown Author', 'Only in short.', published]],
+    [
+      'Latest News',
+      'News Details',
+      ['The taps run', 'Ira', 'Since Monday.', published, 'View Original Source'],
+    ],
+    ['Events & Activities', 'Event Details', ['The quiz', 'Saturday, December 5, 2026', 'Six rounds.']],
+    [
+      'School Spotlight',
+      'School Spotlight Details',
+      ['Neem School', 'Where they keep the keys', 'Six hundred students.'],
+    ],
+    ['Opportunities', 'Opportunity Details', ['Write for us', 'One article a month.', 'Apply Now']],
+  ]
+  for (const [name, title, texts] of expected) {
+    await part(page, name).getByRole('link').first().click()
+    const dialog = page.getByRole('dialog', { name: title })
+    for (const text of texts) await expect(dialog).toContainText(text)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('an item that does not come says so over the list, and comes at the next try', async ({
+  page,
+  times: { add, breakKind, mend },
+  trouble,
+}) => {
+  await add({ kind: 'story', key: 'bell', title: 'The bell', full_text: 'It rang.' })
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  await breakKind('story')
+  trouble.expect(/500/)
+  await part(page, 'Featured Story').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Story Details' })
+  await expect(dialog).toContainText('Error: Failed to load content. Please try again later.')
+  await mend()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('It rang.')
+})
+
+test('what is true is offered to search engines, with its particulars', async ({
+  page,
+  times: { add, product },
+}) => {
+  await add({
+    kind: 'news',
+    key: 'taps',
+    title: 'The taps run',
+    author_name: 'Ira',
+    content: 'On every floor.',
+  })
+  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.', day: '2026-12-05' })
+  await add({ kind: 'story', key: 'invented', title: 'Invented', sample: true })
+  await page.goto(`${times}/news/taps`)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  const data = page.locator('script[type="application/ld+json"]')
+  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'The taps run',
+    datePublished: '2026-11-20',
+    author: { '@type': 'Person', name: 'Ira' },
+    url: expect.stringMatching(/^http:\S+\/bolshala-times\/news\/taps\/the-taps-run$/),
+  })
+  await page.goto(`${times}/events/quiz`)
+  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+    '@type': 'Event',
+    startDate: '2026-12-05',
+  })
+  const sitemap = await (await fetch(`${product.origin}/sitemaps/pages.xml`)).text()
+  expect(sitemap).toContain(`${times}/news/taps/the-taps-run</loc>`)
+  expect(sitemap).not.toContain('invented')
+})

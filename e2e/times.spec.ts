@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
+import { databaseOf } from './product.ts'
+
+const times = '/bolshala-times'
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('comes filled from the server, part by part', async ({ page }) => {
+  const answer = await page.goto(times)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bolshala Times' })).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
+  await expect(page.getByText(today.format(new Date()))).toBeVisible()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Featured Story',
+    'What Students Say',
+    'School Spotlight',
+    'Opportunities',
+    'Events & Activities',
+    'Latest News',
+    'Stories',
+    'Media & Recognition',
+  ])
+  await expect(part(page, 'Featured Story').getByRole('article')).toHaveCount(1)
+  await expect(part(page, 'What Students Say').getByRole('article')).toHaveCount(3)
+  await expect(part(page, 'What Students Say').getByText('Sample', { exact: true })).toBeVisible()
+  await expect(part(page, 'School Spotlight').getByRole('article')).toHaveCount(1)
+  await expect(part(page, 'Events & Activities').getByRole('link', { name: /^View Details/ })).toHaveCount(6)
+  await expect(part(page, 'Latest News').getByRole('link', { name: /^Read More/ })).toHaveCount(5)
+  await expect(part(page, 'Stories').getByRole('link', { name: /^Read Full Story/ })).toHaveCount(5)
+  await expect(part(page, 'Media & Recognition').getByRole('listitem')).toHaveCount(3)
+  const featured = await part(page, 'Featured Story').getByRole('heading', { level: 3 }).textContent()
+  await expect(part(page, 'Stories')).not.toContainText(featured ?? '-')
+  const apply = part(page, 'Opportunities').getByRole('link', { name: /^Apply Now/ })
+  await expect(apply).toHaveCount(4)
+  await expect(apply.first()).toHaveAttribute('target', '_blank')
+  await expect(apply.first()).toHaveAttribute('rel', 'noopener')
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('an item opens over the list with an address of its own, and every way out leads back', async ({
+  page,
+}) => {
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  const link = part(page, 'Stories')
+    .getByRole('link', { name: /^Read Full Story/ })
+    .nth(1)
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const dialog = page.getByRole('dialog', { name: 'Story Details' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]
+  for (const leave of ways) {
+    await link.click()
+    await expect(dialog.getByRole('article')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(/\| Bolshala Times$/)
+    await leave()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(times)
+    await expect(page).toHaveTitle(/^Bolshala Times:/)
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  }
+  await page.goForward()
+  await expect(dialog.getByRole('article')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveText('×')
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('reloaded, an item is a page of its own, and Back leads to the list', async ({ page }) => {
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  await part(page, 'Latest News')
+    .getByRole('link', { name: /^Read More/ })
+    .first()
+    .click()
+  const title = await page.getByRole('dialog').getByRole('heading', { level: 3 }).textContent()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '-' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(part(page, 'Latest News')).toBeVisible()
+  await expect(page).toHaveURL(times)
+})
+
+test('a card opens in a tab of its own', async ({ page, context }) => {
+  await page.goto(times)
+  await page.waitForLoadState('networkidle')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    part(page, 'School Spotlight')
+      .getByRole('link', { name: /^Read about/ })
+      .click({ modifiers: ['Control'] }),
+  ])
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tab.close()
+})
+
+test('a shared address is a whole page; a wrong end of it is put right, an unknown item is not there', async ({
+  page,
+  trouble,
+  request,
+}) => {
+  const [story] = (await (await request.get('/api/stories')).json()) as [{ _id: string; title: string }]
+  const wrong = await request.get(`${times}/stories/${story._id}/another-name`, { maxRedirects: 0 })
+  expect(wrong.status()).toBe(301)
+  const right = wrong.headers().location ?? ''
+  await page.goto(`${times}/stories/${story._id}`)
+  await expect(page).toHaveURL(right)
+  await expect(page.getByRole('heading', { level: 1, name: story.title })).toBeVisible()
+  await expect(page.getByText(/^Published on \w+day, \w+ \d+, \d{4}$/)).toBeVisible()
+  await expect(page).toHaveTitle(`${story.title} | Bolshala Times`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${right}$`))
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/\S+\.webp$/)
+  // It is a sample: nobody is to take it for true.
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  await expectAccessibleInTheDarkToo(page)
+
+  trouble.expect(/404/)
+  for (const unknown of [`${times}/stories/no-such-story/x`, `${times}/recipes/${story._id}/x`]) {
+    expect((await page.goto(unknown))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await expect(page.getByText('This is not in the Times. It may have been taken down.')).toBeVisible()
+  }
+})
+
+test('a picture that does not come is replaced, before and after the page lives', async ({
+  page,
+  trouble,
+  installation,
+}) => {
+  trouble.expect(/404/)
+  const client = new pg.Client(databaseOf(installation.dataDir))
+  await client.connect()
+  await client.query('ALTER TABLE picture_file RENAME TO picture_file_away')
+  await client.query('CREATE TABLE picture_file (LIKE picture_file_away)')
+  try {
+    await page.goto(times)
+    const picture = part(page, 'Featured Story').locator('article img')
+    const source = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(source).toMatch(/\/assets\/default-picture-\S+\.svg$/)
+    await page.waitForLoadState('networkidle')
+    await part(page, 'Featured Story').getByRole('link').click()
+    const inDialog = page.getByRole('dialog').locator('article img')
+    await expect
+      .poll(() => inDialog.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\/assets\/default-picture-\S+\.svg$/)
+    await page.reload()
+    const onPage = page.getByRole('main').locator('article img')
+    await expect
+      .poll(() => onPage.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\/assets\/default-picture-\S+\.svg$/)
+  } finally {
+    await client.query('DROP TABLE picture_file')
+    await client.query('ALTER TABLE picture_file_away RENAME TO picture_file')
+    await client.end()
+  }
+})

@@ -1,0 +1,44 @@
+import { Byline } from './byline.tsx'
+import { Cards, Department } from './department.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import type { Card } from './piece.ts'
+import { ReadOn } from './read-on.tsx'
+import type { Part } from './read-times.ts'
+import { words } from './words.ts'
+
+/** What is new, the newest with its picture at full width. */
+export function LatestNews({ news }: { news: Part<Card[]> }) {
+  return (
+    <Department id="news" title="Latest News">
+      <Cards part={news} words={words.news}>
+        {(cards) => (
+          <div className="divide-y divide-rule">
+            {cards.map((card, place) => (
+              <article
+                key={card.path}
+                className={
+                  place === 0
+                    ? 'group relative grid gap-3 pb-5'
+                    : 'group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-5 py-5 sm:grid-cols-[minmax(0,1fr)_9rem]'
+                }
+              >
+                {place === 0 && (
+                  <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 34rem, 100vw" />
+                )}
+                <div className="grid justify-items-start gap-1">
+                  <h3 className={place === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
+                  <Byline card={card} />
+                  <p>{card.excerpt}</p>
+                  <ReadOn card={card}>Read More</ReadOn>
+                </div>
+                {place > 0 && (
+                  <ItemPicture picture={card.picture} sizes="9rem" className="aspect-square sm:aspect-4/3" />
+                )}
+              </article>
+            ))}
+          </div>
+        )}
+      </Cards>
+    </Department>
+  )
+}
