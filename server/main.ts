@@ -142,11 +142,8 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const secrets = await loadSecrets(config)
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
-    // Two connections, two transactions: one waits for the database while the other makes pictures.
-    await Promise.all([
-      fillDirectory(database.connection, { count: config.sampleSchools, today }),
-      fillContent(database.connection, today),
-    ])
+    await fillDirectory(database.connection, { count: config.sampleSchools, today })
+    await fillContent(database.connection, today)
   }
 
   const search = await openSearch(config, database, log)
