@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { IdentifyingHints } from './identifying-hints.tsx'
 import { useDraft } from './use-draft.ts'
 
 const { reviewTitle, reviewDescription, rating } = limits
@@ -18,6 +19,8 @@ const ratings = Array.from({ length: rating.max }, (_, place) => {
   const stars = rating.max - place
   return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }
 })
+
+const hinted = { title: 'Title', description: 'Description' }
 
 type ReviewFormProps = {
   schoolId: string
@@ -63,6 +66,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         rows={4}
         required
       />
+      <IdentifyingHints fields={hinted} />
       <SelectField
         {...field('rating')}
         label="Rating"

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessibleInTheDarkToo, type Installation, test } from './fixtures.ts'
+
+/** The form for a school that nobody has reviewed. */
+async function openForm(page: Page, installation: Installation, listPage: number): Promise<void> {
+  await enter(page, installation)
+  await page.goto(`/dashboard?step=1&search=primary&page=${listPage}`)
+  await page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)0 Reviews/ })
+    .first()
+    .getByRole('link', { name: /^Review/ })
+    .click()
+}
+
+test('words that may give somebody away are marked on the device, and the choice is left to the student', async ({
+  page,
+  installation,
+}) => {
+  await openForm(page, installation, 11)
+  const title = page.getByLabel('Title', { exact: true })
+  const description = page.getByLabel('Description')
+  const hints = page.getByRole('region', { name: /give you or somebody else away|Send it with these words/ })
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await title.fill('Sharma sir shouts')
+  await description.fill('I am in 10-B, and the fan of our room has not worked since the monsoon.')
+  await expect(hints).toBeVisible()
+  await expect(hints.locator('mark')).toHaveText(['Sharma sir', '10-B'])
+  await expect(page.getByText('2 hints below what you wrote.')).toBeAttached()
+  expect(asked).toEqual([])
+  await expectAccessibleInTheDarkToo(page)
+
+  // Sending asks once, and both ways on are open.
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Send it with these words in it?')).toBeFocused()
+  expect(asked).toEqual([])
+  await expectAccessibleInTheDarkToo(page)
+  await hints.getByRole('button', { name: 'Change it' }).click()
+  await expect(title).toBeFocused()
+  await page.keyboard.type('One teacher')
+  await expect(title).toHaveValue('One teacher shouts')
+  await expect(hints.locator('mark')).toHaveText(['10-B'])
+
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await hints.getByRole('button', { name: 'Send it anyway' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+  expect(asked.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
+})
+
+test('a text that gives nobody away is sent at once', async ({ page, installation }) => {
+  await openForm(page, installation, 12)
+  await page.getByLabel('Title', { exact: true }).fill('I sat in class 10')
+  await page.getByLabel('Description').fill('There are 10 teachers, the sir shouts, and I miss Delhi.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+})

