@@ -14,13 +14,26 @@ import {
   SignupInput,
   User,
 } from './accounts.ts'
+import { Comment, CommentInput, CommentList, CommentListQuery } from './comments.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
 import { Health } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './leads.ts'
-import { PostedReview, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
+import { OwnChange, OwnWords } from './own-words.ts'
+import { ReportInput, ReportReceived } from './reports.ts'
+import {
+  Helpful,
+  PostedReview,
+  ReviewId,
+  ReviewInput,
+  ReviewList,
+  ReviewListQuery,
+  VotesAnswer,
+  VotesQuestion,
+} from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
+const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
 
 /**
@@ -61,6 +74,87 @@ export const calls = {
     bearer: true,
     body: ReviewInput,
     answers: { 201: PostedReview },
+  },
+  getOwnWords: {
+    method: 'GET',
+    path: '/api/my-review',
+    area: 'reviews',
+    summary: 'The review or comment of an author key; without a session',
+    authorKey: true,
+    answers: { 200: OwnWords },
+  },
+  changeOwnWords: {
+    method: 'PUT',
+    path: '/api/my-review',
+    area: 'reviews',
+    summary: 'Change the review or comment of an author key, or show it again after it was withdrawn',
+    authorKey: true,
+    body: OwnChange,
+    answers: { 200: OwnWords },
+  },
+  withdrawOwnWords: {
+    method: 'DELETE',
+    path: '/api/my-review',
+    area: 'reviews',
+    summary: 'Withdraw the review or comment of an author key',
+    authorKey: true,
+    answers: { 200: OwnWords },
+  },
+  voteHelpful: {
+    method: 'PUT',
+    path: '/api/reviews/:id/helpful',
+    area: 'reviews',
+    summary: 'Say that a review is helpful; once more changes nothing',
+    bearer: true,
+    params: ReviewParams,
+    answers: { 200: Helpful },
+  },
+  takeBackVote: {
+    method: 'DELETE',
+    path: '/api/reviews/:id/helpful',
+    area: 'reviews',
+    summary: 'Take that back',
+    bearer: true,
+    params: ReviewParams,
+    answers: { 200: Helpful },
+  },
+  listOwnVotes: {
+    method: 'POST',
+    path: '/api/my-votes',
+    area: 'reviews',
+    summary: 'Which of some reviews this account found helpful; nothing is stored of the question',
+    bearer: true,
+    body: VotesQuestion,
+    answers: { 200: VotesAnswer },
+  },
+  listComments: {
+    method: 'GET',
+    path: '/api/reviews/:id/comments',
+    area: 'reviews',
+    summary:
+      'The comments under a review, newest day last, each with its replies after it; X-Total-Count has their number',
+    params: ReviewParams,
+    query: CommentListQuery,
+    answers: { 200: CommentList },
+  },
+  postComment: {
+    method: 'POST',
+    path: '/api/reviews/:id/comments',
+    area: 'reviews',
+    summary: 'Comment on a review, or reply to a comment, anonymously',
+    bearer: true,
+    params: ReviewParams,
+    body: CommentInput,
+    answers: { 201: Comment },
+  },
+  report: {
+    method: 'POST',
+    path: '/api/reports',
+    area: 'reviews',
+    summary: 'Report a review or a comment, with an account or without one',
+    optionalBearer: true,
+    body: ReportInput,
+    answers: { 201: ReportReceived },
   },
   listEvents: {
     method: 'GET',

@@ -9,11 +9,14 @@ export const limits = {
   otpDigits: 6,
   reviewTitle: { min: 3, max: 120 },
   reviewDescription: { min: 20, max: 4000 },
+  comment: { min: 2, max: 1000 },
+  reportNote: { max: 1000 },
   rating: { min: 1, max: 5, initial: 5 },
   schoolsPerPage: { min: 1, max: 50, initial: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
+  commentsPerPage: 100,
   /** On the public page of a school, which is read on phones. */
   reviewsPerSchoolPage: 20,
   /** Items of each kind that the Times lists. */

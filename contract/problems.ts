@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 
+/**
+ * `review-exists`: this person has reviewed the school, and can change the review with its author key.
+ * `author-key-used`: something else was sent with this author key's hash.
+ * `removed`: it was taken down, and its author cannot change that.
+ */
+export type ProblemCode = 'review-exists' | 'author-key-used' | 'removed'
+
 /** Every answer that is not a success. */
 export const Problem = z.object({
   message: z.string(),
+  /** What a program may act on: see {@link ProblemCode}. */
+  code: z.optional(z.string()),
   /** The same message again, where a call's clients look for it under this name. */
   error: z.optional(z.string()),
   /** What is wrong with which field of the body, by its name. */

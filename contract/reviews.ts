@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { pageNumber, SchoolId } from './schools.ts'
 import { personLine, personText } from './text.ts'
+import { texts } from './texts.ts'
+
+/** Random, so that it tells no order. */
+export const randomId = (unknown: string) =>
+  z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
+
+export const ReviewId = randomId(texts.reviewUnknown)
 
 /** A review as anyone sees it. There is nothing about its author to leave out: it is never stored. */
 export const Review = z.object({
@@ -12,6 +19,10 @@ export const Review = z.object({
   rating: z.number(),
   /** The day, `YYYY-MM-DD` in India. A finer time is never stored. */
   createdAt: z.string(),
+  /** How many found it helpful. */
+  helpfulCount: z.number(),
+  /** Comments and replies that are shown. */
+  commentCount: z.number(),
   sample: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -28,13 +39,20 @@ const rating = z
     z.lte(limits.rating.max, 'The rating goes from 1 to 5.'),
   )
 
-export const ReviewInput = z.object({
-  schoolId: SchoolId,
+/** What a review says. */
+export const ReviewWords = z.object({
   title: personLine('The title', limits.reviewTitle),
   description: personText('The description', limits.reviewDescription),
   rating,
-  /** SHA-256 of the author key, which never leaves the device; lowercase hexadecimal. */
-  authorKeyHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'The author key hash is not valid.'))),
+})
+export type ReviewWords = z.infer<typeof ReviewWords>
+
+/** See `hashAuthorKey`. The key itself never leaves the device with what it belongs to. */
+export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'The author key hash is not valid.'))
+
+export const ReviewInput = z.extend(ReviewWords, {
+  schoolId: SchoolId,
+  authorKeyHash: z.optional(AuthorKeyHash),
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
@@ -44,3 +62,17 @@ export const PostedReview = z.extend(Review, {
   held: z.boolean(),
 })
 export type PostedReview = z.infer<typeof PostedReview>
+
+/** A vote, as seen by who gives it or takes it back. */
+export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean() })
+export type Helpful = z.infer<typeof Helpful>
+
+/** The reviews that a page shows. */
+export const VotesQuestion = z.object({
+  reviewIds: z
+    .array(ReviewId, 'The reviews are missing.')
+    .check(z.maxLength(limits.reviewsPerPage, `Ask for at most ${limits.reviewsPerPage} reviews at a time.`)),
+})
+
+/** Those of them that this account found helpful. */
+export const VotesAnswer = z.object({ voted: z.array(z.string()) })

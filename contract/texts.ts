@@ -23,6 +23,24 @@ export const texts = {
 
   reviewHeld:
     'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  dangerHelp:
+    'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
+
+  isShown: 'It is shown on the site.',
+  isHeldForWords:
+    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  isHeldForReport:
+    'Somebody reported it as a danger to a child. A person will read it before it is shown again.',
+  isRemoved: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
+  isWithdrawn: 'You have withdrawn it, and its words are deleted. You can write it anew here.',
+  isWithdrawnWhileHeld:
+    'You have withdrawn it. It was held before, so a person may still read it, but it is not shown.',
+  isUnderHiddenReview: 'The review that it stands under is not shown just now, so it is not shown either.',
+  authorKeyUnknown: 'Nothing belongs to this author key. Please check that you copied all of it.',
+  authorKeyUsed: 'This author key belongs to something else already. Please load the page again.',
+  reviewUnknown: 'This review is not there. It may have been taken down.',
+  commentUnknown: 'This comment is not there any more.',
+  targetUnknown: 'What you want to report is not there any more.',
 
   wrongCredentials: 'The e-mail or the password is not right.',
   passwordIsAddress: 'The password cannot be your e-mail address.',
@@ -36,7 +54,8 @@ export const texts = {
   notFound: 'There is nothing at this address.',
   contentUnknown: 'This is not in the Times. It may have been taken down.',
   schoolUnknown: 'We do not know this school.',
-  reviewExists: 'You have already reviewed this school. Each person can review a school once.',
+  reviewExists:
+    'You have already reviewed this school. Each person can review a school once. With its author key you can change your review.',
   badInput: 'Please check what you entered.',
   badJson: 'The request is not valid JSON.',
   bodyTooLarge: 'That is too long. Please shorten it and try again.',

@@ -27,7 +27,7 @@ import { schoolRoutes } from './directory/routes.ts'
 import { samplePrefix } from './directory/school-record.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
-import { requireAccount } from './http/authentication.ts'
+import { recogniseAccount, requireAccount } from './http/authentication.ts'
 import { documentCalls } from './http/documentation.ts'
 import { type App, endpoint } from './http/endpoint.ts'
 import { answerFrameworkError, handleErrors, notFound } from './http/errors.ts'
@@ -37,9 +37,16 @@ import { loadPages, mountPages } from './http/pages.ts'
 import { type Limits, RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { secure } from './http/security.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { AuthorKeys } from './reviews/author-keys.ts'
+import { CommentStore } from './reviews/comment-store.ts'
+import { Comments } from './reviews/comments.ts'
+import { HelpfulVotes } from './reviews/helpful-votes.ts'
+import { ReportStore } from './reviews/report-store.ts'
+import { Reports } from './reviews/reports.ts'
 import { Reviews } from './reviews/reviews.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { ReviewStore } from './reviews/store.ts'
+import { VoteStore } from './reviews/vote-store.ts'
 import type { Secrets } from './secrets.ts'
 import { brochureRoute } from './site/brochure.ts'
 import { KnownFacts } from './site/known-facts.ts'
@@ -135,7 +142,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schoolStore = new SchoolStore(database)
   const schools = new Schools(schoolStore, options.index)
   const reviewStore = new ReviewStore(database)
+  const commentStore = new CommentStore(database.db)
   const reviews = new Reviews({ store: reviewStore, secrets, clock })
+  const reviewServices = {
+    reviews,
+    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore }),
+    votes: new HelpfulVotes({ votes: new VoteStore(database.db), reviews: reviewStore, secrets }),
+    comments: new Comments({ comments: commentStore, reviews: reviewStore, clock }),
+    reports: new Reports({ store: new ReportStore(database.db), secrets, clock }),
+  }
   const knownFacts = new KnownFacts({
     async count() {
       const [schools, reviews, sample] = await Promise.all([
@@ -152,10 +167,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const content = new Content(contentStore)
   const findSchool = (id: string) => schools.find(id)
   const leads = new Leads({ store: new LeadStore(database.db), mail: leadMail, clock, findSchool })
-  const authenticated = requireAccount((token) => sessions.find(token))
+  const findAccount = (token: string) => sessions.find(token)
+  const authenticated = requireAccount(findAccount)
+  const recognised = recogniseAccount(findAccount)
 
   schoolRoutes(app, { schools })
-  reviewRoutes(app, { reviews, limiter, authenticated })
+  reviewRoutes(app, { ...reviewServices, limiter, authenticated, recognised })
   contentRoutes(app, { content })
   mediaRoutes(app, { pictures: contentStore })
   accountRoutes(app, { accounts, sessions, passwordReset, google, limiter, authenticated })

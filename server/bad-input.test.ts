@@ -10,8 +10,13 @@ import {
 } from './test-app.ts'
 
 const schoolId = '10100000001'
+const someId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const bodies = {
   postReview: reviewInput(),
+  changeOwnWords: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
+  listOwnVotes: { reviewIds: [someId] },
+  postComment: { text: 'Is the library open?', parentId: someId, authorKeyHash: 'ab'.repeat(32) },
+  report: { targetType: 'review', targetId: someId, reason: 'hurtful', note: 'It names my friend.' },
   signup: signupForm(),
   resendCode: { email: 'asha@example.org' },
   forgotPassword: { email: 'asha@example.org' },
@@ -28,9 +33,17 @@ const bodies = {
 type BodyCall = keyof typeof bodies
 
 /** Calls whose fields may each be left out. */
-const lenient: readonly BodyCall[] = ['changeUser', 'deleteUser', 'googleAuth', 'registerSchool']
+const lenient: readonly BodyCall[] = [
+  'changeUser',
+  'deleteUser',
+  'googleAuth',
+  'registerSchool',
+  'changeOwnWords',
+  'postComment',
+  'report',
+]
 /** Lists that may be empty. */
-const mayBeEmpty = ['wishes']
+const mayBeEmpty = ['wishes', 'reviewIds']
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
 const hostile = [
@@ -53,6 +66,11 @@ async function stored({ database }: TestApp): Promise<unknown> {
     'review',
     'review_mark',
     'school_rating',
+    'review_comment',
+    'helpful_mark',
+    'helpful_count',
+    'report',
+    'report_mark',
     'school',
     'lead',
   ] as const
@@ -76,12 +94,15 @@ test('every call that takes a body is tried here', () => {
 })
 
 for (const name of Object.keys(bodies) as BodyCall[]) {
-  const { method, path } = calls[name]
+  const { method } = calls[name]
+  const path = calls[name].path.replace(':id', someId)
 
   test(`${name}: whatever is wrong with the body is refused clearly, and nothing is stored`, async () => {
     const product = await testApp({ limits: generous, google })
     const { token } = await product.signIn()
-    const call = { POST: product.post, PATCH: product.patch, DELETE: product.remove }[method]
+    const call = { POST: product.post, PUT: product.put, PATCH: product.patch, DELETE: product.remove }[
+      method
+    ]
     const before = await stored(product)
     const body: Record<string, unknown> = { ...bodies[name] }
 

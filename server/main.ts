@@ -24,7 +24,7 @@ import { createMailer, forgetOldMessages } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
 import { buildPages, pagesFolder } from './pages-build.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { ReviewStore } from './reviews/store.ts'
+import { rewriteAnonymousTables } from './reviews/rewrite.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
 /** How often the search looks for a change of the directory, in milliseconds. */
@@ -86,7 +86,7 @@ function maintenanceWork(parts: {
       await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
     },
     async daily() {
-      await new ReviewStore(database).rewrite()
+      await rewriteAnonymousTables(database.db)
       // The order of popularity follows the reviews of the day. Nothing waits for it.
       void index.refresh({ maxAge: halfADay })
     },

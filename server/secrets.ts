@@ -3,10 +3,11 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** One key a purpose, so that what one of them signs says nothing to another. */
-export type Purpose = 'one-time-code' | 'review-mark' | 'rate-limit'
+export type Purpose = 'one-time-code' | 'review-mark' | 'helpful-mark' | 'report-mark' | 'rate-limit'
 
 export class Secrets {
   readonly #masterKey: string
+  readonly #keys = new Map<Purpose, Buffer>()
 
   constructor(masterKey: string) {
     this.#masterKey = masterKey
@@ -18,10 +19,17 @@ export class Secrets {
    * @returns 32 bytes
    */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
-    const key = hkdfSync('sha256', this.#masterKey, '', `bolshala/${purpose}`, 32)
-    const hmac = createHmac('sha256', Buffer.from(key))
+    const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
     return hmac.digest()
+  }
+
+  #keyFor(purpose: Purpose): Buffer {
+    const known = this.#keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', this.#masterKey, '', `bolshala/${purpose}`, 32))
+    this.#keys.set(purpose, key)
+    return key
   }
 }
 

@@ -102,7 +102,10 @@ export type TestApp = {
   wait(seconds: number): void
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
+  put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   remove(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
+  /** What an author key belongs to: asked for, changed, withdrawn. */
+  withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** An account with a session, straight into the database. */
   signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
@@ -164,7 +167,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await rm(folder, { recursive: true })
   })
 
-  function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, body: unknown, token?: string) {
+  function send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: unknown, token?: string) {
     const headers = { ...bearer(token), 'content-type': 'application/json' }
     return app.inject({
       method,
@@ -187,7 +190,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     post: (path, body, token) => send('POST', path, body, token),
     patch: (path, body, token) => send('PATCH', path, body, token),
+    put: (path, body, token) => send('PUT', path, body, token),
     remove: (path, body, token) => send('DELETE', path, body, token),
+    withKey: (method, key, body) =>
+      app.inject({
+        method,
+        url: '/api/my-review',
+        headers: { 'author-key': key, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { payload: JSON.stringify(body) } : {}),
+      }),
     get: (path, token) => app.inject({ method: 'GET', url: path, headers: bearer(token) }),
     async signIn(email = `${randomUUID()}@example.org`) {
       const { id } = await database.db

@@ -1,12 +1,22 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Grade } from '#contract/accounts.ts'
+import type { State } from '#contract/comments.ts'
+import type { ReportInput } from '#contract/reports.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { LeadForm, Recipient } from '../desk/lead.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
+import type { HeldFor } from '../reviews/standing.ts'
 
-/** Where a review is in its life. Only published ones are shown and counted. */
-export type ReviewState = 'published' | 'held' | 'removed' | 'withdrawn'
+/** Where a review or a comment is in its life, and what its author may change. */
+type StandingColumns = {
+  state: Generated<State>
+  /** Why a person must read it. A withdrawn one keeps it, so that withdrawing is no way around being read. */
+  held_for: HeldFor | null
+  /** The operator has read these very words: a report alone holds them no more. */
+  checked: Generated<boolean>
+  author_key_hash: Buffer | null
+}
 
 type ReviewTable = {
   /** Random, so that it tells no order. */
@@ -17,8 +27,24 @@ type ReviewTable = {
   rating: number
   /** The day in India, `YYYY-MM-DD`. */
   written_on: string
-  state: Generated<ReviewState>
-  author_key_hash: Buffer | null
+} & StandingColumns
+
+type CommentTable = {
+  id: Generated<string>
+  review_id: string
+  /** The comment that this one replies to. */
+  parent_id: string | null
+  body: string
+  written_on: string
+} & StandingColumns
+
+type ReportTable = {
+  id: Generated<string>
+  target_type: ReportInput['targetType']
+  target_id: string
+  reason: ReportInput['reason']
+  note: string | null
+  reported_on: string
 }
 
 type SchoolRatingTable = {
@@ -112,6 +138,14 @@ export type Tables = {
   review: ReviewTable
   /** "This person has reviewed this school", saying neither who nor which. */
   review_mark: { mark: Buffer }
+  review_comment: CommentTable
+  /** How many marks were made for a review. */
+  helpful_count: { review_id: string; votes: number }
+  /** "This person found this review helpful", saying neither who nor which. */
+  helpful_mark: { mark: Buffer }
+  report: ReportTable
+  /** "This person has reported this", saying neither who nor what. */
+  report_mark: { mark: Buffer }
   account: AccountTable
   session: SessionTable
   one_time_code: OneTimeCodeTable

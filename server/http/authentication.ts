@@ -34,6 +34,20 @@ export function requireAccount(findAccount: FindAccount): Guard {
   }
 }
 
+/** A hook that lets everybody pass, and knows who is signed in. A token that is none is as good as no token. */
+export function recogniseAccount(findAccount: FindAccount): Guard {
+  return async (request) => {
+    const token = bearerToken(request)
+    const account = token === undefined ? undefined : await findAccount(token)
+    if (account) accounts.set(request, account)
+  }
+}
+
+/** The account that {@link recogniseAccount} knows; nothing for a visitor. */
+export function accountIfAny(request: FastifyRequest): Account | undefined {
+  return accounts.get(request)
+}
+
 /** The account behind a request that {@link requireAccount} let pass. */
 export function accountOf(request: FastifyRequest): Account {
   const account = accounts.get(request)

@@ -22,7 +22,12 @@ export async function documentCalls(app: App): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${brand.name} API`, version: '1', description: 'The calls behind every page.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          authorKey: { type: 'apiKey', in: 'header', name: 'Author-Key' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

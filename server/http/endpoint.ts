@@ -22,6 +22,9 @@ type SchemaOf<C extends Call> = (C extends { params: infer Params } ? { params: 
     response: C['answers'] & { '4xx': typeof Problem; '5xx': typeof Problem }
   }
 
+/** What some calls have and others lack. */
+type MaybeParts = { query?: unknown; bearer?: boolean; optionalBearer?: boolean; authorKey?: boolean }
+
 /**
  * Method, path and schemas of a call of the contract, as Fastify's `route` takes them: what comes in is
  * validated by them, what goes out is cut to them, and the OpenAPI document is made from them.
@@ -29,15 +32,19 @@ type SchemaOf<C extends Call> = (C extends { params: infer Params } ? { params: 
 export function endpoint<C extends Call>(
   call: C,
 ): { method: C['method']; url: C['path']; schema: SchemaOf<C> } {
-  const { method, path, area, summary, answers, ...parts }: Call & { query?: unknown; bearer?: boolean } =
-    call
-  const { query, bearer, ...rest } = parts
+  const { method, path, area, summary, answers, ...parts }: Call & MaybeParts = call
+  const { query, bearer, optionalBearer, authorKey, ...rest } = parts
+  const security = [
+    ...(bearer || optionalBearer ? [{ bearer: [] }] : []),
+    ...(optionalBearer ? [{}] : []),
+    ...(authorKey ? [{ authorKey: [] }] : []),
+  ]
   const schema = {
     summary,
     tags: [area],
     ...rest,
     ...(query ? { querystring: query } : {}),
-    ...(bearer ? { security: [{ bearer: [] }] } : {}),
+    ...(security.length > 0 ? { security } : {}),
     response: { ...answers, '4xx': Problem, '5xx': Problem },
   }
   // The names change from ours to Fastify's, which the compiler cannot follow through the spreads.

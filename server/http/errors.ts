@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import type { Problem } from '#contract/problems.ts'
+import type { Problem, ProblemCode } from '#contract/problems.ts'
 import { texts } from '#contract/texts.ts'
 import type { App } from './endpoint.ts'
 
@@ -15,6 +15,8 @@ declare module 'fastify' {
 type Details = {
   /** What is wrong with which field of the body. */
   fields?: Record<string, string>
+  /** What a program may act on. */
+  code?: ProblemCode
   /** Seconds until it is worth trying again. */
   retryAfter?: number
 }
@@ -35,7 +37,8 @@ export const badInput = (fields: Record<string, string>) =>
   new AppError(400, Object.values(fields)[0] ?? texts.badInput, { fields })
 export const unauthorised = (message: string) => new AppError(401, message)
 export const notFound = (message: string = texts.notFound) => new AppError(404, message)
-export const conflict = (message: string) => new AppError(409, message)
+export const conflict = (message: string, code?: ProblemCode) =>
+  new AppError(409, message, code ? { code } : {})
 export const tooMany = (retryAfter: number) => new AppError(429, texts.tooMany, { retryAfter })
 export const unavailable = (message: string) => new AppError(503, message, { retryAfter: 30 })
 
@@ -57,7 +60,7 @@ function fromValidation(error: FastifyError): AppError | undefined {
     fields[field] ??= issue.message ?? texts.badInput
   }
   // An id that cannot be one is an unknown one: there is nothing at that address.
-  if (error.validationContext === 'params') return notFound(texts.schoolUnknown)
+  if (error.validationContext === 'params') return notFound(fields.id)
   return badInput(fields)
 }
 
@@ -101,6 +104,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
   const problem: Problem = {
     message,
+    ...(details.code ? { code: details.code } : {}),
     ...(details.fields ? { fields: details.fields } : {}),
     ...(request.routeOptions.config.repeatsMessageAsError ? { error: message } : {}),
   }

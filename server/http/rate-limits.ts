@@ -30,6 +30,17 @@ export const rateLimits = {
   'password by account': { count: 15, minutes: 15 },
   'review by address': { count: 600, minutes: 60 },
   'review by account': { count: 20, minutes: 1440 },
+  'author key by address': { count: 600, minutes: 60 },
+  'author key by key': { count: 100, minutes: 1440 },
+  'vote by address': { count: 3000, minutes: 60 },
+  'vote by account': { count: 300, minutes: 1440 },
+  'comment by address': { count: 600, minutes: 60 },
+  'comment by account': { count: 50, minutes: 1440 },
+  'report by address': { count: 60, minutes: 60 },
+  'report by account': { count: 30, minutes: 1440 },
+  // Beyond these a report of danger is still taken, but hides nothing by itself.
+  'hold by address': { count: 10, minutes: 1440 },
+  'hold by account': { count: 5, minutes: 1440 },
   'message by address': { count: 60, minutes: 60 },
   'message by e-mail': { count: 10, minutes: 60 },
   // Narrow: each one sends a mail to an address that nobody has confirmed.
@@ -65,6 +76,16 @@ export class RateLimiter {
    * @throws AppError 429 with the seconds to the end of the window when there were too many
    */
   async count(name: LimitName, subject: string): Promise<void> {
+    const secondsLeft = await this.#secondsLeftIfTooMany(name, subject)
+    if (secondsLeft !== undefined) throw tooMany(secondsLeft)
+  }
+
+  /** Counts one try; whether it is within the limit. */
+  async allows(name: LimitName, subject: string): Promise<boolean> {
+    return (await this.#secondsLeftIfTooMany(name, subject)) === undefined
+  }
+
+  async #secondsLeftIfTooMany(name: LimitName, subject: string): Promise<number | undefined> {
     const { count: limit, minutes } = this.#limits[name]
     const length = minutes * 60_000
     const now = this.#clock().getTime()
@@ -77,7 +98,7 @@ export class RateLimiter {
       .onConflict((clash) => clash.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }))
       .returning('count')
       .executeTakeFirstOrThrow()
-    if (count > limit) throw tooMany(Math.ceil((end.getTime() - now) / 1000))
+    return count > limit ? Math.ceil((end.getTime() - now) / 1000) : undefined
   }
 
   /** Removes the counts of windows that have ended. */

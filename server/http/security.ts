@@ -22,7 +22,7 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
   await app.register(cors, {
     origin: [...corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    allowedHeaders: ['Authorization', 'Author-Key', 'Content-Type'],
     exposedHeaders: ['X-Total-Count', 'Retry-After'],
     maxAge: 600,
   })

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts'
-import type { PostedReview, Review, ReviewInput } from '#contract/reviews.ts'
+import type { PostedReview, Review, ReviewInput, ReviewWords } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
-import { mayDiscloseAbuse } from './safeguarding.ts'
+import { afterWriting } from './standing.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
 /** What goes out of a review: a list of what anyone may see. */
-function view(review: StoredReview): Review {
+export function reviewView(review: StoredReview): Review {
   return {
     _id: review.id,
     schoolId: review.schoolCode,
@@ -17,12 +17,19 @@ function view(review: StoredReview): Review {
     description: review.description,
     rating: review.rating,
     createdAt: review.writtenOn,
+    helpfulCount: review.helpfulCount,
+    commentCount: review.commentCount,
     sample: isSample(review.schoolCode),
   }
 }
 
+/** All that a review says, to look through at once. */
+export function reviewText({ title, description }: ReviewWords): string {
+  return `${title}\n${description}`
+}
+
 function authorView(review: StoredReview): PostedReview {
-  return { ...view(review), held: review.state === 'held' }
+  return { ...reviewView(review), held: review.state === 'held' }
 }
 
 function isSame(stored: StoredReview, input: ReviewInput): boolean {
@@ -60,7 +67,7 @@ export class Reviews {
       this.#store.countPublished(schoolId),
     ])
     if (!exists) throw notFound(texts.schoolUnknown)
-    return { reviews: reviews.map(view), total }
+    return { reviews: reviews.map(reviewView), total }
   }
 
   /**
@@ -81,14 +88,16 @@ export class Reviews {
         description: input.description,
         rating: input.rating,
         writtenOn: indianDay(this.#clock()),
-        state: mayDiscloseAbuse(`${input.title}\n${input.description}`) ? 'held' : 'published',
+        ...afterWriting(reviewText(input)),
         authorKeyHash,
       },
       this.#secrets.mac('review-mark', author, input.schoolId),
     )
-    if (added) return authorView(added)
+    if (typeof added === 'object') return authorView(added)
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
-    throw conflict(texts.reviewExists)
+    throw added === 'reviewed'
+      ? conflict(texts.reviewExists, 'review-exists')
+      : conflict(texts.authorKeyUsed, 'author-key-used')
   }
 }

@@ -12,7 +12,14 @@ test('a review is on the school at once, with the day and no author', async () =
   const answer = await product.post('/api/reviews', reviewInput(), token)
   expect(answer.statusCode).toBe(201)
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-  const shown = { ...reviewInput(), _id: answer.json()._id, createdAt: day, sample: false }
+  const shown = {
+    ...reviewInput(),
+    _id: answer.json()._id,
+    createdAt: day,
+    helpfulCount: 0,
+    commentCount: 0,
+    sample: false,
+  }
   expect(answer.json()).toEqual({ ...shown, held: false })
 
   const list = await product.get('/api/schools/10100000001/reviews')
@@ -34,6 +41,8 @@ test('a second review of the same school is refused with 409, of another school 
   const second = await product.post('/api/reviews', reviewInput({ title: 'Once more' }), token)
   expect(second.statusCode).toBe(409)
   expect(second.json().message).toContain('already reviewed this school')
+  expect(second.json().message).toContain('author key')
+  expect(second.json().code).toBe('review-exists')
   expect(await storedReviews(product)).toHaveLength(1)
   const other = await product.post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
   expect(other.statusCode).toBe(201)
@@ -76,7 +85,7 @@ test('the same review with the same author key again gets the same answer', asyn
     reviewInput({ authorKeyHash, title: 'Stolen' }),
     thief.token,
   )
-  expect(taken.statusCode).toBe(409)
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'author-key-used'])
   const own = await product.post('/api/reviews', reviewInput({ title: 'My own words' }), thief.token)
   expect(own.statusCode).toBe(201)
 })

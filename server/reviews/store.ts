@@ -1,24 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type { ReviewWords } from '#contract/reviews.ts'
 import type { Database } from '../database/database.ts'
-import type { ReviewState, Tables } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Standing } from './standing.ts'
 
-/** How often the daily rewrite tries to get hold of its tables, and the pause between, in milliseconds. */
-const rewriteTries = 20
-const rewritePause = 500
+export type StoredReview = ReviewWords &
+  Standing & {
+    id: string
+    schoolCode: string
+    writtenOn: string
+    helpfulCount: number
+    commentCount: number
+  }
 
-export type StoredReview = {
-  id: string
-  schoolCode: string
-  title: string
-  description: string
-  rating: number
-  writtenOn: string
-  state: ReviewState
-}
-
-type NewReview = Omit<StoredReview, 'id'> & { authorKeyHash: Buffer | null }
+export type NewReview = ReviewWords &
+  Standing & { schoolCode: string; writtenOn: string; authorKeyHash: Buffer | null }
 
 const columns = [
   'id',
@@ -28,9 +24,14 @@ const columns = [
   'rating',
   'written_on as writtenOn',
   'state',
+  'held_for as heldFor',
+  'checked',
+  sql<number>`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`.as('helpfulCount'),
+  sql<number>`(SELECT count(*)::int FROM review_comment
+    WHERE review_id = review.id AND review_comment.state = 'published')`.as('commentCount'),
 ] as const
 
-/** All SQL of reviews. */
+/** All SQL of reviews themselves. */
 export class ReviewStore {
   readonly #db: Kysely<Tables>
 
@@ -75,6 +76,15 @@ export class ReviewStore {
     return Number(count)
   }
 
+  async findPublished(id: string): Promise<StoredReview | undefined> {
+    return this.#db
+      .selectFrom('review')
+      .select(columns)
+      .where('id', '=', id)
+      .where('state', '=', 'published')
+      .executeTakeFirst()
+  }
+
   async findByAuthorKey(authorKeyHash: Buffer): Promise<StoredReview | undefined> {
     return this.#db
       .selectFrom('review')
@@ -86,16 +96,16 @@ export class ReviewStore {
   /**
    * Stores a review with the mark that its author has reviewed the school, both or neither.
    * Nothing else may be written in this transaction: a row of a person beside it would give the author away.
-   * @returns nothing if the mark was there, or the author key's hash was used
+   * @returns 'reviewed' if the mark was there, 'key-used' if there is a review with this author key
    */
-  async add(review: NewReview, mark: Buffer): Promise<StoredReview | undefined> {
+  async add(review: NewReview, mark: Buffer): Promise<StoredReview | 'reviewed' | 'key-used'> {
     return this.#db.transaction().execute(async (transaction) => {
       const marked = await transaction
         .insertInto('review_mark')
         .values({ mark })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
-      if (marked.numInsertedOrUpdatedRows === 0n) return undefined
+      if (marked.numInsertedOrUpdatedRows === 0n) return 'reviewed'
       const added = await transaction
         .insertInto('review')
         .values({
@@ -105,52 +115,41 @@ export class ReviewStore {
           rating: review.rating,
           written_on: review.writtenOn,
           state: review.state,
+          held_for: review.heldFor,
           author_key_hash: review.authorKeyHash,
         })
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
         .executeTakeFirst()
       if (!added) await transaction.deleteFrom('review_mark').where('mark', '=', mark).execute()
-      return added
+      return added ?? 'key-used'
     })
   }
 
   /**
-   * Writes every anonymous table anew in the order of its random keys, in one transaction: afterwards neither
-   * the position of a row nor the number of its transaction tells when it came. TRUNCATE gives each table a new
-   * file, so no dead row stays behind either. The ratings are counted afresh by the trigger on the way.
-   * Readers wait while it writes, but not while it waits itself for somebody slow: it steps back and tries again.
-   * @throws Error when it could not get hold of the tables after many tries
+   * Changes the review of an author key, one change at a time.
+   * @param next what becomes of it; if it throws, nothing
+   * @returns nothing for an unknown key
    */
-  async rewrite(): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await this.#rewriteOnce()
-      } catch (error) {
-        if (!isLockFailure(error) || tries === rewriteTries) throw error
-        await sleep(rewritePause)
-      }
-    }
-  }
-
-  async #rewriteOnce(): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      const statements = [
-        sql`SET LOCAL lock_timeout = '1s'`,
-        // In the order in which a review is written, so that no two wait for each other.
-        sql`LOCK TABLE review_mark, review, school_rating IN ACCESS EXCLUSIVE MODE`,
-        sql`CREATE TEMPORARY TABLE kept_review ON COMMIT DROP AS SELECT * FROM review`,
-        sql`CREATE TEMPORARY TABLE kept_mark ON COMMIT DROP AS SELECT * FROM review_mark`,
-        sql`TRUNCATE review_mark, review, school_rating`,
-        sql`INSERT INTO review SELECT * FROM kept_review ORDER BY id`,
-        sql`INSERT INTO review_mark SELECT * FROM kept_mark ORDER BY mark`,
-      ]
-      for (const statement of statements) await statement.execute(transaction)
+  async change(
+    authorKeyHash: Buffer,
+    next: (before: StoredReview) => ReviewWords & Standing,
+  ): Promise<StoredReview | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('review')
+        .select(columns)
+        .where('author_key_hash', '=', authorKeyHash)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return undefined
+      const { title, description, rating, state, heldFor, checked } = next(before)
+      return transaction
+        .updateTable('review')
+        .set({ title, description, rating, state, held_for: heldFor, checked })
+        .where('id', '=', before.id)
+        .returning(columns)
+        .executeTakeFirst()
     })
   }
-}
-
-/** Deadlock, or a lock that did not come in time. */
-function isLockFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { AuthorKeyHash, randomId } from './reviews.ts'
+import { pageNumber } from './schools.ts'
+import { personText } from './text.ts'
+import { texts } from './texts.ts'
+
+/** Where a review or a comment is in its life. Only what is published is shown and counted. */
+export const State = z.enum(['published', 'held', 'removed', 'withdrawn'])
+export type State = z.infer<typeof State>
+
+/** A comment as anyone sees it. */
+export const Comment = z.object({
+  _id: z.string(),
+  reviewId: z.string(),
+  /** The comment that this one replies to; nothing for one that begins a thread. */
+  parentId: z.nullable(z.string()),
+  /** Empty where the comment is not shown and only keeps the place above its replies: see `state`. */
+  text: z.string(),
+  /** The day, `YYYY-MM-DD` in India. */
+  createdAt: z.string(),
+  state: State,
+})
+export type Comment = z.infer<typeof Comment>
+
+export const CommentList = z.array(Comment)
+
+export const CommentListQuery = z.object({ page: pageNumber })
+
+/** What a comment says. */
+export const CommentWords = z.object({ text: personText('The comment', limits.comment) })
+export type CommentWords = z.infer<typeof CommentWords>
+
+export const CommentInput = z.extend(CommentWords, {
+  parentId: z.optional(randomId(texts.commentUnknown)),
+  authorKeyHash: z.optional(AuthorKeyHash),
+})
+export type CommentInput = z.infer<typeof CommentInput>

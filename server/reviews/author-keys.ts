@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { hashAuthorKey } from '#contract/author-key.ts'
+import { CommentWords } from '#contract/comments.ts'
+import type { OwnChange, OwnWords } from '#contract/own-words.ts'
+import { ReviewWords } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { badInput, notFound } from '../http/errors.ts'
+import type { CommentStore, OwnComment } from './comment-store.ts'
+import { commentView } from './comments.ts'
+import { reviewText, reviewView } from './reviews.ts'
+import { afterWithdrawing, afterWriting, explainStanding, keepsWords, type Standing } from './standing.ts'
+import type { ReviewStore, StoredReview } from './store.ts'
+
+function standingView(standing: Standing) {
+  const { state, heldFor } = standing
+  return {
+    state,
+    heldFor,
+    explanation: explainStanding(standing),
+    canChange: state !== 'removed',
+    canWithdraw: state === 'published' || state === 'held',
+  }
+}
+
+function ownReviewView(review: StoredReview): OwnWords {
+  return { kind: 'review', ...reviewView(review), ...standingView(review) }
+}
+
+function ownCommentView(comment: OwnComment): OwnWords {
+  const { explanation, ...standing } = standingView(comment)
+  const isHidden = comment.state === 'published' && !comment.reviewIsShown
+  return {
+    kind: 'comment',
+    ...commentView(comment),
+    schoolId: comment.schoolCode,
+    ...standing,
+    explanation: isHidden ? texts.isUnderHiddenReview : explanation,
+  }
+}
+
+/**
+ * All of the words that are needed.
+ * @throws AppError 400 that names what is missing
+ */
+function complete<Words>(schema: z.ZodMiniType<Words>, input: OwnChange): Words {
+  const read = z.safeParse(schema, input)
+  if (read.success) return read.data
+  throw badInput(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
+}
+
+/**
+ * What the holder of an author key may do with the review or comment that it belongs to. Nobody is known here: the
+ * key alone opens it.
+ */
+export class AuthorKeys {
+  readonly #reviews: ReviewStore
+  readonly #comments: CommentStore
+
+  constructor(options: { reviews: ReviewStore; comments: CommentStore }) {
+    this.#reviews = options.reviews
+    this.#comments = options.comments
+  }
+
+  /** @throws AppError 404 where nothing belongs to the key */
+  async find(key: string): Promise<OwnWords> {
+    return this.#find(await hashOf(key))
+  }
+
+  /** @throws AppError 404 as for `find`, 400 where words are missing, 409 for what was removed */
+  async change(key: string, input: OwnChange): Promise<OwnWords> {
+    const hash = await hashOf(key)
+    const review = await this.#reviews.change(hash, (before) => {
+      const words = complete(ReviewWords, input)
+      return { ...words, ...afterWriting(reviewText(words), before) }
+    })
+    if (review) return ownReviewView(review)
+    await this.#comments.change(hash, (before) => {
+      const words = complete(CommentWords, input)
+      return { ...words, ...afterWriting(words.text, before) }
+    })
+    return this.#find(hash)
+  }
+
+  /** @throws AppError 404 as for `find`, 409 for what was removed */
+  async withdraw(key: string): Promise<OwnWords> {
+    const hash = await hashOf(key)
+    const review = await this.#reviews.change(hash, (before) => {
+      const next = { ...before, ...afterWithdrawing(before) }
+      return keepsWords(next) ? next : { ...next, title: '', description: '' }
+    })
+    if (review) return ownReviewView(review)
+    await this.#comments.change(hash, (before) => {
+      const next = { ...before, ...afterWithdrawing(before) }
+      return keepsWords(next) ? next : { ...next, text: '' }
+    })
+    return this.#find(hash)
+  }
+
+  async #find(hash: Buffer): Promise<OwnWords> {
+    const review = await this.#reviews.findByAuthorKey(hash)
+    if (review) return ownReviewView(review)
+    const comment = await this.#comments.findByAuthorKey(hash)
+    if (comment) return ownCommentView(comment)
+    throw notFound(texts.authorKeyUnknown)
+  }
+}
+
+/** @param key as `readAuthorKey` has it */
+async function hashOf(key: string): Promise<Buffer> {
+  return Buffer.from(await hashAuthorKey(key), 'hex')
+}

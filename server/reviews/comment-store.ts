@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Standing } from './standing.ts'
+
+export type StoredComment = Standing & {
+  id: string
+  reviewId: string
+  parentId: string | null
+  text: string
+  writtenOn: string
+}
+
+export type NewComment = Omit<StoredComment, 'id'> & { authorKeyHash: Buffer | null }
+
+/** A comment with what its author is told beside it. */
+export type OwnComment = StoredComment & { schoolCode: string; reviewIsShown: boolean }
+
+const columns = [
+  'review_comment.id',
+  'review_comment.review_id as reviewId',
+  'review_comment.parent_id as parentId',
+  'review_comment.body as text',
+  'review_comment.written_on as writtenOn',
+  'review_comment.state',
+  'review_comment.held_for as heldFor',
+  'review_comment.checked',
+] as const
+
+/** What stands on the page: what is published, and what began a thread that goes on without it. */
+const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
+  SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
+
+/** All SQL of comments. */
+export class CommentStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Threads in the order of their days, each comment followed by its replies. */
+  async listVisible(reviewId: string, offset: number, limit: number): Promise<StoredComment[]> {
+    return this.#db
+      .selectFrom('review_comment')
+      .leftJoin('review_comment as parent', 'parent.id', 'review_comment.parent_id')
+      .select(columns)
+      .where('review_comment.review_id', '=', reviewId)
+      .where(visible)
+      .orderBy(sql`coalesce(parent.written_on, review_comment.written_on)`)
+      .orderBy(sql`coalesce(parent.id, review_comment.id)`)
+      .orderBy(sql`parent.id IS NOT NULL`)
+      .orderBy('review_comment.written_on')
+      .orderBy('review_comment.id')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+  }
+
+  async countVisible(reviewId: string): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('review_comment')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('review_id', '=', reviewId)
+      .where(visible)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Whether there is a comment to reply to: published, under this review, and no reply itself. */
+  async beginsThread(id: string, reviewId: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('review_comment')
+      .select('id')
+      .where('id', '=', id)
+      .where('review_id', '=', reviewId)
+      .where('parent_id', 'is', null)
+      .where('state', '=', 'published')
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
+  /** @returns nothing if there is a comment with this author key */
+  async add(comment: NewComment): Promise<StoredComment | undefined> {
+    return this.#db
+      .insertInto('review_comment')
+      .values({
+        review_id: comment.reviewId,
+        parent_id: comment.parentId,
+        body: comment.text,
+        written_on: comment.writtenOn,
+        state: comment.state,
+        held_for: comment.heldFor,
+        author_key_hash: comment.authorKeyHash,
+      })
+      .onConflict((clash) => clash.column('author_key_hash').doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+  }
+
+  async findByAuthorKey(authorKeyHash: Buffer): Promise<OwnComment | undefined> {
+    return this.#db
+      .selectFrom('review_comment')
+      .innerJoin('review', 'review.id', 'review_comment.review_id')
+      .select(columns)
+      .select([
+        'review.school_code as schoolCode',
+        sql<boolean>`review.state = 'published'`.as('reviewIsShown'),
+      ])
+      .where('review_comment.author_key_hash', '=', authorKeyHash)
+      .executeTakeFirst()
+  }
+
+  /**
+   * Changes the comment of an author key, one change at a time.
+   * @param next what becomes of it; if it throws, nothing
+   */
+  async change(
+    authorKeyHash: Buffer,
+    next: (before: StoredComment) => { text: string } & Standing,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('review_comment')
+        .select(columns)
+        .where('author_key_hash', '=', authorKeyHash)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return
+      const { text, state, heldFor, checked } = next(before)
+      await transaction
+        .updateTable('review_comment')
+        .set({ body: text, state, held_for: heldFor, checked })
+        .where('id', '=', before.id)
+        .execute()
+    })
+  }
+}

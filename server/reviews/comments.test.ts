@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import type { Comment } from '#contract/comments.ts'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+async function reviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
+  const product = await testApp(options)
+  const author = await product.signIn()
+  const key = newAuthorKey()
+  const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
+  const id: string = (await product.post('/api/reviews', body, author.token)).json()._id
+  const path = `/api/reviews/${id}/comments`
+  const { token } = await product.signIn()
+  const write = (input: Record<string, unknown>, by: string | undefined = token) =>
+    product.post(path, { text: 'Is the library open?', ...input }, by)
+  return { product, review: { id, key }, path, token, write }
+}
+
+async function commentCount({ get }: TestApp): Promise<number> {
+  return (await get('/api/schools/10100000001/reviews')).json()[0].commentCount
+}
+
+const storedComments = ({ database }: TestApp) =>
+  database.db.selectFrom('review_comment').selectAll().orderBy('id').execute()
+
+const texts = (comments: Comment[]) => comments.map(({ text }) => text)
+
+test('a comment stands under its review at once, with a day and no author', async () => {
+  const { product, review, path, token, write } = await reviewedSchool()
+  const answer = await write({ text: '  It is, until five.  ' })
+  expect(answer.statusCode).toBe(201)
+  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  const comment = {
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    reviewId: review.id,
+    parentId: null,
+    text: 'It is, until five.',
+    createdAt: day,
+    state: 'published',
+  }
+  expect(answer.json()).toEqual(comment)
+  const list = await product.get(path)
+  expect([list.headers['x-total-count'], list.json()]).toEqual(['1', [comment]])
+  expect(await commentCount(product)).toBe(1)
+  expect(JSON.stringify(await storedComments(product))).not.toContain(token)
+})
+
+test('replies follow what they reply to, the newest day last', async () => {
+  const { product, path, write } = await reviewedSchool()
+  const first = (await write({ text: 'first' })).json()
+  product.wait(86_400)
+  await write({ text: 'second' })
+  product.wait(86_400)
+  await write({ text: 'reply to the first', parentId: first._id })
+  product.wait(86_400)
+  await write({ text: 'third' })
+  await write({ text: 'late reply to the first', parentId: first._id })
+  const list = (await product.get(path)).json()
+  expect(texts(list)).toEqual(['first', 'reply to the first', 'late reply to the first', 'second', 'third'])
+  expect(list[1].parentId).toBe(first._id)
+  expect(await commentCount(product)).toBe(5)
+})
+
+test('a thread is one level deep and stays under its review', async () => {
+  const { product, write } = await reviewedSchool()
+  const other = await product.signIn()
+  const elsewhere = await product.post('/api/reviews', reviewInput(), other.token)
+  const first = (await write({})).json()
+  const reply = (await write({ text: 'reply', parentId: first._id })).json()
+  for (const parentId of [reply._id, randomUUID(), elsewhere.json()._id, 'x', null]) {
+    const answer = await write({ text: 'no', parentId })
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      { parentId: 'This comment is not there any more.' },
+    ])
+  }
+  const misplaced = await product.post(
+    `/api/reviews/${elsewhere.json()._id}/comments`,
+    { text: 'no', parentId: first._id },
+    other.token,
+  )
+  expect(misplaced.statusCode).toBe(400)
+  expect(await storedComments(product)).toHaveLength(2)
+})
+
+test('a comment that discloses abuse is taken and held, and its author learns why', async () => {
+  const { product, path, write } = await reviewedSchool()
+  const key = newAuthorKey()
+  const text = 'He touched me inappropriately, too.'
+  const answer = await write({ text, authorKeyHash: await hashAuthorKey(key) })
+  expect([answer.statusCode, answer.json().state]).toEqual([201, 'held'])
+  expect((await product.get(path)).json()).toEqual([])
+  expect(await commentCount(product)).toBe(0)
+  expect((await product.withKey('GET', key)).json()).toMatchObject({
+    kind: 'comment',
+    text,
+    state: 'held',
+    heldFor: 'disclosure',
+    schoolId: '10100000001',
+    explanation: expect.stringContaining('1098'),
+  })
+})
+
+test('its key changes and withdraws a comment; under replies its place stays', async () => {
+  const { product, path, write } = await reviewedSchool()
+  const key = newAuthorKey()
+  const first = (await write({ authorKeyHash: await hashAuthorKey(key) })).json()
+  const changed = await product.withKey('PUT', key, { text: 'Is the lab open?' })
+  expect(changed.json()).toMatchObject({ _id: first._id, text: 'Is the lab open?', canWithdraw: true })
+  const wrong = await product.withKey('PUT', key, { title: 'Title', description: 'What a review would say.' })
+  expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { text: 'The comment is missing.' }])
+
+  const reply = (await write({ text: 'Yes.', parentId: first._id })).json()
+  expect((await product.withKey('DELETE', key)).json()).toMatchObject({ state: 'withdrawn', text: '' })
+  expect((await product.get(path)).json()).toEqual([
+    { ...first, text: '', state: 'withdrawn' },
+    expect.objectContaining({ _id: reply._id, text: 'Yes.' }),
+  ])
+  expect(await commentCount(product)).toBe(1)
+  expect((await write({ text: 'To nothing.', parentId: first._id })).statusCode).toBe(400)
+
+  const again = await product.withKey('PUT', key, { text: 'Is it open now?' })
+  expect(again.json()).toMatchObject({ state: 'published', text: 'Is it open now?' })
+  expect(texts((await product.get(path)).json())).toEqual(['Is it open now?', 'Yes.'])
+})
+
+test('a withdrawn comment without replies is gone', async () => {
+  const { product, path, write } = await reviewedSchool()
+  const key = newAuthorKey()
+  await write({ authorKeyHash: await hashAuthorKey(key) })
+  await product.withKey('DELETE', key)
+  const list = await product.get(path)
+  expect([list.headers['x-total-count'], list.json()]).toEqual(['0', []])
+})
+
+test('the same comment with the same author key again is answered as the first time', async () => {
+  const { product, review, write } = await reviewedSchool()
+  const authorKeyHash = await hashAuthorKey(newAuthorKey())
+  const answers = await Promise.all(Array.from({ length: 6 }, () => write({ authorKeyHash })))
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  for (const hash of [authorKeyHash, await hashAuthorKey(review.key)]) {
+    const other = await write({ text: 'Something else.', authorKeyHash: hash })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'author-key-used'])
+  }
+  expect(await storedComments(product)).toHaveLength(1)
+})
+
+test('only under what is shown can comments be read and written', async () => {
+  const { product, review, path, write } = await reviewedSchool()
+  const key = newAuthorKey()
+  await write({ authorKeyHash: await hashAuthorKey(key) })
+  await product.withKey('DELETE', review.key)
+  expect((await product.get(path)).statusCode).toBe(404)
+  expect((await write({})).statusCode).toBe(404)
+  const own = (await product.withKey('GET', key)).json()
+  expect(own.explanation).toContain('not shown just now')
+  for (const id of [randomUUID(), 'x']) {
+    expect((await product.get(`/api/reviews/${id}/comments`)).statusCode).toBe(404)
+  }
+  expect(await storedComments(product)).toHaveLength(1)
+})
+
+test('a stranger and an ended session comment on nothing', async () => {
+  const { product, path, token, write } = await reviewedSchool()
+  await product.post('/api/logout', {}, token)
+  for (const by of [token, 'nobody']) expect((await write({}, by)).statusCode).toBe(401)
+  expect((await product.post(path, { text: 'Is the library open?' })).statusCode).toBe(401)
+  expect(await storedComments(product)).toEqual([])
+})
+
+test('a hundred a page, and each account has its limit', async () => {
+  const { product, review, path, write } = await reviewedSchool({
+    limits: { 'comment by account': { count: 1, minutes: 1440 } },
+  })
+  await product.database.pool.query(
+    `INSERT INTO review_comment (review_id, body, written_on)
+     SELECT $1, 'Comment ' || n, date '2026-01-01' + n FROM generate_series(1, 130) AS n`,
+    [review.id],
+  )
+  const first = await product.get(path)
+  expect([first.headers['x-total-count'], first.json().length]).toEqual(['130', 100])
+  expect(first.json()[0].text).toBe('Comment 1')
+  expect(texts((await product.get(`${path}?page=2`)).json()).at(-1)).toBe('Comment 130')
+  expect((await write({})).statusCode).toBe(201)
+  expect((await write({})).statusCode).toBe(429)
+})
+
+test('comments go with their review', async () => {
+  const { product, write } = await reviewedSchool()
+  await write({})
+  await product.database.db.deleteFrom('review').execute()
+  expect(await storedComments(product)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import type { Comment, CommentInput } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { texts } from '#contract/texts.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
+import type { CommentStore, StoredComment } from './comment-store.ts'
+import { afterWriting } from './standing.ts'
+import type { ReviewStore } from './store.ts'
+
+/** What goes out of a comment to its author. */
+export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
+  return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
+}
+
+/** And to everybody: the words of those alone that are shown. */
+function publicView(comment: StoredComment): Comment {
+  return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
+}
+
+/** Comments under reviews. Nothing joins two of one author, not even a mark. */
+export class Comments {
+  readonly #comments: CommentStore
+  readonly #reviews: ReviewStore
+  readonly #clock: Clock
+
+  constructor(options: { comments: CommentStore; reviews: ReviewStore; clock: Clock }) {
+    this.#comments = options.comments
+    this.#reviews = options.reviews
+    this.#clock = options.clock
+  }
+
+  /**
+   * One page of what stands under a review, newest day last, and how many there are.
+   * @throws AppError 404 for a review that is not shown
+   */
+  async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
+    const perPage = limits.commentsPerPage
+    const [review, comments, total] = await Promise.all([
+      this.#reviews.findPublished(reviewId),
+      this.#comments.listVisible(reviewId, (page - 1) * perPage, perPage),
+      this.#comments.countVisible(reviewId),
+    ])
+    if (!review) throw notFound(texts.reviewUnknown)
+    return { comments: comments.map(publicView), total }
+  }
+
+  /**
+   * Publishes a comment, or holds it where a person must read it first.
+   * @throws AppError 404 for a review that is not shown, 400 for a reply to what is no beginning of a thread, 409 for
+   *   an author key that was used. The same comment with the same key again is answered as the first time.
+   */
+  async publish(reviewId: string, input: CommentInput): Promise<Comment> {
+    const { text, parentId = null } = input
+    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(texts.reviewUnknown)
+    const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
+    if (authorKeyHash) {
+      const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
+      if (before) return commentView(before)
+    }
+    if (parentId && !(await this.#comments.beginsThread(parentId, reviewId)))
+      throw badInput({ parentId: texts.commentUnknown })
+
+    const writtenOn = indianDay(this.#clock())
+    const standing = afterWriting(text)
+    const added = await this.#comments.add({
+      reviewId,
+      parentId,
+      text,
+      writtenOn,
+      ...standing,
+      authorKeyHash,
+    })
+    // Two of the same at once: the other one was faster.
+    const same =
+      added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
+    if (!same) throw conflict(texts.authorKeyUsed, 'author-key-used')
+    return commentView(same)
+  }
+
+  /**
+   * The comment that was sent with this author key before.
+   * @throws AppError 409 if it was another one, or a review
+   */
+  async #findSent(
+    authorKeyHash: Buffer,
+    input: Pick<StoredComment, 'reviewId' | 'parentId' | 'text'>,
+  ): Promise<StoredComment | undefined> {
+    const [before, review] = await Promise.all([
+      this.#comments.findByAuthorKey(authorKeyHash),
+      this.#reviews.findByAuthorKey(authorKeyHash),
+    ])
+    const isSame =
+      before?.reviewId === input.reviewId && before.parentId === input.parentId && before.text === input.text
+    if (review || (before && !isSame)) throw conflict(texts.authorKeyUsed, 'author-key-used')
+    return before
+  }
+}

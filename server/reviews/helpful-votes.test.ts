@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+async function addReview(
+  { database }: TestApp,
+  changes: { state?: 'held'; title?: string } = {},
+): Promise<string> {
+  const { id } = await database.db
+    .insertInto('review')
+    .values({
+      school_code: '10100000001',
+      title: 'Labs',
+      description: 'Physics practicals happen every week.',
+      rating: 4,
+      written_on: '2026-01-01',
+      held_for: null,
+      author_key_hash: null,
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function countOf({ get }: TestApp, id: string): Promise<number | undefined> {
+  const list: { _id: string; helpfulCount: number }[] = (await get('/api/schools/10100000001/reviews')).json()
+  return list.find(({ _id }) => _id === id)?.helpfulCount
+}
+
+const votesPath = (id: string) => `/api/reviews/${id}/helpful`
+
+async function stored({ database }: TestApp) {
+  const marks = await database.db.selectFrom('helpful_mark').selectAll().execute()
+  const counts = await database.db.selectFrom('helpful_count').selectAll().execute()
+  return { marks: marks.length, counts }
+}
+
+test('a vote counts once, is seen by its voter alone, and can be taken back', async () => {
+  const product = await testApp()
+  const id = await addReview(product)
+  const other = await addReview(product)
+  const [asha, ravi] = [await product.signIn(), await product.signIn()]
+  for (let time = 0; time < 3; time++) {
+    const answer = await product.put(votesPath(id), undefined, asha.token)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { helpfulCount: 1, voted: true }])
+  }
+  expect(await countOf(product, id)).toBe(1)
+  const asked = { reviewIds: [other, id, randomUUID()] }
+  expect((await product.post('/api/my-votes', asked, asha.token)).json()).toEqual({ voted: [id] })
+  expect((await product.post('/api/my-votes', asked, ravi.token)).json()).toEqual({ voted: [] })
+  expect((await product.post('/api/my-votes', { reviewIds: [] }, asha.token)).json()).toEqual({ voted: [] })
+
+  const notTheirs = await product.remove(votesPath(id), undefined, ravi.token)
+  expect(notTheirs.json()).toEqual({ helpfulCount: 1, voted: false })
+  for (let time = 0; time < 3; time++) {
+    const answer = await product.remove(votesPath(id), undefined, asha.token)
+    expect(answer.json()).toEqual({ helpfulCount: 0, voted: false })
+  }
+  expect(await stored(product)).toEqual({ marks: 0, counts: [{ review_id: id, votes: 0 }] })
+})
+
+test('a deleted account leaves its votes, and signing up again brings no second one', async () => {
+  const product = await testApp()
+  const id = await addReview(product)
+  const first = await product.signIn('asha@example.org')
+  await product.put(votesPath(id), undefined, first.token)
+  await product.database.db.deleteFrom('account').where('id', '=', first.accountId).execute()
+  const again = await product.signIn('Asha@example.org')
+  expect((await product.put(votesPath(id), undefined, again.token)).json().helpfulCount).toBe(1)
+})
+
+test('only what is shown can be voted for', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  for (const id of [await addReview(product, { state: 'held' }), randomUUID(), 'x', '1'.repeat(36)]) {
+    for (const answer of [
+      await product.put(votesPath(id), undefined, token),
+      await product.remove(votesPath(id), undefined, token),
+    ]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().message).toBe('This review is not there. It may have been taken down.')
+    }
+  }
+  expect(await stored(product)).toEqual({ marks: 0, counts: [] })
+})
+
+test('a stranger and an ended session vote for nothing', async () => {
+  const product = await testApp()
+  const id = await addReview(product)
+  const { token } = await product.signIn()
+  await product.put(votesPath(id), undefined, token)
+  const before = await stored(product)
+  await product.post('/api/logout', {}, token)
+  for (const stranger of [undefined, token, 'nobody']) {
+    expect((await product.put(votesPath(id), undefined, stranger)).statusCode).toBe(401)
+    expect((await product.remove(votesPath(id), undefined, stranger)).statusCode).toBe(401)
+    expect((await product.post('/api/my-votes', { reviewIds: [id] }, stranger)).statusCode).toBe(401)
+  }
+  expect(await stored(product)).toEqual(before)
+})
+
+test('one account many times at once, and many accounts at once: every person counts once', async () => {
+  const product = await testApp({ limits: { 'vote by account': { count: 9999, minutes: 60 } } })
+  const id = await addReview(product)
+  const people = await Promise.all(Array.from({ length: 25 }, () => product.signIn()))
+  await Promise.all(
+    people.flatMap(({ token }) =>
+      Array.from({ length: 6 }, () => product.put(votesPath(id), undefined, token)),
+    ),
+  )
+  expect(await countOf(product, id)).toBe(25)
+
+  // Back and forth at once; the last word of each is known.
+  await Promise.all(
+    people.map(async ({ token }, at) => {
+      for (let round = 0; round < 5; round++) {
+        await Promise.all([
+          product.put(votesPath(id), undefined, token),
+          product.remove(votesPath(id), undefined, token),
+        ])
+      }
+      if (at % 2 === 0) await product.put(votesPath(id), undefined, token)
+      else await product.remove(votesPath(id), undefined, token)
+    }),
+  )
+  expect(await stored(product)).toEqual({ marks: 13, counts: [{ review_id: id, votes: 13 }] })
+  expect(await countOf(product, id)).toBe(13)
+}, 60_000)
+
+test('votes of one account are limited', async () => {
+  const product = await testApp({ limits: { 'vote by account': { count: 1, minutes: 1440 } } })
+  const id = await addReview(product)
+  const { token } = await product.signIn()
+  await product.put(votesPath(id), undefined, token)
+  expect((await product.put(votesPath(id), undefined, token)).statusCode).toBe(429)
+})
+
+test('the votes of a review go with it', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const review = await product.post('/api/reviews', reviewInput(), token)
+  await product.put(votesPath(review.json()._id), undefined, token)
+  await product.database.db.deleteFrom('review').execute()
+  expect((await stored(product)).counts).toEqual([])
+})

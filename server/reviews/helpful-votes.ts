@@ -1,0 +1,52 @@
+import type { Helpful } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { notFound } from '../http/errors.ts'
+import type { Secrets } from '../secrets.ts'
+import type { ReviewStore } from './store.ts'
+import type { VoteStore } from './vote-store.ts'
+
+/** "Helpful": one vote for each person and published review, which only the person can see or take back. */
+export class HelpfulVotes {
+  readonly #votes: VoteStore
+  readonly #reviews: ReviewStore
+  readonly #secrets: Secrets
+
+  constructor(options: { votes: VoteStore; reviews: ReviewStore; secrets: Secrets }) {
+    this.#votes = options.votes
+    this.#reviews = options.reviews
+    this.#secrets = options.secrets
+  }
+
+  /**
+   * @param voter the confirmed e-mail address as compared
+   * @throws AppError 404 for a review that is not shown
+   */
+  async vote(reviewId: string, voter: string): Promise<Helpful> {
+    await this.#requirePublished(reviewId)
+    await this.#votes.add(this.#markOf(reviewId, voter), reviewId)
+    return { helpfulCount: await this.#votes.count(reviewId), voted: true }
+  }
+
+  /** @throws AppError 404 for a review that is not shown */
+  async takeBack(reviewId: string, voter: string): Promise<Helpful> {
+    await this.#requirePublished(reviewId)
+    await this.#votes.remove(this.#markOf(reviewId, voter), reviewId)
+    return { helpfulCount: await this.#votes.count(reviewId), voted: false }
+  }
+
+  /** Which of some reviews a person voted for. Nothing is stored of the question. */
+  async votedAmong(reviewIds: readonly string[], voter: string): Promise<string[]> {
+    if (reviewIds.length === 0) return []
+    const marks = new Map(reviewIds.map((id) => [id, this.#markOf(id, voter)]))
+    const made = await this.#votes.among([...marks.values()])
+    return [...marks].filter(([, mark]) => made.has(mark.toString('hex'))).map(([id]) => id)
+  }
+
+  #markOf(reviewId: string, voter: string): Buffer {
+    return this.#secrets.mac('helpful-mark', voter, reviewId)
+  }
+
+  async #requirePublished(reviewId: string): Promise<void> {
+    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(texts.reviewUnknown)
+  }
+}

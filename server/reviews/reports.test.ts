@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import type { Limits } from '../http/rate-limits.ts'
+import { reviewInput, testApp } from '../test-app.ts'
+
+async function reviewedSchool(limits: Partial<Limits> = {}) {
+  const product = await testApp({ limits })
+  const author = await product.signIn()
+  const key = newAuthorKey()
+  const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
+  const targetId: string = (await product.post('/api/reviews', body, author.token)).json()._id
+  const { db } = product.database
+  return {
+    product,
+    key,
+    targetId,
+    report: (changes: Record<string, unknown>, token?: string) =>
+      product.post('/api/reports', { targetType: 'review', targetId, reason: 'spam', ...changes }, token),
+    /** From another address of the network. */
+    reportFrom: (remoteAddress: string, changes: Record<string, unknown>) =>
+      product.app.inject({
+        method: 'POST',
+        url: '/api/reports',
+        remoteAddress,
+        payload: { targetType: 'review', targetId, reason: 'spam', ...changes },
+      }),
+    reports: () => db.selectFrom('report').selectAll().execute(),
+    marks: async () => (await db.selectFrom('report_mark').selectAll().execute()).length,
+    state: async () => (await product.withKey('GET', key)).json().state,
+  }
+}
+
+test('a report is stored for the staff, with a day and nothing of who sent it', async () => {
+  const { product, targetId, report, reports, marks, state } = await reviewedSchool()
+  const { token, email, accountId } = await product.signIn()
+  const answer = await report({ reason: 'private', note: 'It names my friend.' }, token)
+  expect([answer.statusCode, answer.json()]).toEqual([201, { help: null }])
+  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  expect(await reports()).toEqual([
+    {
+      id: expect.any(String),
+      target_type: 'review',
+      target_id: targetId,
+      reason: 'private',
+      note: 'It names my friend.',
+      reported_on: day,
+    },
+  ])
+  for (const secret of [email, accountId, token, '127.0.0.1'])
+    expect(JSON.stringify(await reports())).not.toContain(secret)
+  expect([await marks(), await state()]).toEqual([1, 'published'])
+})
+
+test('each person counts once for each target, with an account or without; the answers are the same', async () => {
+  const { product, report, reportFrom, reports, marks } = await reviewedSchool()
+  const { token } = await product.signIn()
+  const answers = await Promise.all([
+    ...Array.from({ length: 8 }, () => report({}, token)),
+    ...Array.from({ length: 8 }, () => report({ reason: 'false' })),
+    ...Array.from({ length: 8 }, () => reportFrom('10.0.0.9', {})),
+  ])
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(await reports()).toHaveLength(3)
+  // Nothing at all is stored of visitors.
+  expect(await marks()).toBe(1)
+  // A session that has ended is no reason to turn a report away: it is a visitor's.
+  await product.post('/api/logout', {}, token)
+  expect((await report({}, token)).statusCode).toBe(201)
+  expect(await reports()).toHaveLength(3)
+  product.wait(86_400)
+  await report({})
+  expect(await reports()).toHaveLength(4)
+})
+
+test('danger to a child holds the review at once, says where help is, and can be undone', async () => {
+  const { product, key, targetId, report, reportFrom, reports, state } = await reviewedSchool()
+  await report({})
+  const answer = await report({ reason: 'danger' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json().help.text).toContain('1098')
+  expect(answer.json().help.phones).toEqual([
+    { name: 'Childline', number: '1098' },
+    { name: 'Police', number: '112' },
+  ])
+  expect(await reports()).toHaveLength(2)
+  expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
+  expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(0)
+  expect((await product.withKey('GET', key)).json()).toMatchObject({
+    state: 'held',
+    heldFor: 'report',
+    explanation: expect.stringContaining('reported'),
+  })
+
+  // What the operator does until there is a desk. What a person has checked is not hidden by reports again.
+  await product.database.pool.query(
+    `UPDATE review SET state = 'published', held_for = NULL, checked = true WHERE id = $1`,
+    [targetId],
+  )
+  expect((await reportFrom('10.0.0.9', { reason: 'danger' })).json().help).not.toBeNull()
+  expect([await state(), (await reports()).length]).toEqual(['published', 3])
+  // Its author's new words have been checked by nobody.
+  await product.withKey('PUT', key, reviewInput({ title: 'Other words' }))
+  await reportFrom('10.0.0.10', { reason: 'danger' })
+  expect(await state()).toBe('held')
+})
+
+test('a note that speaks of abuse brings the help, too', async () => {
+  const { report } = await reviewedSchool()
+  const answer = await report({ reason: 'hurtful', note: 'The writer was touched inappropriately.' })
+  expect(answer.json().help.text).toContain('112')
+})
+
+test('beyond the limit danger is still taken, but hides nothing by itself', async () => {
+  const { product, report, reports, targetId, state } = await reviewedSchool({
+    'hold by address': { count: 1, minutes: 1440 },
+  })
+  const { token } = await product.signIn()
+  const other = await product.post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
+  await report({ reason: 'danger', targetId: other.json()._id })
+  expect((await report({ reason: 'danger', targetId })).json().help).not.toBeNull()
+  expect([await state(), (await reports()).length]).toEqual(['published', 2])
+})
+
+test('comments are reported and held likewise', async () => {
+  const { product, targetId, report } = await reviewedSchool()
+  const { token } = await product.signIn()
+  const path = `/api/reviews/${targetId}/comments`
+  const comment = (await product.post(path, { text: 'A comment.' }, token)).json()
+  await product.post(path, { text: 'A reply.', parentId: comment._id }, token)
+  const target = { targetType: 'comment', targetId: comment._id }
+  expect((await report({ ...target, reason: 'danger' }, token)).statusCode).toBe(201)
+  expect((await product.get(path)).json()).toEqual([
+    { ...comment, text: '', state: 'held' },
+    expect.objectContaining({ text: 'A reply.' }),
+  ])
+  expect((await product.get('/api/schools/10100000001/reviews')).json()[0].commentCount).toBe(1)
+})
+
+test('what is not there cannot be reported, and nothing is stored', async () => {
+  const { product, key, targetId, report, reports, marks } = await reviewedSchool()
+  for (const target of [{ targetId: randomUUID() }, { targetType: 'comment', targetId }]) {
+    const answer = await report({ ...target, reason: 'danger' })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      'What you want to report is not there any more.',
+    ])
+  }
+  await product.withKey('DELETE', key)
+  expect((await report({}, (await product.signIn()).token)).statusCode).toBe(404)
+  expect([await reports(), await marks()]).toEqual([[], 0])
+})
+
+test('reports are limited by address and by account', async () => {
+  const { product, report, reportFrom, reports } = await reviewedSchool({
+    'report by address': { count: 2, minutes: 60 },
+    'report by account': { count: 1, minutes: 1440 },
+  })
+  const { token } = await product.signIn()
+  expect((await report({}, token)).statusCode).toBe(201)
+  expect((await report({}, token)).statusCode).toBe(429)
+  expect((await report({})).statusCode).toBe(429)
+  expect((await reportFrom('10.0.0.9', {})).statusCode).toBe(201)
+  expect(await reports()).toHaveLength(2)
+})

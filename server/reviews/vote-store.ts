@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** All SQL of helpful votes. */
+export class VoteStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** Makes a mark and counts it, both or neither; a mark that is there already is not counted again. */
+  async add(mark: Buffer, reviewId: string): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const marked = await transaction
+        .insertInto('helpful_mark')
+        .values({ mark })
+        .onConflict((clash) => clash.doNothing())
+        .executeTakeFirst()
+      if (marked.numInsertedOrUpdatedRows === 0n) return
+      await transaction
+        .insertInto('helpful_count')
+        .values({ review_id: reviewId, votes: 1 })
+        .onConflict((clash) =>
+          clash.column('review_id').doUpdateSet({ votes: sql<number>`helpful_count.votes + 1` }),
+        )
+        .execute()
+    })
+  }
+
+  /** Takes a mark away and uncounts it; without the mark nothing changes. */
+  async remove(mark: Buffer, reviewId: string): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const unmarked = await transaction
+        .deleteFrom('helpful_mark')
+        .where('mark', '=', mark)
+        .executeTakeFirst()
+      if (unmarked.numDeletedRows === 0n) return
+      await transaction
+        .updateTable('helpful_count')
+        .set({ votes: sql<number>`votes - 1` })
+        .where('review_id', '=', reviewId)
+        .execute()
+    })
+  }
+
+  async count(reviewId: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('helpful_count')
+      .select('votes')
+      .where('review_id', '=', reviewId)
+      .executeTakeFirst()
+    return row?.votes ?? 0
+  }
+
+  /** Which of these marks there are, in hexadecimal. */
+  async among(marks: readonly Buffer[]): Promise<Set<string>> {
+    const rows = await this.#db.selectFrom('helpful_mark').select('mark').where('mark', 'in', marks).execute()
+    return new Set(rows.map(({ mark }) => mark.toString('hex')))
+  }
+}
