@@ -48,9 +48,9 @@ const HomeSections = later(() =>
   import('#web/features/marketing/home-sections.tsx').then(({ HomeSections }) => HomeSections),
 )
 
-export default function Home({ loaderData: answer }: Route.ComponentProps) {
+export default function Home({ loaderData: answer, matches: [root] }: Route.ComponentProps) {
+  const facts = root.loaderData?.facts
   const isSearch = answer.term !== ''
-  const schoolCount = 'list' in answer ? answer.list.pagination.total : undefined
   return (
     <ForVisitors>
       <SchoolSearch
@@ -62,7 +62,7 @@ export default function Home({ loaderData: answer }: Route.ComponentProps) {
             </h1>
           ) : (
             <Served id="hero">
-              <Hero schoolCount={schoolCount} />
+              <Hero schools={facts?.schools ?? 0} reviews={facts?.reviews ?? 0} />
             </Served>
           )
         }

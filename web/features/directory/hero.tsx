@@ -9,8 +9,14 @@ import { pill } from '#web/ui/button.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 
-/** The top of the home page. `schoolCount` is counted, and left out where it could not be. */
-export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
+type HeroProps = {
+  /** Counted; 0 where they could not be, and then nothing is claimed. */
+  schools: number
+  reviews: number
+}
+
+/** The top of the home page. */
+export function Hero({ schools, reviews }: HeroProps) {
   return (
     <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-12 lg:grid-cols-[1.25fr_1fr]">
       <div>
@@ -24,12 +30,11 @@ export function Hero({ schoolCount }: { schoolCount: number | undefined }) {
         <p className="mt-5 max-w-xl text-lg text-chalk-2">
           Students across India tell the truth about their schools. Parents listen. Good schools answer.
         </p>
-        {schoolCount !== undefined && schoolCount > 0 && (
-          <p className="mt-5 text-chalk-2">
-            <b className="font-serif text-xl text-chalk">{indianNumber(schoolCount)}</b>{' '}
-            {schoolCount === 1 ? 'school' : 'schools'} to look up. One of them is yours.
-          </p>
-        )}
+        <ul className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-chalk-2">
+          <Count number={schools} one="school" many="schools" />
+          <Count number={reviews} one="review" many="reviews" />
+          <li>Free for students</li>
+        </ul>
       </div>
       <BellInBubble className="w-full max-w-sm justify-self-center max-lg:hidden" />
       <div className="grid gap-4 sm:grid-cols-2 lg:col-span-2">
@@ -68,5 +73,14 @@ function HeroCard({ picture, title, text, children }: HeroCardProps) {
       </div>
       <div className="w-full xl:w-auto">{children}</div>
     </section>
+  )
+}
+
+function Count({ number, one, many }: { number: number; one: string; many: string }) {
+  if (number === 0) return null
+  return (
+    <li>
+      <b className="font-serif text-xl text-chalk">{indianNumber(number)}</b> {number === 1 ? one : many}
+    </li>
   )
 }
