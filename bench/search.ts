@@ -110,6 +110,31 @@ function memoryOf(server: ChildProcess): Promise<number> {
   })
 }
 
+/** Changes the directory's version and asks one query after the other until the new index serves. */
+async function measureRenewal(
+  server: ChildProcess,
+  origin: string,
+  queries: readonly Query[],
+): Promise<void> {
+  let isRenewed = false
+  const begun = performance.now()
+  server.once('message', () => {
+    isRenewed = true
+  })
+  server.send('renew')
+  const times: number[] = []
+  for (let at = 0; !isRenewed; at++) {
+    const query = queries[at % queries.length]
+    const asked = performance.now()
+    if (query !== undefined) await fetch(origin + pathOf(query)).then((answer) => answer.arrayBuffer())
+    times.push(performance.now() - asked)
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(
+    `new index built and swapped in ${seconds} s; of ${times.length} requests meanwhile p99 ${percentile(times, 0.99)} ms, worst ${percentile(times, 1)} ms`,
+  )
+}
+
 try {
   await fillDataDir(dataDir, values.file)
   const { server, origin } = await startServer()
@@ -146,6 +171,7 @@ try {
   }
   console.log(`\nratio of throughput, search to lookup: ${(rate(search) / rate(lookup)).toFixed(2)}`)
   console.log(`memory of the server process: ${Math.round((await memoryOf(server)) / 1e6)} MB`)
+  await measureRenewal(server, origin, queries)
   server.removeAllListeners('exit')
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')

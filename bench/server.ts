@@ -67,7 +67,12 @@ app.get('/bench/ten', { schema: { hide: true, response: { 200: SchoolList } } },
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address: app.addresses()[0] })
-process.on('message', (message) => {
+process.on('message', async (message) => {
+  if (message === 'renew') {
+    await database.pool.query('UPDATE directory_version SET version = version + 1')
+    await index.refresh()
+    process.send?.({ renewed: true })
+  }
   if (message === 'memory') process.send?.({ memory: process.memoryUsage.rss() })
 })
 process.on('SIGTERM', async () => {

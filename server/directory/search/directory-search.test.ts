@@ -77,6 +77,20 @@ describe('opening the search', () => {
     expect(messages).toContainEqual(expect.stringContaining('damaged'))
   })
 
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5), 'incomplete'],
+    ['empty', () => Buffer.alloc(0), 'empty'],
+    ['of another format', (bytes: Buffer) => bytes.fill(0xee, 4, 8), 'has format'],
+    ['of something else', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
+  ])('builds anew over a file that is %s and says so', async (_, spoil, line) => {
+    const { state, messages, options } = await aDirectory(30n)
+    await DirectorySearch.open(options)
+    await writeFile(options.file, spoil(await readFile(options.file)))
+    expect((await DirectorySearch.open(options)).search('school', page).total).toBeGreaterThan(0)
+    expect(state.builds).toBe(2)
+    expect(messages).toContainEqual(expect.stringContaining(line))
+  })
+
   it('goes on with an older index where a new one cannot be built, and fails where there is none', async () => {
     const { state, messages, options } = await aDirectory(30n)
     state.failure = new Error('no space left')
@@ -143,6 +157,24 @@ describe('refreshing the search', () => {
     await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
     expect(search.version).toBe(50n)
     expect(state).toMatchObject({ builds: 3, mostAtOnce: 1 })
+  })
+
+  it('keeps the last good index where the new file cannot be read, and says so', async () => {
+    const { state, messages, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    messages.length = 0
+    const { build } = options
+    options.build = async (job) => {
+      await build(job)
+      await writeFile(job.file, 'broken by the disk')
+    }
+    state.version = 40n
+    await search.refresh()
+    expect(search).toMatchObject({ version: 30n, size: 30 })
+    expect(messages).toEqual(['The search index could not be rebuilt; the last good one goes on serving'])
+    options.build = build
+    await search.refresh()
+    expect(search.size).toBe(40)
   })
 
   it('keeps the last good index through a failure, logs one line, and recovers', async () => {

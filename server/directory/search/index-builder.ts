@@ -5,6 +5,7 @@ import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-conte
 import { codeRange, codeWidth, orderOfCodes, type SchoolCodes } from './school-codes.ts'
 import { buildSpellingTable } from './spelling-table.ts'
 import { tokensOf } from './tokens.ts'
+import { rarities } from './word-frequency.ts'
 
 /** The text of a school that can be found, plus the code that it is found as. */
 export type SearchableSchool = {
@@ -39,12 +40,14 @@ export class IndexBuilder {
   readonly #forward = new NumberPool()
   readonly #ends = new NumberPool()
   readonly #texts = new Map<string, number[]>()
-  readonly #areas = new Map<string, number>()
+  /** Areas by state and district, and the tokens of each. */
+  readonly #areas = new Map<string, Map<string, number>>()
+  readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
   readonly #names: KindNames = { areas: [], managements: [], categories: [] }
   readonly #managements = new KindPool(this.#names.managements)
   readonly #categories = new KindPool(this.#names.categories)
-  #codes = Buffer.alloc(codeWidth * 1024)
+  #codes = new Uint8Array(codeWidth * 1024)
 
   get size(): number {
     return this.#ends.length
@@ -56,16 +59,16 @@ export class IndexBuilder {
     for (const token of tokensOf(school.name)) this.#addToken(this.#tokenId(token), parts.name)
     this.#addText(school.city, parts.place)
     this.#addText(school.pincode, parts.place)
-    this.#addText(school.district, parts.area)
-    this.#addText(school.state, parts.area)
-    this.#areaOf.push(this.#areaId(school))
+    const area = this.#areaId(school)
+    for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, parts.area)
+    this.#areaOf.push(area)
     this.#managements.push(school.management)
     this.#categories.push(school.category)
     this.#ends.push(this.#forward.length)
   }
 
   finish(version: bigint): IndexContent {
-    const bytes = new Uint8Array(this.#codes.subarray(0, this.size * codeWidth))
+    const bytes = this.#codes.slice(0, this.size * codeWidth)
     const codes = { bytes, order: orderOfCodes(bytes) }
     const terms = sortTerms([...this.#tokenIds.keys()])
     const tokens = this.#tokenDictionary(terms)
@@ -75,20 +78,25 @@ export class IndexBuilder {
       tokens,
       prefixes: prefixDictionary(this.#tokenIds.keys(), tokens, codes),
       spellings: buildSpellingTable(tokens),
-      forward: this.#forwardIndex(terms),
+      forward: this.#forwardIndex(terms, tokens),
       kinds: this.#kinds(),
     }
   }
 
   #addCode(code: string): void {
     const number = this.size
-    if (code.length > codeWidth || /[^\x21-\x7e]/.test(code)) {
-      throw new RangeError(`Not a register code: ${JSON.stringify(code)}`)
-    }
     if ((number + 1) * codeWidth > this.#codes.length) {
-      this.#codes = Buffer.concat([this.#codes], this.#codes.length * 2)
+      const grown = new Uint8Array(this.#codes.length * 2)
+      grown.set(this.#codes)
+      this.#codes = grown
     }
-    this.#codes.write(code, number * codeWidth, 'latin1')
+    for (let at = 0; at < code.length; at++) {
+      const letter = code.charCodeAt(at)
+      if (at === codeWidth || letter <= 0x20 || letter >= 0x7f) {
+        throw new RangeError(`Not a register code: ${JSON.stringify(code)}`)
+      }
+      this.#codes[number * codeWidth + at] = letter
+    }
   }
 
   #addText(text: string | null, part: Part): void {
@@ -104,11 +112,12 @@ export class IndexBuilder {
   }
 
   #areaId({ district, state }: SearchableSchool): number {
-    const key = `${district}\n${state}`
-    const known = this.#areas.get(key)
+    const ofState = this.#areas.get(state) ?? new Map<string, number>()
+    const known = ofState.get(district)
     if (known !== undefined) return known
-    const id = this.#areas.size
-    this.#areas.set(key, id)
+    const id = this.#areaTokens.length
+    this.#areas.set(state, ofState.set(district, id))
+    this.#areaTokens.push([...new Set([...this.#idsOf(district), ...this.#idsOf(state)])])
     this.#names.areas.push({ district, state })
     return id
   }
@@ -154,7 +163,7 @@ export class IndexBuilder {
     return dictionary.finish()
   }
 
-  #forwardIndex(terms: SortedTerms): ForwardIndex {
+  #forwardIndex(terms: SortedTerms, dictionary: Dictionary): ForwardIndex {
     const placeOf = new Uint32Array(terms.order.length)
     terms.order.forEach((id, place) => {
       placeOf[id] = place
@@ -174,8 +183,7 @@ export class IndexBuilder {
     const areaStarts = new NumberPool()
     const areaTokens = new NumberPool()
     areaStarts.push(0)
-    for (const { district, state } of this.#names.areas) {
-      const ids = new Set([...this.#idsOf(district), ...this.#idsOf(state)])
+    for (const ids of this.#areaTokens) {
       for (const id of ids) areaTokens.push(placeOf[id] ?? 0)
       areaStarts.push(areaTokens.length)
     }
@@ -185,6 +193,7 @@ export class IndexBuilder {
       areas: this.#areaOf.view(),
       areaStarts: areaStarts.view(),
       areaTokens: areaTokens.view(),
+      rarities: rarities(dictionary, this.size),
     }
   }
 

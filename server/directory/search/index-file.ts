@@ -21,11 +21,11 @@ export class IndexFileError extends Error {
 // 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 directory version, then a length per section.
 const magic = 0x424c5349
 /** Raise it whenever the layout, or what becomes a token, changes: older files are then built again. */
-const format = 2
+const format = 3
 const checkedFrom = 3 * 4
 const versionAt = 4 * 4
 const lengthsAt = 6
-const sectionCount = 33
+const sectionCount = 34
 const headerBytes = (lengthsAt + sectionCount) * 4
 /** Small enough to leave the event loop free: reading and summing 4 MB takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
@@ -117,6 +117,7 @@ export async function readIndexFile(path: string): Promise<IndexContent> {
       areas: numbers(),
       areaStarts: numbers(),
       areaTokens: numbers(),
+      rarities: bytes(),
     },
     kinds: { managements: bytes(), categories: bytes(), names: bytes() },
   }
@@ -173,7 +174,14 @@ function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: Inde
     ...dictionarySections(tokens),
     ...dictionarySections(prefixes),
     ...spellingSections(spellings),
-    ...[forward.starts, forward.tokens, forward.areas, forward.areaStarts, forward.areaTokens],
+    ...[
+      forward.starts,
+      forward.tokens,
+      forward.areas,
+      forward.areaStarts,
+      forward.areaTokens,
+      forward.rarities,
+    ],
     ...[kinds.managements, kinds.categories, kinds.names],
   ]
 }

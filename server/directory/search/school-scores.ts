@@ -1,9 +1,8 @@
 import { otherForms } from './abbreviations.ts'
 import { exactRange, type TermRange } from './dictionary.ts'
-import type { IndexContent } from './index-content.ts'
+import { type IndexContent, stepsOfRarity } from './index-content.ts'
 import type { Slot } from './query-slots.ts'
 import { codeAt } from './school-codes.ts'
-import { rarities } from './word-frequency.ts'
 import { qualities } from './word-meanings.ts'
 
 /** What the parts of a school count for: its name first, then its place, then the area that it lies in. */
@@ -19,7 +18,6 @@ const bonusForPopularity = 0.01
 
 const mostSlots = 64
 const wanted = 0x80
-const stepsOfRarity = 8
 
 /**
  * Judges how well a school fits a query: each word of the query counts as much as it tells (Robertson and Spärck
@@ -44,10 +42,7 @@ export class SchoolScores {
 
   constructor(content: IndexContent) {
     this.#content = content
-    const size = content.codes.order.length
-    this.#marks = Uint8Array.from(rarities(content.tokens, size), (rarity) =>
-      Math.min(127, rarity * stepsOfRarity),
-    )
+    this.#marks = content.forward.rarities.slice()
   }
 
   /** Takes the query whose fit is asked for next. */

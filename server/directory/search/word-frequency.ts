@@ -1,4 +1,5 @@
-import { type Dictionary, denseRows, type TermRange } from './dictionary.ts'
+import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
+import { stepsOfRarity } from './index-content.ts'
 
 /** How many schools hold the words of a range, each counted once per word. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
@@ -9,18 +10,15 @@ export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   return count
 }
 
-/** Of each word how much it tells: the logarithm of how rare it is (Spärck Jones, 1972). */
-export function rarities(dictionary: Dictionary, size: number): Float32Array {
-  const count = dictionary.offsets.length - 1
-  const found = Float32Array.from({ length: count }, (_, term) => {
-    return rarity((dictionary.starts[term + 1] ?? 0) - (dictionary.starts[term] ?? 0), size)
+/** Of each word how much it tells, in steps that fit into seven bits. */
+export function rarities(dictionary: Dictionary, size: number): Uint8Array {
+  return Uint8Array.from({ length: termCount(dictionary) }, (_, term) => {
+    const told = rarity(frequencyOf(dictionary, { from: term, to: term + 1 }), size)
+    return Math.min(127, Math.round(told * stepsOfRarity))
   })
-  dictionary.denseTerms.forEach((term, row) => {
-    found[term] = rarity(dictionary.denseCounts[row] ?? 0, size)
-  })
-  return found
 }
 
+/** How much a word tells: the logarithm of how rare it is (Spärck Jones, 1972). */
 export function rarity(frequency: number, size: number): number {
   return Math.log(1 + size / Math.max(1, frequency))
 }
