@@ -145,7 +145,7 @@ test('schools that are gone before the index knows are neither shown nor counted
     pagination: { total: 0 },
     updating: true,
   })
-  await expect.poll(() => index.version).not.toBe(before)
+  await expect.poll(() => index.version, { timeout: 20_000 }).not.toBe(before)
   expect((await get(search)).json()).not.toHaveProperty('updating')
 })
 

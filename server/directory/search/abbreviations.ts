@@ -152,6 +152,28 @@ const names: Readonly<Record<string, readonly string[]>> = {
   jk: ['jammu kashmir'],
 }
 
+/**
+ * What people call kinds of schools in their own languages, one way only: `sarkari` finds what the register calls
+ * "Govt", but `government` need not find every name with "Rajkiya" in it.
+ */
+const translations: Readonly<Record<string, string>> = {
+  sarkari: 'government',
+  rajkiya: 'government',
+  shaskiya: 'government',
+  prathmik: 'primary',
+  prathamik: 'primary',
+  madhyamik: 'secondary',
+  uchch: 'high',
+  uccha: 'high',
+  hiriya: 'higher',
+  prauda: 'high',
+  praudha: 'high',
+  kanya: 'girls',
+  balika: 'girls',
+  balak: 'boys',
+  shale: 'school',
+}
+
 /** What a typed word may stand for besides itself. */
 export type OtherForms = {
   /** Single tokens, any of which will do. */
@@ -201,6 +223,9 @@ function formsByWord(): Map<string, OtherForms> {
   for (const [acronym, meanings] of Object.entries(names)) {
     const added = meanings.map((meaning) => meaning.split(' '))
     phrases.set(acronym, [...(phrases.get(acronym) ?? []), ...added])
+  }
+  for (const [word, meaning] of Object.entries(translations)) {
+    tokens.set(word, new Set([meaning, ...(tokens.get(meaning) ?? [])]))
   }
   const known = new Set([...tokens.keys(), ...phrases.keys()])
   return new Map(

@@ -1,8 +1,9 @@
+import { bestFirst } from './best-first.ts'
 import { andInto, countBits, hasBit, listBits, pageOf, wordsFor } from './bitset.ts'
 import { Candidates } from './candidates.ts'
 import { type FacetCounts, Facets, narrowed, type SchoolFilter, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
-import { ascending, intersection, type Matches, unite, wholeVector } from './matches.ts'
+import { ascending, holds, intersection, type Matches, unite, wholeVector } from './matches.ts'
 import { correctedSlots, type Slot, slotsOf } from './query-slots.ts'
 import { codeAt, codesTyped } from './school-codes.ts'
 import { SchoolScores } from './school-scores.ts'
@@ -31,16 +32,27 @@ export type SearchPage = {
 }
 
 /** Up to so many schools are judged one by one; of more only the most popular ones. */
-const mostJudged = 4096
-const mostPopularJudged = 1024
+const mostJudged = 2000
+const mostPopularJudged = 256
 /** Of the schools that lack a word or have another spelling, so many are judged. */
 const mostCandidates = 600
 /** Of schools that do not fit to the word, only so many, and none that fits much worse than the best. */
 const mostPartial = 100
 const leastShare = 0.5
 
-/** Results in order: judged ones first, then, of a large set, the others by popularity. */
-type Results = { judged: Uint32Array; set: SchoolSet; match: 'all' | 'some'; suggestion?: string | undefined }
+/** So many look-ups in lists take as long as to unite them. */
+const mostLookups = 3000
+
+/** Schools to be judged and how well each of them fits. */
+type Judged = { numbers: Uint32Array; scores: Float64Array }
+
+/** Results: judged ones come first, then, of a large set, the others by popularity. */
+type Results = {
+  judged: Judged
+  set: SchoolSet
+  match: 'all' | 'some'
+  suggestion?: string | undefined
+}
 
 /**
  * Which schools, in which order, how many. Reads the index where it lies and answers synchronously, so an index
@@ -83,10 +95,10 @@ export class DirectoryIndex {
     const find = (within: Uint32Array | undefined) => (isAll ? this.#all(within) : this.#find(term, within))
     const results = find(allowed)
     const counted = allowed === undefined || !facets ? results : find(undefined)
-    const { judged, set, match, suggestion } = results
+    const { set, match, suggestion } = results
     return {
       codes: this.#page(results, offset, limit).map((school) => codeAt(this.#content.codes, school)),
-      total: 'list' in set ? set.list.length : Math.max(set.count, judged.length),
+      total: sizeOf(set),
       match,
       suggestion,
       facets: facets ? this.#facets.count(counted.set, filter) : undefined,
@@ -95,23 +107,25 @@ export class DirectoryIndex {
 
   /** Every school, the most popular ones first. */
   #all(allowed: Uint32Array | undefined): Results {
-    const judged = new Uint32Array(0)
-    if (allowed !== undefined)
-      return { judged, set: { bits: allowed, count: countBits(allowed) }, match: 'all' }
-    const list = Uint32Array.from({ length: this.size }, (_, school) => school)
-    return { judged, set: { list }, match: 'all' }
+    if (allowed !== undefined) return unjudged({ bits: allowed, count: countBits(allowed) })
+    const bits = new Uint32Array(wordsFor(this.size))
+    for (let school = 0; school < this.size; school++) {
+      bits[school >>> 5] = (bits[school >>> 5] ?? 0) | (1 << (school & 31))
+    }
+    return unjudged({ bits, count: this.size })
   }
 
   #find(term: string, allowed: Uint32Array | undefined): Results {
     const typed = codesTyped(this.#content.codes, term)
-    if (typed !== undefined) return { ...asList(narrowed(typed, allowed)), match: 'all' }
+    if (typed !== undefined) return unjudged({ list: narrowed(typed, allowed) })
     const query = queryWords(term)
-    if (query.words.length === 0) return { ...asList(new Uint32Array(0)), match: 'all' }
+    if (query.words.length === 0) return unjudged({ list: new Uint32Array(0) })
     const slots = slotsOf(this.#content, this.#words, query)
     const strict = this.#withAll(slots, allowed)
-    const count = 'list' in strict ? strict.list.length : strict.count
-    if (count > 0) return { judged: this.#judge(strict, slots), set: strict, match: 'all' }
-    return this.#tolerant(slots, allowed)
+    if (sizeOf(strict) === 0) return this.#tolerant(slots, allowed)
+    // One or two letters begin too many words for any of them to fit better.
+    const isBeginning = slots.length === 1 && slots[0]?.meanings.some(({ kind }) => kind === 'prefix')
+    return isBeginning ? unjudged(strict) : { judged: this.#judge(strict, slots), set: strict, match: 'all' }
   }
 
   /** The schools that have every word as it was typed. */
@@ -136,43 +150,43 @@ export class DirectoryIndex {
     return { list }
   }
 
-  #judge(set: SchoolSet, slots: readonly Slot[]): Uint32Array {
-    const numbers =
-      'list' in set
-        ? set.list.length <= mostJudged
-          ? set.list
-          : set.list.subarray(0, mostPopularJudged)
-        : Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged))
+  #judge(set: SchoolSet, slots: readonly Slot[]): Judged {
+    let numbers: Uint32Array
+    if ('bits' in set) numbers = Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged))
+    else numbers = set.list.length <= mostJudged ? set.list : set.list.subarray(0, mostPopularJudged)
     this.#scores.take(slots)
-    const scores = Float64Array.from(numbers, (school) => this.#scores.of(school))
-    const order = Uint32Array.from(numbers, (_, at) => at)
-    order.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    return order.map((at) => numbers[at] ?? 0)
+    const scores = new Float64Array(numbers.length)
+    for (let at = 0; at < numbers.length; at++) scores[at] = this.#scores.of(numbers[at] ?? 0)
+    return { numbers, scores }
   }
 
   /** What may have been meant, and schools that have only some of the words. */
   #tolerant(slots: readonly Slot[], allowed: Uint32Array | undefined): Results {
+    const unknown = slots.filter(({ meanings }) => meanings.length === 0)
+    if (unknown.length > 0 && correctedSlots(this.#content, this.#words, unknown).length === 0) {
+      // Some words mean nothing at all: the others may all be there.
+      const known = slots.filter((slot) => !unknown.includes(slot))
+      const set = this.#withAll(known, allowed)
+      if (sizeOf(set) > 0) return { judged: this.#judge(set, known), set, match: 'some' }
+    }
     const corrected = correctedSlots(this.#content, this.#words, slots)
-    let numbers = this.#candidates.find(corrected, mostCandidates, allowed)
-    if (numbers.length === 0) numbers = this.#withMost(corrected, allowed)
-    this.#scores.take(corrected)
-    const judged = Array.from(numbers, (school) => ({
-      school,
-      score: this.#scores.of(school),
-      hasAll: this.#scores.hasAll,
-    }))
-    judged.sort((a, b) => b.score - a.score || a.school - b.school)
-    const [best] = judged
-    if (best === undefined) return { ...asList(new Uint32Array(0)), match: 'some' }
-    const kept = judged.slice(0, mostPartial).filter(({ score }) => score >= best.score * leastShare)
-    const hasAll =
-      best.hasAll &&
-      corrected.filter(({ isOptional }) => !isOptional).length ===
-        slots.filter(({ isOptional }) => !isOptional).length
-    const result = asList(Uint32Array.from(kept, ({ school }) => school))
-    this.#scores.of(best.school)
+    let found = this.#candidates.find(corrected, mostCandidates, allowed)
+    if (found.length === 0) found = this.#withMost(corrected, allowed)
+    if (found.length === 0) return { ...unjudged({ list: found }), match: 'some' }
+    found.sort()
+    const { numbers, scores } = this.#judge({ list: found }, corrected)
+    const order = bestFirst(scores, mostPartial + 1)
+    const [best = 0] = order
+    const least = (scores[best] ?? 0) * leastShare
+    const kept = order.subarray(0, mostPartial).filter((at) => (scores[at] ?? 0) >= least)
+    const judged = {
+      numbers: kept.map((at) => numbers[at] ?? 0),
+      scores: Float64Array.from(kept, (at) => scores[at] ?? 0),
+    }
+    this.#scores.of(numbers[best] ?? 0)
+    const hasAll = this.#scores.hasAll && corrected.length === slots.length
     const suggestion = suggestionFrom(this.#content, corrected, this.#scores)
-    return { ...result, match: hasAll ? 'all' : 'some', suggestion }
+    return { judged, set: { list: judged.numbers }, match: hasAll ? 'all' : 'some', suggestion }
   }
 
   /** Where every word is a common one: the schools that have all but the one that narrows most. */
@@ -189,10 +203,11 @@ export class DirectoryIndex {
     return new Uint32Array(0)
   }
 
-  #page({ judged, set }: Results, offset: number, limit: number): number[] {
-    const page = Array.from(judged.subarray(offset, offset + limit))
+  #page({ judged: { numbers, scores }, set }: Results, offset: number, limit: number): number[] {
+    const order = offset < numbers.length ? bestFirst(scores, offset + limit) : new Uint32Array(0)
+    const page = Array.from(order.subarray(offset, offset + limit), (at) => numbers[at] ?? 0)
     const missing = limit - page.length
-    const after = Math.max(offset, judged.length)
+    const after = Math.max(offset, numbers.length)
     if (missing === 0) return page
     if ('bits' in set) return [...page, ...pageOf(set.bits, after, missing)]
     return [...page, ...set.list.subarray(after, after + missing)]
@@ -209,11 +224,18 @@ export class DirectoryIndex {
   #filter(numbers: Uint32Array, matches: Matches): Uint32Array {
     const [list] = matches.lists
     if (matches.isSorted && list !== undefined) return intersection(numbers, list)
+    const lookups = numbers.length * (matches.lists.length + matches.vectors.length)
+    if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
     const vector = this.#vector(matches)
     return numbers.filter((number) => hasBit(vector, number))
   }
 }
 
-function asList(list: Uint32Array): { judged: Uint32Array; set: SchoolSet } {
-  return { judged: list, set: { list } }
+function sizeOf(set: SchoolSet): number {
+  return 'list' in set ? set.list.length : set.count
+}
+
+/** Schools that stay in their order. */
+function unjudged(set: SchoolSet): Results {
+  return { judged: { numbers: new Uint32Array(0), scores: new Float64Array(0) }, set, match: 'all' }
 }

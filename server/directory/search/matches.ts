@@ -1,4 +1,4 @@
-import { addAll, orInto } from './bitset.ts'
+import { addAll, hasBit, orInto } from './bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from './dictionary.ts'
 
 /** The schools that match one word: the union of these. */
@@ -9,13 +9,15 @@ export type Matches = {
   bound: number
   /** The union is a single list in ascending order. */
   isSorted: boolean
+  /** Every list is in ascending order. */
+  areSorted: boolean
 }
 
 /** Up to so many numbers it is quicker to sort them than to go through a vector of all schools. */
 const fewNumbers = 1024
 
 export function noMatches(): Matches {
-  return { vectors: [], lists: [], bound: 0, isSorted: false }
+  return { vectors: [], lists: [], bound: 0, isSorted: false, areSorted: true }
 }
 
 export function addTerms(matches: Matches, dictionary: Dictionary, range: TermRange): void {
@@ -29,6 +31,7 @@ export function addTerms(matches: Matches, dictionary: Dictionary, range: TermRa
 export function addList(matches: Matches, list: Uint32Array, isSorted: boolean): void {
   if (list.length === 0) return
   matches.isSorted = isSorted && matches.bound === 0
+  matches.areSorted &&= isSorted
   matches.lists.push(list)
   matches.bound += list.length
 }
@@ -44,6 +47,22 @@ export function addMatches(matches: Matches, others: Matches): void {
   for (const vector of others.vectors) {
     addVector(matches, vector, others.bound)
   }
+}
+
+/** Whether the union holds a number; for lists that are each in ascending order. */
+export function holds({ vectors, lists }: Matches, number: number): boolean {
+  for (const vector of vectors) if (hasBit(vector, number)) return true
+  for (const list of lists) {
+    let low = 0
+    let high = list.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((list[middle] ?? 0) < number) low = middle + 1
+      else high = middle
+    }
+    if (list[low] === number) return true
+  }
+  return false
 }
 
 /** The one vector that is the whole union, where there is one. */

@@ -44,13 +44,30 @@ export class WordMatches {
 
   /** A word of the abbreviation lists in all its forms, as one list or one vector. */
   #forms(word: string): Matches {
-    const known = this.#abbreviated.get(word)
+    const known = this.#abbreviated.get(word) ?? this.#sameForms(word)
     if (known !== undefined) return known
     const bits = new Uint32Array(this.#width)
     unite(bits, this.#tokenForms(word))
     for (const phrase of otherForms(word).phrases) orInto(bits, this.#intersect(phrase))
     const matches = compact(bits)
     this.#abbreviated.set(word, matches)
+    return matches
+  }
+
+  /** The schools of another word that has the same forms, as `govt` and `government` do: kept once. */
+  #sameForms(word: string): Matches | undefined {
+    const { tokens, phrases } = otherForms(word)
+    const other = tokens.find((token) => {
+      const its = otherForms(token)
+      return (
+        this.#abbreviated.has(token) &&
+        its.tokens.length === tokens.length &&
+        its.phrases.length + phrases.length === 0 &&
+        tokens.every((form) => form === token || its.tokens.includes(form))
+      )
+    })
+    const matches = other === undefined ? undefined : this.#abbreviated.get(other)
+    if (matches !== undefined) this.#abbreviated.set(word, matches)
     return matches
   }
 

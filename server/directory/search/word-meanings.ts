@@ -42,8 +42,9 @@ const longestInitials = 4
 const fullCodeLength = 11
 /** Of a word that so many schools have, hardly anyone meant another spelling. */
 const tooCommonToCorrect = 3000
+/** Nor what begins with it, once it is typed to the end, or sounds like it. */
 const tooCommonForAlikes = 30_000
-const mostBegun = 3000
+const mostBegun = 600
 /** Corrections of a word that together have more schools than this would tell nothing. */
 const mostSchoolsOfCorrections = 50_000
 const clearlyMoreFrequent = 50
@@ -65,7 +66,7 @@ export function meaningsOf(
   const ownCount = frequencyOf(tokens, own)
   if (hasOtherForms(word)) meanings.push({ kind: 'forms', word, quality: qualities.exact })
   else addTokens(meanings, own, qualities.exact)
-  if (isPrefix) addBeginnings(index, meanings, word)
+  if (isPrefix && ownCount < tooCommonForAlikes) addBeginnings(index, meanings, word)
   addCodes(index, meanings, word, isPrefix)
   if (isSpoken(word)) {
     if (ownCount < tooCommonForAlikes) addAlikes(index, meanings, word)
