@@ -74,6 +74,8 @@ test('new words are checked as a first text is, and each missing one is named', 
     [{ ...newWords, description: 'too short' }, 'description'],
     [{ ...newWords, rating: 6 }, 'rating'],
     [{ title: newWords.title, rating: 3 }, 'description'],
+    [{ ...newWords, title: 'before \u0000 after' }, 'title'],
+    [{ ...newWords, description: 'before \u202e after, and long enough' }, 'description'],
     [{ text: 'A comment would have a text.' }, 'title'],
     [{}, 'rating'],
   ] as const) {
