@@ -7,6 +7,7 @@ import type { Slot } from './query-slots.ts'
 
 /** Longer lists are not gone through: the word only counts for the schools that others bring. */
 const mostGoneThrough = 80_000
+const mostGoneThroughInAll = 250_000
 /** So many schools can come in by one word, its best meanings first. */
 const mostOfOneWord = 30_000
 const mostTouched = 120_000
@@ -45,14 +46,19 @@ export class Candidates {
       .sort((a, b) => a.slot.matches.bound - b.slot.matches.bound)
     let remaining = slots.reduce((sum, { weight }) => sum + weight, 0)
     let count = 0
+    let gone = 0
     this.#highest = 0
     for (const { slot, mark } of byRarity) {
       const { bound } = slot.matches
       // A school that has none of the words so far could no longer catch up.
       const isLate = this.#highest * lead > remaining && count >= most / 4
       const room = isLate ? 0 : Math.min(mostOfOneWord, this.#touched.length - count)
-      if (bound <= mostGoneThrough) count = this.#addLists(slot, mark, count, room)
-      else if (count > 0) this.#addVector(slot, count)
+      if (bound <= mostGoneThrough && gone + bound <= mostGoneThroughInAll) {
+        count = this.#addLists(slot, mark, count, room)
+        gone += bound
+      } else if (count > 0) {
+        this.#addVector(slot, count)
+      }
       remaining -= slot.weight
     }
     const best = this.#best(count, most, allowed)

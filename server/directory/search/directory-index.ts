@@ -40,6 +40,8 @@ const mostCandidates = 600
 const mostPartial = 100
 const leastShare = 0.5
 
+/** Of a query of common words alone, so many words are tried together. */
+const mostTried = 6
 /** So many look-ups in lists take as long as to unite them. */
 const mostLookups = 3000
 
@@ -191,7 +193,7 @@ export class DirectoryIndex {
 
   /** Where every word is a common one: the schools that have all but the one that narrows most. */
   #withMost(slots: readonly Slot[], allowed: Uint32Array | undefined): Uint32Array {
-    const byRarity = [...slots].sort((a, b) => b.weight - a.weight)
+    const byRarity = [...slots].sort((a, b) => b.weight - a.weight).slice(0, mostTried)
     for (let wanted = byRarity.length; wanted > 0; wanted--) {
       for (let without = byRarity.length - 1; without >= 0; without--) {
         const kept = byRarity.filter((_, at) => at !== without).slice(0, wanted)
