@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { type LimitName, type Limits, rateLimits } from './http/rate-limits.ts'
 import { rewriteAnonymousTables } from './reviews/rewrite.ts'
-import { reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
+import { noLimits, reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
+import { attack, type Truths } from './test-attack.ts'
 
 const people = 200
-
-const limitNames = Object.keys(rateLimits) as LimitName[]
-const limits = Object.fromEntries(limitNames.map((name) => [name, { count: 99_999, minutes: 60 }])) as Limits
 
 const schools = Array.from({ length: 40 }, (_, at) => ({
   ...(testSchools[0] ?? expect.unreachable()),
@@ -16,9 +13,6 @@ const schools = Array.from({ length: 40 }, (_, at) => ({
 }))
 
 type Form = ReturnType<typeof signupForm>
-/** Something that a person did, by its id, and the account of who did it. */
-type Truth = Map<string, string>
-type Truths = { reviews: Truth; comments: Truth; votes: Truth; reports: Truth }
 type Author = { form: Form; key: string }
 
 async function writeFirstReview({ db }: TestApp['database']): Promise<string> {
@@ -90,94 +84,6 @@ async function letPeopleThinkAgain({ post, withKey }: TestApp, authors: readonly
   }
 }
 
-/** Every order that the database keeps, by itself, of the rows that name a person. */
-const ordersOfPeople = {
-  'position of the account': 'SELECT id FROM account ORDER BY ctid',
-  'transaction of the account': 'SELECT id FROM account ORDER BY xmin::text::bigint, ctid',
-  'position of the session': 'SELECT account_id AS id FROM session ORDER BY ctid',
-  'transaction of the session': 'SELECT account_id AS id FROM session ORDER BY xmin::text::bigint, ctid',
-  'last lock on the account': 'SELECT id FROM account ORDER BY xmax::text::bigint, ctid',
-}
-
-/** Lines two tables up, row by row, in the order of their transactions. */
-const linedUp = (id: string, table: string, marks: string) => `SELECT ${id} AS id FROM
-  (SELECT ${id}, row_number() OVER (ORDER BY xmin::text::bigint, ctid) AS at FROM ${table}) AS each JOIN
-  (SELECT row_number() OVER (ORDER BY xmin::text::bigint, ctid) AS at FROM ${marks}) AS mark USING (at) ORDER BY at`
-
-const ordersOf = (id: string, table: string) => ({
-  [`position in ${table}`]: `SELECT ${id} AS id FROM ${table} ORDER BY ctid`,
-  [`transaction in ${table}`]: `SELECT ${id} AS id FROM ${table} ORDER BY xmin::text::bigint, ctid`,
-  [`command in ${table}`]: `SELECT ${id} AS id FROM ${table} ORDER BY cmin::text::bigint, ctid`,
-  [`last lock in ${table}`]: `SELECT ${id} AS id FROM ${table} ORDER BY xmax::text::bigint, ctid`,
-})
-
-/** And of the rows that hold or touch what somebody did. */
-const ordersOfThings: Record<keyof Truths, Record<string, string>> = {
-  reviews: {
-    ...ordersOf('id', 'review'),
-    'day of the review': 'SELECT id FROM review ORDER BY written_on, ctid',
-    'last change of the rating': `SELECT id FROM review JOIN school_rating USING (school_code)
-      ORDER BY school_rating.xmin::text::bigint, school_rating.ctid, review.ctid`,
-    'last lock on the school': `SELECT id FROM review JOIN school ON code = school_code
-      ORDER BY school.xmax::text::bigint, school.xmin::text::bigint, review.ctid`,
-    'transaction of the mark': linedUp('id', 'review', 'review_mark'),
-  },
-  comments: {
-    ...ordersOf('id', 'review_comment'),
-    'day of the comment': 'SELECT id FROM review_comment ORDER BY written_on, ctid',
-  },
-  votes: {
-    ...ordersOf('review_id', 'helpful_count'),
-    'transaction of the vote': linedUp('review_id', 'helpful_count', 'helpful_mark'),
-  },
-  reports: {
-    ...ordersOf('target_id', 'report'),
-    'transaction of the report': linedUp('target_id', 'report', 'report_mark'),
-  },
-}
-
-/** The order of the counters of accounts, which the keeper of the key can read. */
-async function orderOfCounters(
-  { database, secrets }: TestApp,
-  accounts: readonly string[],
-): Promise<string[]> {
-  const hour = Math.floor(Date.now() / 3_600_000)
-  const byKey = new Map<string, string>()
-  for (const account of accounts)
-    for (const name of limitNames)
-      for (const window of [hour - 1, hour])
-        byKey.set(secrets.mac('rate-limit', name, account, String(window)).toString('hex'), account)
-  const { rows } = await database.pool.query(
-    `SELECT encode(key, 'hex') AS key FROM rate_count ORDER BY xmin::text::bigint, ctid`,
-  )
-  return rows.flatMap(({ key }) => byKey.get(key) ?? [])
-}
-
-/** Joins people to what they did by every pair of orders, forwards and backwards; how many each guess gets right. */
-async function attack(product: TestApp, truths: Truths): Promise<Record<keyof Truths, number[]>> {
-  const read = async (text: string): Promise<string[]> =>
-    (await product.database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
-  const orders = await Promise.all(Object.values(ordersOfPeople).map(read))
-  orders.push(await orderOfCounters(product, [...truths.reviews.values()]))
-  // Whoever stands there more than once stands where they stand last.
-  const peopleInOrder = orders.map((order) => order.filter((id, at) => order.lastIndexOf(id) === at))
-  const hits = async (kind: keyof Truths): Promise<number[]> => {
-    const guesses = await Promise.all(Object.values(ordersOfThings[kind]).map(read))
-    const bothWays = guesses
-      .map((guess) => guess.filter((id) => truths[kind].has(id)))
-      .flatMap((guess) => [guess, [...guess].reverse()])
-    return peopleInOrder.flatMap((accounts) =>
-      bothWays.map((guess) => guess.filter((id, at) => truths[kind].get(id) === accounts[at]).length),
-    )
-  }
-  return {
-    reviews: await hits('reviews'),
-    comments: await hits('comments'),
-    votes: await hits('votes'),
-    reports: await hits('reports'),
-  }
-}
-
 function tell(when: string, found: Record<string, number[]>): void {
   const best = Object.entries(found).map(([kind, hits]) => `${Math.max(...hits)} ${kind}`)
   const tries = Object.values(found).flat().length
@@ -185,7 +91,7 @@ function tell(when: string, found: Record<string, number[]>): void {
 }
 
 test('after the daily rewrite, nothing in the database joins people to what they did', async () => {
-  const product = await testApp({ limits, schools })
+  const product = await testApp({ limits: noLimits, schools })
   const { truths, authors } = await letPeopleSpeak(product)
 
   // The attacks work where there is something to find: that they fail below is no accident.
@@ -309,7 +215,7 @@ test('the rewrite loses nothing and changes nothing that is shown', async () => 
 })
 
 test('all of it is written, read and rewritten at the same time without a failure', async () => {
-  const product = await testApp({ limits, schools })
+  const product = await testApp({ limits: noLimits, schools })
   const students = await Promise.all(Array.from({ length: 20 }, () => product.signIn()))
   let writing = true
   const reasons = ['danger', 'spam']

@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { type LimitName, type Limits, rateLimits } from '../http/rate-limits.ts'
-import { reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
+import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
 import { rewriteAnonymousTables } from './rewrite.ts'
 
 const clients = 16
 const steps = 150
-
-const limits = Object.fromEntries(
-  (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
-) as Limits
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 
@@ -56,7 +51,7 @@ async function step(product: TestApp, written: Written[], token: string): Promis
 }
 
 test('figures equal a recount after thousands of writes, changes, withdrawals and holds by many at once', async () => {
-  const product = await testApp({ limits })
+  const product = await testApp({ limits: noLimits })
   const { pool, db } = product.database
   const written: Written[] = []
   const statuses: number[] = []

@@ -106,9 +106,13 @@ test('updates by code, leaves schools that a file does not name, and a second ti
 test('the first real school takes the place of all samples and their reviews', async () => {
   const database = await testDatabase()
   await fillDirectory(database.connection, { count: 1000, today: '2026-11-20' })
+  const tables = ['review', 'school_rating', 'review_comment', 'helpful_count']
+  for (const table of tables) {
+    expect((await database.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBeGreaterThan(0)
+  }
   await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
   expect(await schoolsOf(database)).toHaveLength(1)
-  for (const table of ['review', 'school_rating']) {
+  for (const table of tables) {
     expect((await database.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBe(0)
   }
   expect((await database.pool.query('SELECT school_count FROM directory_version')).rows).toEqual([

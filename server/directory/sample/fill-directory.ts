@@ -4,6 +4,7 @@ import { inTransaction, withClient } from '../../database/database.ts'
 import { startProgress } from '../../progress.ts'
 import { renewDirectoryVersion } from '../directory-version.ts'
 import type { SchoolRecord } from '../school-record.ts'
+import { generateReactions } from './generate-reactions.ts'
 import { generateReviews } from './generate-reviews.ts'
 import { generateSchools } from './generate-schools.ts'
 import { prominence } from './prominence.ts'
@@ -44,7 +45,7 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty directory with generated schools and reviews, all of it or nothing; leaves any other alone.
+ * Fills an empty directory with generated schools, reviews, votes and comments, all of it or nothing; leaves any other alone.
  * @param count of schools
  * @param today the day of the newest review, `YYYY-MM-DD`
  * @returns whether the directory was empty
@@ -61,7 +62,7 @@ export async function fillDirectory(
       if (isFirst) await generate(client, count, today)
       return isFirst
     })
-    if (wasEmpty) await client.query('ANALYZE school, review, school_rating')
+    if (wasEmpty) await client.query('ANALYZE school, review, school_rating, review_comment, helpful_count')
     return wasEmpty
   })
 }
@@ -91,5 +92,23 @@ async function generate(client: pg.ClientBase, count: number, today: string): Pr
     }
   }
   await copyRows(client, 'review (school_code, title, description, rating, written_on)', reviewRows())
+  await generateReactionsTo(client, today)
   await renewDirectoryVersion(client)
+}
+
+async function generateReactionsTo(client: pg.ClientBase, today: string): Promise<void> {
+  const { rows: reviews } = await client.query<{ id: string; writtenOn: string }>(
+    `SELECT id, written_on AS "writtenOn" FROM review ORDER BY school_code, written_on, title, description`,
+  )
+  const { votes, comments } = generateReactions({ reviews, seed, today })
+  await copyRows(
+    client,
+    'helpful_count (review_id, votes)',
+    votes.map((each) => [each.reviewId, each.votes]),
+  )
+  await copyRows(
+    client,
+    'review_comment (id, review_id, parent_id, body, written_on)',
+    comments.map(({ id, reviewId, parentId, text, writtenOn }) => [id, reviewId, parentId, text, writtenOn]),
+  )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { generateReactions } from './generate-reactions.ts'
+
+const today = '2026-11-20'
+const reviews = Array.from({ length: 2000 }, (_, at) => ({
+  id: `review ${at}`,
+  writtenOn: at % 2 === 0 ? '2026-03-01' : today,
+}))
+
+test('comments follow their reviews and answers their comments, none of them in the future', () => {
+  const { comments } = generateReactions({ reviews, seed: 7, today })
+  const days = new Map(reviews.map(({ id, writtenOn }) => [id, writtenOn]))
+  for (const { id, reviewId, parentId, text, writtenOn } of comments) {
+    expect(writtenOn >= (days.get(parentId ?? reviewId) ?? '9')).toBe(true)
+    expect(writtenOn <= today).toBe(true)
+    expect(text.length).toBeLessThan(limits.comment.max)
+    days.set(id, writtenOn)
+  }
+  expect(comments.length).toBeGreaterThan(reviews.length / 5)
+  expect(comments.some(({ parentId }) => parentId !== null)).toBe(true)
+})
+
+test('the same reviews get the same votes and words, some of them none', () => {
+  const [one, other] = [1, 2].map(() => generateReactions({ reviews, seed: 7, today }))
+  expect(one?.votes).toEqual(other?.votes)
+  expect(one?.comments.map(({ text }) => text)).toEqual(other?.comments.map(({ text }) => text))
+  expect(one?.votes.length).toBeLessThan(reviews.length)
+  expect(Math.max(...(one?.votes.map(({ votes }) => votes) ?? []))).toBeGreaterThan(8)
+})
