@@ -55,7 +55,9 @@ async function waitUntilAlive(page: Page): Promise<void> {
   const hasScripts = (await page.locator('html[data-session]').count()) > 0
   if (!hasScripts) return
   await page.waitForFunction(() => {
-    const isStill = !document.querySelector('script[type="module-later"]')
+    const isStill =
+      document.querySelector('[data-until-touched="true"]') ||
+      !document.querySelector('script[type="module-later"]')
     const main = document.getElementById('main')
     return isStill || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
   })

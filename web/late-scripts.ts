@@ -1,13 +1,19 @@
+import { pageTouched } from './layout/still.ts'
+
 /**
  * Runs at the end of the page: once the first frame has been drawn it puts the marked links and the marked script
  * back as they were. The frame comes when the stylesheet is there, and until then the network is its alone. In a
- * tab that nobody looks at no frame is drawn, and nothing is fetched.
+ * tab that nobody looks at no frame is drawn, and nothing is fetched. A page that is still until it is touched waits
+ * for that.
  */
-const starter = `(function(own){requestAnimationFrame(function(){setTimeout(function(){
+const starter = `(function(own){var nonce=own.nonce;function start(){
 document.querySelectorAll('link[rel=modulepreload-later]').forEach(function(link){link.rel='modulepreload'});
 var late=document.querySelector('script[type=module-later]'),script=document.createElement('script');
-script.type='module';script.nonce=own.nonce;script.textContent=late.textContent;
-late.after(script);script.remove();own.remove()})})})(document.currentScript)`
+script.type='module';script.nonce=nonce;script.textContent=late.textContent;
+late.after(script);script.remove()}
+own.remove();
+if(document.querySelector('[data-until-touched=true]'))document.addEventListener('${pageTouched}',start);
+else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScript)`
 
 /**
  * The application's scripts, a hundred kilobytes, do not compete with the stylesheet and what it shows: they are

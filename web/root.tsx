@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { brand } from './brand/brand.ts'
+import { brand, storageKeys } from './brand/brand.ts'
 import favicon from './brand/favicon.svg'
 import { sessionScript } from './features/session/session-script.ts'
 import { wake } from './layout/behaviour.ts'
 import { NoticeBar } from './layout/notice-bar.tsx'
 import type { Site } from './layout/page-meta.ts'
 import { isNotFound, SorryPage } from './layout/sorry-page.tsx'
-import { isStill } from './layout/still.ts'
+import { stillness } from './layout/still.ts'
 import stillPageScript from './layout/still-page.ts?worker&url'
 import { useFocusMain } from './layout/use-focus-main.ts'
 import { useNonce } from './nonce.ts'
@@ -46,8 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const navigate = useNavigate()
   const matches = useMatches()
-  // Where this runs in a browser, it is not still.
-  const still = import.meta.env.SSR && matches.some(({ handle }) => isStill(handle))
+  const still = stillness(matches.map(({ handle }) => handle))
+  // Where this runs in a browser, the page runs.
+  const runs = !import.meta.env.SSR || still !== 'always'
   // What opens over a page is a part of it.
   useFocusMain(matches[1]?.pathname)
   useEffect(
@@ -86,11 +87,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Served id="site-footer" as="footer" className="mt-auto border-t border-rule bg-paper-2">
           <SiteFooter />
         </Served>
-        {still ? (
-          <script type="module" src={stillPageScript} />
-        ) : (
+        {still && (
+          <script
+            type="module"
+            src={stillPageScript}
+            data-until-touched={still === 'until-touched' || undefined}
+          />
+        )}
+        {runs && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} storageKey={storageKeys.scroll} />
             <Scripts nonce={nonce} />
           </>
         )}

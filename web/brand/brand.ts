@@ -32,4 +32,6 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
+  /** How far down each page of this tab's history was scrolled; the router writes it. */
+  scroll: 'react-router-scroll-positions',
 } as const

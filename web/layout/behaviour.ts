@@ -3,12 +3,16 @@ import { logOut } from '#web/features/session/log-out.ts'
 /** The dialog that holds the menu of a phone. */
 export const menuId = 'site-menu'
 
-type Act = 'menu' | 'logout' | 'page' | 'over' | 'again' | 'press'
+type Act = 'menu' | 'logout' | 'page' | 'over' | 'again' | 'press' | 'run'
+
+/** The event of the document that says: something else answers to clicks from here on. */
+export const pageWoken = 'page-woken'
 
 /**
  * Marks what the server alone renders with what a click on it does: a button that opens the menu, that logs out,
  * that stays pressed until it is pressed again (`aria-pressed` tells the stylesheet), that loads the page's data
- * once more; a link to a page that runs, or to one that opens over this one.
+ * once more; a link to a page that runs, or to one that opens over this one; a button of the application, which a
+ * page that is still until it is touched fetches first.
  */
 export function acts(act: Act) {
   return { 'data-act': act }
@@ -17,6 +21,12 @@ export function acts(act: Act) {
 /** A click that asks for another tab or window is the browser's own affair. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** What was clicked on, of what {@link acts} marks. */
+export function actorOf(event: MouseEvent): HTMLElement | null {
+  const { target } = event
+  return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-act]') : null
 }
 
 /** Marks a picture with another one that takes its place where it cannot be loaded. */
@@ -44,7 +54,7 @@ function replaceFailed(): void {
 }
 
 /**
- * Brings what the server alone has rendered to life.
+ * Brings what the server alone has rendered to life. Whatever did so before lets go.
  * @param go leads to a page by its path; where it opens over this one or is this one, nothing scrolls
  * @returns what takes the life out again
  */
@@ -53,7 +63,7 @@ export function wake(go: (path: string, stays?: boolean) => void): () => void {
     const { target } = event
     const menu = document.getElementById(menuId)
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
-    const actor = target.closest<HTMLElement>('[data-act]')
+    const actor = actorOf(event)
     const act = actor?.dataset.act
     if (act === 'menu' && !menu.open) {
       // Browsers that know commands would open it once more.
@@ -78,12 +88,16 @@ export function wake(go: (path: string, stays?: boolean) => void): () => void {
       go('/')
     }
   }
+  const rest = () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener(pageWoken, rest)
+    document.removeEventListener('error', onFailure, true)
+  }
+  document.dispatchEvent(new Event(pageWoken))
   document.addEventListener('click', onClick)
+  document.addEventListener(pageWoken, rest)
   // It does not bubble.
   document.addEventListener('error', onFailure, true)
   replaceFailed()
-  return () => {
-    document.removeEventListener('click', onClick)
-    document.removeEventListener('error', onFailure, true)
-  }
+  return rest
 }
