@@ -1,6 +1,6 @@
 import { publicPages } from '#web/brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
-import { expect, test } from './fixtures.ts'
+import { addStudent, expect, test } from './fixtures.ts'
 
 // Switched off as a person switches it off: the tool's own switch leaves <noscript> unread.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
@@ -82,4 +82,25 @@ test('without JavaScript the Times read, and each card leads to its page', async
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('without JavaScript the counts under a review are read, and no button stands there dead', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  const { origin } = installation.product
+  const answer = await fetch(`${origin}/api/schoolsWithReviews?limit=1`)
+  const { schools } = (await answer.json()) as { schools: { _id: string }[] }
+  const listed = await fetch(`${origin}/api/schools/${schools[0]?._id}/reviews`)
+  const [review] = (await listed.json()) as { _id: string }[]
+  const { token } = await addStudent(installation)
+  await fetch(`${origin}/api/reviews/${review?._id}/helpful`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto(`/schools/${schools[0]?._id}`)
+  await expect(page.getByText('Found helpful by 1. 0 comments.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })

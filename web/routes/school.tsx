@@ -8,8 +8,8 @@ import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { SchoolFacts } from '#web/features/directory/school-facts.tsx'
 import { schoolMeta } from '#web/features/directory/school-meta.ts'
 import { readQuestion } from '#web/features/directory/school-question.ts'
-import { ReviewChit } from '#web/features/reviews/review-chit.tsx'
-import { stillPage } from '#web/layout/still.ts'
+import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { stillUntilTouched } from '#web/layout/still.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/school.ts'
 
-export const handle = stillPage
+export const handle = stillUntilTouched
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { schools, reviews: reviewsOf } = context.get(pageServices)
@@ -89,9 +89,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <div className="grid gap-5">
-              {reviews.map((review) => (
-                <ReviewChit key={review._id} review={review} as="h3" />
-              ))}
+              <ReviewList
+                school={school}
+                reviews={reviews}
+                offset={(page - 1) * limits.reviewsPerSchoolPage}
+                as="h3"
+              />
             </div>
           )}
           <Pagination

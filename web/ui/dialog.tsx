@@ -45,6 +45,8 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands on to this one what a dialog inside of it was asked.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -32,7 +32,7 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
         </div>
         <SchoolReviews
           key={school._id}
-          schoolId={school._id}
+          school={school}
           asMember
           invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
         />

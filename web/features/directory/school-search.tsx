@@ -4,7 +4,7 @@ import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { expectCall } from '#web/features/api/call.ts'
-import { ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
+import { expectReviews, ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
@@ -78,7 +78,10 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
               <>
                 <ButtonLink
                   to={schoolPath(school)}
-                  onPointerEnter={expectCall}
+                  onPointerEnter={() => {
+                    expectCall()
+                    expectReviews()
+                  }}
                   onClick={(event) => open(event, school)}
                   look="line"
                   size="small"

@@ -1,9 +1,17 @@
 import type { School } from '#contract/schools.ts'
+import { fallbacks } from '#web/features/api/api-error.ts'
+import { Lazily } from '#web/features/api/lazily.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SchoolReviews } from './school-reviews.tsx'
+
+const reviews = () => import('./school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
+
+/** Says that somebody is likely to open it soon. */
+export function expectReviews(): void {
+  reviews().catch(() => {})
+}
 
 type ReviewsDialogProps = {
-  school: Pick<School, '_id' | 'name'>
+  school: Pick<School, '_id' | 'name' | 'city'>
   /** Where the school is, on one line. */
   place: string
   onClose: () => void
@@ -15,11 +23,11 @@ type ReviewsDialogProps = {
 export function ReviewsDialog({ school, place, onClose, onTotal }: ReviewsDialogProps) {
   return (
     <Dialog title={school.name} subtitle={place} closeLabel="Close Reviews" onClose={onClose}>
-      <SchoolReviews
-        schoolId={school._id}
-        invitation="Be the first to share your experience!"
-        onTotal={onTotal}
-        as="h3"
+      <Lazily
+        load={reviews}
+        with={{ school, invitation: 'Be the first to share your experience!', onTotal, as: 'h3' as const }}
+        label="Fetching the reviews…"
+        fallback={fallbacks.reviews}
       />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { School } from '#contract/schools.ts'
 import bench from '#web/brand/pictures/bench.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,11 +7,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ReviewChit } from './review-chit.tsx'
+import { ReviewList } from './review-list.tsx'
 import { useReviews } from './use-reviews.ts'
 
 type SchoolReviewsProps = {
-  schoolId: string
+  school: Pick<School, '_id' | 'name' | 'city'>
   /** Asks with the session's token and marks each review as verified. */
   asMember?: boolean
   /** What the empty state says. */
@@ -24,14 +25,14 @@ type SchoolReviewsProps = {
 
 /** Loads and shows the reviews of one school. */
 export function SchoolReviews({
-  schoolId,
+  school,
   asMember = false,
   invitation,
   action,
   onTotal,
   as: Heading = 'h2',
 }: SchoolReviewsProps) {
-  const reviews = useReviews(schoolId, { asMember, ...(onTotal && { onTotal }) })
+  const reviews = useReviews(school._id, { asMember, ...(onTotal && { onTotal }) })
 
   if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
   if (reviews.status === 'failed') {
@@ -52,14 +53,12 @@ export function SchoolReviews({
   return (
     <div className="grid max-w-3xl gap-5">
       <Heading className="text-xl">Reviews ({indianNumber(reviews.total)})</Heading>
-      {reviews.reviews.map((review) => (
-        <ReviewChit
-          key={review._id}
-          review={review}
-          as={Heading === 'h2' ? 'h3' : 'h4'}
-          verified={asMember}
-        />
-      ))}
+      <ReviewList
+        school={school}
+        reviews={reviews.items}
+        as={Heading === 'h2' ? 'h3' : 'h4'}
+        verified={asMember}
+      />
       {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
       {reviews.hasMore && (
         <Button

@@ -9,10 +9,10 @@ import { useSession } from './use-session.ts'
 
 const MemberContext = createContext<StoredSession | undefined>(undefined)
 
-/** The signed-in student, inside of {@link ForMembers}. */
+/** The signed-in student, inside of {@link ForMembers} or {@link MembersPart}. */
 export function useMember(): StoredSession {
   const member = useContext(MemberContext)
-  if (!member) throw new Error('useMember stands outside of ForMembers')
+  if (!member) throw new Error('useMember stands outside of ForMembers and MembersPart')
   return member
 }
 
@@ -32,6 +32,18 @@ export function ForMembers({ children }: { children: ReactNode }) {
       {session.status === 'restoring' ? <NeedsJavaScript /> : <LeadAway why={session.why} />}
     </div>
   )
+}
+
+type MembersPartProps = {
+  children: ReactNode
+  /** What everybody else sees in its place. */
+  otherwise: ReactNode
+}
+
+/** A part of an open page that needs a session. */
+export function MembersPart({ children, otherwise }: MembersPartProps) {
+  const session = useSession()
+  return session.status === 'in' ? <MemberContext value={session}>{children}</MemberContext> : otherwise
 }
 
 function LeadAway({ why }: { why: Absence }) {

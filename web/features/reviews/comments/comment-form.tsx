@@ -1,0 +1,75 @@
+import { type Comment, CommentInput } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { call } from '#web/features/api/call.ts'
+import { formFields } from '#web/features/api/form-fields.ts'
+import { useForm } from '#web/features/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { indianNumber } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { IdentifyingHints } from '../identifying-hints.tsx'
+import { useDraft } from '../use-draft.ts'
+import { voiceFallbacks } from '../voice-fallbacks.ts'
+
+const { min, max } = limits.comment
+
+const hinted = { text: 'Comment' }
+
+type CommentFormProps = {
+  reviewId: string
+  /** The comment that is replied to. */
+  parentId?: string
+  onSent: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+/** Write a comment, or a reply. What is typed is kept in this tab like the draft of a review. */
+export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFormProps) {
+  const draft = useDraft(parentId ?? reviewId)
+  const { form, field, submit, busy, message } = useForm({
+    schema: CommentInput,
+    read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
+    send: async (body) => {
+      const comment = await call('postComment', { params: { id: reviewId }, body })
+      draft.drop()
+      form.ref.current?.reset()
+      onSent(comment)
+    },
+    fallback: voiceFallbacks.postComment,
+  })
+
+  return (
+    <form
+      {...form}
+      onInput={({ currentTarget }) =>
+        draft.keep({ title: '', rating: '', description: formFields(currentTarget).text ?? '' })
+      }
+      className="grid gap-3"
+    >
+      <TextArea
+        {...field('text')}
+        label={parentId ? 'Your reply' : 'Your comment'}
+        hint={`At most ${indianNumber(max)} characters, without your name. Please leave names of people out.`}
+        defaultValue={draft.initial?.description}
+        minLength={min}
+        maxLength={max}
+        rows={2}
+        // Whoever taps "Reply" wants to write.
+        autoFocus={parentId !== undefined}
+        required
+      />
+      <IdentifyingHints fields={hinted} />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-2">
+        <Button {...submit} size="small">
+          {busy ? 'Sending...' : parentId ? 'Send reply' : 'Send comment'}
+        </Button>
+        {onCancel && (
+          <Button look="plain" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { longDate } from '#web/ui/format.ts'
+import { ReportButton } from '../report-button.tsx'
+
+type CommentNoteProps = {
+  comment: Comment
+  /** Whether it was written here, since the thread was opened. */
+  own: boolean
+  /** What else can be done about it. */
+  action?: ReactNode
+}
+
+/** A slip of paper, as it is passed along under the desk. */
+const slip = 'rounded-paper bg-card px-4 pt-2 shadow-card'
+
+const gone: Partial<Record<Comment['state'], string>> = {
+  withdrawn: 'Withdrawn by its author',
+  removed: 'Taken down',
+  held: 'A person reads this one before it is shown',
+}
+
+/** One note of the thread. */
+export function CommentNote({ comment, own, action }: CommentNoteProps) {
+  const { state, text, createdAt } = comment
+  if (!text) return <p className={`${slip} pb-2 text-ink-2 italic`}>{gone[state]}</p>
+  return (
+    <div className={slip}>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+        <span>{own ? 'You, anonymously' : 'Anonymous Student'}</span>
+        <time dateTime={createdAt}>{longDate(createdAt)}</time>
+      </p>
+      <p className="mt-1 whitespace-pre-line">{text}</p>
+      {state === 'published' ? (
+        <div className="-mx-2 flex min-h-2 items-center sm:-mx-3">
+          {action}
+          {!own && <ReportButton target={{ targetType: 'comment', targetId: comment._id }} />}
+        </div>
+      ) : (
+        <p className="pb-2 text-sm text-ink-2 italic">{gone[state]}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { explain } from '#web/features/api/api-error.ts'
+import { MembersPart } from '#web/features/session/gates.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { voiceFallbacks } from '../voice-fallbacks.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentNote } from './comment-note.tsx'
+import { SentNote } from './sent-note.tsx'
+import { threadsOf } from './threads.ts'
+import { useComments } from './use-comments.ts'
+
+type CommentThreadProps = {
+  reviewId: string
+  /** Where a visitor comes back to after signing in. */
+  place: string
+  onCount: (count: number) => void
+}
+
+/** The comments under a review, newest last, and the form for another one. */
+export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) {
+  const thread = useComments(reviewId, onCount)
+  const [replyTo, setReplyTo] = useState<string>()
+  const [sent, setSent] = useState<Comment[]>([])
+  const latest = sent.at(-1)
+
+  if (thread.status === 'loading') return <Spinner label="Fetching the comments…" />
+  if (thread.status === 'failed') {
+    return (
+      <ErrorNotice>
+        <span>{explain(thread.problem, voiceFallbacks.comments)}</span>
+        <TryAgain onClick={thread.retry} />
+      </ErrorNotice>
+    )
+  }
+
+  function onSent(comment: Comment) {
+    if (thread.status === 'done') thread.add(comment)
+    setSent((known) => [...known, comment])
+    setReplyTo(undefined)
+  }
+
+  /** The good news stands where its form was. */
+  function sentTo(parentId: string | null): ReactNode {
+    return latest?.parentId === parentId && <SentNote key={latest._id} comment={latest} />
+  }
+
+  const isOwn = ({ _id }: Comment) => sent.some((own) => own._id === _id)
+  return (
+    <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
+      {thread.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {threadsOf(thread.comments).map(({ comment, replies }) => (
+          <li key={comment._id}>
+            <CommentNote
+              comment={comment}
+              own={isOwn(comment)}
+              action={
+                comment.parentId === null && (
+                  <QuietButton
+                    aria-expanded={replyTo === comment._id}
+                    onClick={() => setReplyTo(replyTo === comment._id ? undefined : comment._id)}
+                  >
+                    Reply
+                  </QuietButton>
+                )
+              }
+            />
+            <div className="mt-2 ml-4 grid gap-3 empty:hidden sm:ml-8">
+              {replies.length > 0 && (
+                <ul className="grid gap-2">
+                  {replies.map((reply) => (
+                    <li key={reply._id}>
+                      <CommentNote comment={reply} own={isOwn(reply)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {replyTo === comment._id && (
+                <MembersPart otherwise={<ToLogin place={place}>Login to reply</ToLogin>}>
+                  <CommentForm
+                    reviewId={reviewId}
+                    parentId={comment._id}
+                    onSent={onSent}
+                    onCancel={() => setReplyTo(undefined)}
+                  />
+                </MembersPart>
+              )}
+              {sentTo(comment._id)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {thread.moreProblem && <ErrorNotice>{thread.moreProblem}</ErrorNotice>}
+      {thread.hasMore && (
+        <Button look="line" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+          Show more
+        </Button>
+      )}
+      {sentTo(null)}
+      <MembersPart otherwise={<ToLogin place={place}>Login to comment</ToLogin>}>
+        <CommentForm reviewId={reviewId} onSent={onSent} />
+      </MembersPart>
+    </div>
+  )
+}
+
+function ToLogin({ place, children }: { place: string; children: string }) {
+  return (
+    <p>
+      <ButtonLink to="/login" state={{ from: place, why: 'visitor' }} look="line" size="small">
+        {children}
+      </ButtonLink>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Comment } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import { callForAnswer } from '#web/features/api/call.ts'
+import { usePages } from '#web/features/api/use-pages.ts'
+import { voiceFallbacks } from '../voice-fallbacks.ts'
+
+/** The comments under a review, by pages, with those that were written here meanwhile at the end. */
+export function useComments(reviewId: string, onCount: (count: number) => void) {
+  const [written, setWritten] = useState<Comment[]>([])
+  const pages = usePages(
+    reviewId,
+    async (page, signal) => {
+      const query = page > 1 ? { page } : {}
+      const { body, headers } = await callForAnswer(
+        'listComments',
+        { params: { id: reviewId }, query },
+        signal && { signal },
+      )
+      return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
+    },
+    { perPage: limits.commentsPerPage, fallback: voiceFallbacks.comments },
+  )
+  if (pages.status !== 'done') return pages
+  const byId = new Map([...pages.items, ...written].map((comment) => [comment._id, comment]))
+  const comments = [...byId.values()]
+
+  function add(comment: Comment) {
+    setWritten((known) => [...known, comment])
+    const isShown = ({ state }: Comment) => state === 'published'
+    // What is on a page that was not opened yet is counted with the total.
+    onCount(
+      pages.status === 'done'
+        ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
+        : 0,
+    )
+  }
+
+  return { ...pages, comments, add }
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Helpful, Review } from '#contract/reviews.ts'
+import { explain } from '#web/features/api/api-error.ts'
+import { call } from '#web/features/api/call.ts'
+import type { RememberedPlace } from '#web/features/session/remembered-place.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { acts } from '#web/layout/behaviour.ts'
+import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { voiceFallbacks } from './voice-fallbacks.ts'
+import { withCount } from './with-count.ts'
+
+type HelpfulButtonProps = {
+  review: Review
+  /** Whether this account did before; nothing while that is not known. */
+  voted: boolean | undefined
+  /** Where a visitor comes back to after signing in. */
+  place: string
+  /** What went wrong, or that nothing does any more. */
+  onProblem: (problem: string) => void
+}
+
+/** Says that a review is helpful, or takes that back. The count is what everybody sees. */
+export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButtonProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const isSending = useRef(false)
+  const token = session.status === 'in' ? session.token : ''
+  const [own, setOwn] = useState<Helpful & { token: string }>()
+  // Somebody else's vote is another one.
+  const shown = own?.token === token ? own : { voted: voted ?? false, helpfulCount: review.helpfulCount }
+
+  async function toggle() {
+    if (!token) {
+      const from: RememberedPlace = { from: place, why: 'visitor' }
+      navigate('/login', { state: from })
+      return
+    }
+    if (isSending.current) return
+    isSending.current = true
+    onProblem('')
+    const wanted = !shown.voted
+    setOwn({ token, voted: wanted, helpfulCount: Math.max(0, shown.helpfulCount + (wanted ? 1 : -1)) })
+    try {
+      const name = wanted ? 'voteHelpful' : 'takeBackVote'
+      setOwn({ token, ...(await call(name, { params: { id: review._id } })) })
+    } catch (problem) {
+      setOwn(own)
+      onProblem(explain(problem, voiceFallbacks.vote))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return (
+    <QuietButton {...acts('run')} aria-pressed={shown.voted} onClick={toggle}>
+      <svg viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
+        <path
+          d="M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z"
+          fill={shown.voted ? 'currentColor' : 'none'}
+          fillOpacity="0.25"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {withCount('Helpful', 'Helpful', shown.helpfulCount)}
+    </QuietButton>
+  )
+}

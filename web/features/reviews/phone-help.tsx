@@ -1,0 +1,27 @@
+const phones = [
+  { name: 'Childline', number: '1098' },
+  { name: 'Police', number: '112' },
+]
+
+/** Where help is, to be called with one tap. */
+export function PhoneHelp() {
+  return (
+    <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
+      <p>
+        <b>Is a child in danger now?</b> Call first. Both are free, day and night, and you need not say your
+        name. You can also tell an adult whom you trust.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {phones.map(({ name, number }) => (
+          <a
+            key={number}
+            href={`tel:${number}`}
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {name} {number}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

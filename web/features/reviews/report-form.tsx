@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ReportInput, type reportReasons } from '#contract/reports.ts'
+import { call } from '#web/features/api/call.ts'
+import { formFields } from '#web/features/api/form-fields.ts'
+import { useForm } from '#web/features/api/use-form.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { PhoneHelp } from './phone-help.tsx'
+import { voiceFallbacks } from './voice-fallbacks.ts'
+
+const reasons: Record<(typeof reportReasons)[number], string> = {
+  hurtful: 'It is hurtful to a person',
+  private: 'It tells something private',
+  false: 'It is false',
+  spam: 'It is spam or an advertisement',
+  danger: 'A child is in danger',
+}
+
+/**
+ * What was reported since this page was loaded; the server tells nobody who reported what. It counts danger for
+ * itself: who called something spam can still say so.
+ */
+const reported = { danger: new Set<string>(), other: new Set<string>() }
+
+type ReportFormProps = { target: Pick<ReportInput, 'targetType' | 'targetId'> }
+
+/** Says what is wrong with a review or a comment. Nobody needs an account for it. */
+export function ReportForm({ target }: ReportFormProps) {
+  const isMember = useSession().status === 'in'
+  const [isAgain] = useState(() => Object.values(reported).some((ids) => ids.has(target.targetId)))
+  const [reason, setReason] = useState('')
+  const [received, setReceived] = useState<{ help: boolean; again: boolean }>()
+  const { form, field, submit, busy, message, errors } = useForm({
+    schema: ReportInput,
+    read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
+    send: async (body) => {
+      const { help } = await call('report', { body }, { asMember: isMember })
+      const alike = body.reason === 'danger' ? reported.danger : reported.other
+      setReceived({ help: help !== null, again: alike.has(target.targetId) })
+      alike.add(target.targetId)
+    },
+    fallback: voiceFallbacks.report,
+  })
+
+  if (received) return <Received {...received} />
+
+  function note(event: FormEvent<HTMLFormElement>) {
+    setReason(formFields(event.currentTarget).reason ?? '')
+  }
+
+  return (
+    <form {...form} onChange={note} className="grid gap-5">
+      {isAgain && (
+        <InfoNotice>
+          You have reported this already. Each person counts once. If a child is in danger, say so all the
+          same: that always counts.
+        </InfoNotice>
+      )}
+      <fieldset aria-describedby={errors.reason && 'report-reason'} className="grid gap-2">
+        <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+        {Object.entries(reasons).map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] border border-edge bg-card px-4 py-2 leading-snug has-checked:border-leaf has-checked:bg-leaf-soft"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              aria-invalid={errors.reason ? true : undefined}
+              className="size-5 shrink-0 accent-leaf"
+            />
+            {label}
+          </label>
+        ))}
+        {errors.reason && (
+          <p id="report-reason" className="text-sm font-medium text-error">
+            {errors.reason}
+          </p>
+        )}
+      </fieldset>
+      <div role="status">{reason === 'danger' && <PhoneHelp />}</div>
+      <TextArea
+        {...field('note')}
+        label="Anything else we should know? (optional)"
+        hint="Only our staff reads it. We do not ask who you are."
+        maxLength={limits.reportNote.max}
+        rows={2}
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div>
+        <Button {...submit} className="max-sm:w-full">
+          {busy ? 'Sending...' : 'Send report'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Received({ again, help }: { again: boolean; help: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} role="status" className="grid gap-4">
+      <p>
+        <b>{again ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
+        {again
+          ? 'Each person counts once, so nothing changes by sending it again. Only danger to a child counts on top.'
+          : 'A person will look at it. Your name is not stored with it. One report is enough.'}
+      </p>
+      {help && <PhoneHelp />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { Lazily } from '#web/features/api/lazily.tsx'
+import { acts } from '#web/layout/behaviour.ts'
+import { counted } from '#web/ui/format.ts'
+import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
+import { ReportButton } from './report-button.tsx'
+import { voiceFallbacks } from './voice-fallbacks.ts'
+import { withCount } from './with-count.ts'
+
+const thread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
+
+type ReviewActionsProps = {
+  review: Review
+  /** Whether this account found it helpful; nothing while that is not known. */
+  voted: boolean | undefined
+  /** Where a visitor comes back to after signing in. */
+  place: string
+}
+
+/** What a reader can do about a review, on one line under it; and the comments, once they are opened. */
+export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [comments, setComments] = useState(review.commentCount)
+  const [problem, setProblem] = useState('')
+  const threadId = useId()
+  return (
+    <>
+      <div className="with-script flex flex-wrap items-center sm:mx-2">
+        <HelpfulButton review={review} voted={voted} place={place} onProblem={setProblem} />
+        <QuietButton
+          {...acts('run')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? threadId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <svg viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
+            <path
+              d="M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinejoin="round"
+            />
+          </svg>
+          {withCount('Comment', 'Comments', comments)}
+        </QuietButton>
+        <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
+      </div>
+      {review.helpfulCount + review.commentCount > 0 && (
+        <p className="without-script px-3 pt-2 text-sm text-ink-2">
+          Found helpful by {review.helpfulCount}. {counted(review.commentCount, 'comment', 'comments')}.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="px-3 pb-2 text-sm font-medium text-error">
+          {problem}
+        </p>
+      )}
+      {isOpen && (
+        <div id={threadId}>
+          <Lazily
+            load={thread}
+            with={{ reviewId: review._id, place, onCount: setComments }}
+            label="Fetching the comments…"
+            fallback={voiceFallbacks.comments}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { schoolPath } from '#contract/addresses.ts'
+import { limits } from '#contract/limits.ts'
+import type { Review } from '#contract/reviews.ts'
+import type { School } from '#contract/schools.ts'
+import { ReviewActions } from './review-actions.tsx'
+import { ReviewChit } from './review-chit.tsx'
+import { useOwnVotes } from './use-own-votes.ts'
+
+type ReviewListProps = {
+  school: Pick<School, '_id' | 'name' | 'city'>
+  reviews: Review[]
+  /** How many of the school's reviews come before these. */
+  offset?: number
+  /** The level of the titles. */
+  as: 'h3' | 'h4'
+  verified?: boolean
+}
+
+/** Reviews of a school, each with what a reader can do about it. */
+export function ReviewList({ school, reviews, offset = 0, as, verified = false }: ReviewListProps) {
+  const votes = useOwnVotes(reviews)
+
+  /** On the public page: it is there with a session and without one. */
+  function placeOf({ _id }: Review, index: number): string {
+    const page = Math.floor((offset + index) / limits.reviewsPerSchoolPage) + 1
+    return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`
+  }
+
+  return (
+    <>
+      {reviews.map((review, index) => (
+        <div key={review._id} id={review._id}>
+          <ReviewChit review={review} as={as} verified={verified} />
+          <ReviewActions review={review} voted={votes?.has(review._id)} place={placeOf(review, index)} />
+        </div>
+      ))}
+    </>
+  )
+}

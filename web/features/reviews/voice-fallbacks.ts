@@ -1,0 +1,17 @@
+import type { Fallback } from '#web/features/api/api-error.ts'
+
+const again = 'Please try again.'
+
+/** What to say of votes, comments and reports when there is no message. */
+export const voiceFallbacks = {
+  vote: { failed: `Your vote was not counted. ${again}`, error: `Your vote did not get through. ${again}` },
+  comments: { failed: 'Failed to fetch comments', error: 'Error fetching comments' },
+  postComment: {
+    failed: `Your comment was not taken. It is still here. ${again}`,
+    error: `Your comment did not get through. It is still here. ${again}`,
+  },
+  report: {
+    failed: `Your report was not taken. ${again}`,
+    error: `Your report did not get through. ${again}`,
+  },
+} satisfies Record<string, Fallback>
