@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInTheDarkToo,
   expectSessionOver,
+  followInHeader,
   revokeSession,
   type Student,
   signIn,
@@ -15,7 +16,7 @@ import {
 const newPassword = 'kettle-peepal-river'
 
 async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await followInHeader(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByLabel('Full name')).toBeVisible()
 }
@@ -104,7 +105,7 @@ test('signing out everywhere ends a session elsewhere at its next call, with a s
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('status').filter({ hasText: 'You are signed out everywhere.' })).toBeVisible()
   await expectAccessible(page)
-  await elsewhere.page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await followInHeader(elsewhere.page, 'Account')
   await expectSessionOver(elsewhere.page)
   await elsewhere.close()
 })

@@ -202,3 +202,10 @@ export async function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** Follows a link of the header, which on a phone may stand in its menu. */
+export async function followInHeader(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+}
