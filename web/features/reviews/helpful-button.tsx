@@ -54,7 +54,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
 
   return (
     <QuietButton {...acts('run')} aria-pressed={shown.voted} onClick={toggle}>
-      <svg viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
+      <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
         <path
           d="M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z"
           fill={shown.voted ? 'currentColor' : 'none'}

@@ -35,7 +35,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
           aria-controls={isOpen ? threadId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <svg viewBox="0 0 20 20" className="size-4.5" aria-hidden="true">
+          <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
             <path
               d="M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z"
               fill="none"
