@@ -1,0 +1,15 @@
+/** Says that a review is verified and, when asked, what that means. It opens without a script too. */
+export function VerifiedMark() {
+  return (
+    <details className="open:basis-full">
+      <summary className="relative inline-flex min-h-6 list-none items-center gap-1.5 rounded-full border-[1.5px] border-leaf px-2.5 text-[0.8125rem] leading-5 font-semibold text-leaf after:absolute after:-inset-2 [&::-webkit-details-marker]:hidden">
+        Verified Review
+        <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
+          <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M8 7.300v4M8 4.600v.6" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <p className="text-ink">Written from an account whose e-mail address was confirmed.</p>
+    </details>
+  )
+}
