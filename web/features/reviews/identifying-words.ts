@@ -7,9 +7,14 @@ export type IdentifyingWords = Span & { telling: Telling; words: string }
 
 type Rule = { telling: Telling; find: (text: string) => Span[] }
 
-function spans(pattern: RegExp): (text: string) => Span[] {
+function spans(...patterns: RegExp[]): (text: string) => Span[] {
   return (text) =>
-    Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length }))
+    patterns.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({
+        start: index,
+        end: index + words.length,
+      })),
+    )
 }
 
 const month = `jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
@@ -27,7 +32,7 @@ const publicDays =
 function datesInWords(text: string): Span[] {
   const dayFirst = new RegExp(`(?<![\\w/.-])${day}(${ordinal})?\\s+(${capitalMonth})(?![a-z])${year}`, 'gi')
   const monthFirst = new RegExp(
-    `(?<![\\w])(${capitalMonth})\\s+${day}(${ordinal})?(?![\\d:%]|\\s*(?:%|km|marks|students|am\\b|pm\\b))${year}`,
+    `(?<!\\w)(${capitalMonth})\\s+${day}(${ordinal})?(?![\\d:%]|\\s*(?:%|km|marks|students|am\\b|pm\\b))${year}`,
     'gi',
   )
   const isMonth = (name = '') => !/^ma[yr]$/.test(name)
@@ -47,25 +52,34 @@ const grades = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A small "a" behind a class is an article as a rule: "in class 10 a teacher". */
 const sectionBehindClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|ke|se|wala|wale|section|was|is|boys|girls)\\b)))(?![\\w'’])`
 
+const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
+
 /** From the surest to the vaguest: where two of them see the same words, the first one has them. */
 const rules: Rule[] = [
   {
     telling: 'e-mail',
     find: spans(
-      /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|(?<![\p{L}\p{N}._])[\p{L}\p{N}._]+\s*(?:@|\(at\)|\bat\b)\s*(?:gmail|yahoo|outlook|hotmail|rediffmail)\b(?:\s*(?:\.|\bdot\b)\s*com\b)?/giu,
+      /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+      // "asha at gmail dot com"
+      /(?<![\p{L}\p{N}._])[\p{L}\p{N}._]+\s*(?:@|\(at\)|\bat\b)\s*(?:gmail|yahoo|outlook|hotmail|rediffmail)\b(?:\s*(?:\.|\bdot\b)\s*com\b)?/giu,
     ),
   },
   {
     telling: 'account',
     find: spans(
-      /(?<![\p{L}\p{N}.])(?:https?:\/\/)?(?:www\.)?(?:instagram|facebook|fb|snapchat|linkedin|twitter|x|youtube|telegram|threads|t|wa|discord)\.(?:com|me|gg|net)\/[^\s,;)]+|(?<![\p{L}\p{N}@.])@[A-Za-z_][\w.]{2,29}|(?<!\p{L})(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|discord|fb|facebook|twitter)\s*(?:(?:id|handle|username|user\s?name)(?!\p{L})(?:\s*(?:is|hai|:|=|-)\s*[\w.@]+)?|[:=]\s*[\w.@]+)/giu,
+      /(?<![\p{L}\p{N}.])(?:https?:\/\/)?(?:www\.)?(?:instagram|facebook|fb|snapchat|linkedin|twitter|x|youtube|telegram|threads|t|wa|discord)\.(?:com|me|gg|net)\/[^\s,;)]+/giu,
+      /(?<![\p{L}\p{N}@.])@[A-Za-z_][\w.]{2,29}/gu,
+      // "insta id is asha", "snap: asha"
+      /(?<!\p{L})(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|discord|fb|facebook|twitter)\s*(?:(?:id|handle|user\s?name)(?!\p{L})(?:\s*(?:is|hai|:|=|-)\s*[\w.@]+)?|[:=]\s*[\w.@]+)/giu,
     ),
   },
   {
     telling: 'phone',
-    // Ten digits that begin with 6 to 9, in the groups in which people write them, or a landline with its code.
     find: spans(
-      /(?<![\d,.])(?:(?:\+|00)?91[\s-]?|0)?[6-9](?:\d{9}|\d{4}[\s-]\d{5}|\d{3}[\s-]\d{6}|\d{2}[\s-]\d{3}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{3}|(?:[\s-]\d){9})(?![\d,])|(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(?0\d{2,4}\)?)[\s-]?\d{6,8}(?![\d,])/g,
+      // A mobile number: ten digits that begin with 6 to 9, in the groups in which people write them.
+      /(?<![\d,.])(?:(?:\+|00)?91[\s-]?|0)?[6-9](?:\d{9}|\d{4}[\s-]\d{5}|\d{3}[\s-]\d{6}|\d{2}[\s-]\d{3}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{3}|(?:[\s-]\d){9})(?![\d,])/g,
+      // A landline with its code.
+      /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(?0\d{2,4}\)?)[\s-]?\d{6,8}(?![\d,])/g,
     ),
   },
   {
@@ -77,33 +91,34 @@ const rules: Rule[] = [
   {
     telling: 'date',
     find: spans(
-      /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])(?:([/-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)|\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d)|(?:19|20)\d\d([/-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?![\d/]|-\d)/g,
+      /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)(?![\d/]|-\d)/g,
+      /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d(?!\d)/g,
+      /(?<![\d./-])(?:19|20)\d\d([/-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?![\d/]|-\d)/g,
     ),
   },
   { telling: 'date', find: datesInWords },
-  // "class 10th A", "std x-b", "10 Sci A"
   {
     telling: 'class',
     find: spans(
+      // "class 10th A", "std x-b"
       new RegExp(
-        `(?<![\\w])(?:[Cc]lass|CLASS|[Ss]td\\.?|STD\\.?|[Gg]rade|GRADE)\\s*-?\\s*(?:${grade}|${roman}|${roman.toLowerCase()})[\\s(/-]*(?:${stream}[\\s-]*)?${sectionBehindClass}${grades}`,
+        `(?<!\\w)(?:[Cc]lass|CLASS|[Ss]td\\.?|STD\\.?|[Gg]rade|GRADE)\\s*-?\\s*(?:${grade}|${roman}|${roman.toLowerCase()})[\\s(/-]*(?:${stream}[\\s-]*)?${sectionBehindClass}${grades}`,
         'g',
       ),
-    ),
-  },
-  {
-    telling: 'class',
-    find: spans(
+      // "10-B", "X B"
       new RegExp(
-        `${notPlace}(?<![\\w/.:-])(?:(?:${grade}|${roman})(?:\\s?[-/]\\s?[A-Ha-h]|\\s[A-H]|\\s[(]?(?:${stream}|${stream.replace(/(?<=\(\?:|\|)[a-z]/g, (letter) => letter.toUpperCase())}|PCM|PCB)[\\s-]*[A-H])|(?:1[0-2]|[6-9])(?:th)?[A-Ha-h])(?![\\w'’/-])${grades}`,
+        `${notPlace}(?<![\\w/.:-])(?:${grade}|${roman})(?:\\s?[-/]\\s?[A-Ha-h]|\\s[A-H])(?![\\w'’/-])${grades}`,
         'g',
       ),
-    ),
-  },
-  {
-    telling: 'class',
-    find: spans(
-      /(?<!\p{L})(?:[Ss]ec(?:tion)?|SEC(?:TION)?)[\s.-]*(?:[A-H]|[b-h])(?![\p{L}\p{N}'’])|(?<![\p{L}\p{N}])[B-H]\s+section(?!\p{L})/gu,
+      // "10B", "9thC"
+      new RegExp(`${notPlace}(?<![\\w/.:-])(?:1[0-2]|[6-9])(?:th)?[A-Ha-h](?![\\w'’/-])${grades}`, 'g'),
+      // "12 Sci A"
+      new RegExp(
+        `(?<![\\w/.:-])(?:${grade}|${roman})\\s\\(?(?:${stream}|${capitalStream}|PCM|PCB)[\\s-]*[A-H](?![\\w'’/-])${grades}`,
+        'g',
+      ),
+      /(?<!\p{L})(?:[Ss]ec(?:tion)?|SEC(?:TION)?)[\s.-]*(?:[A-H]|[b-h])(?![\p{L}\p{N}'’])/gu,
+      /(?<![\p{L}\p{N}])[B-H]\s+section(?!\p{L})/gu,
     ),
   },
   { telling: 'name', find: namesIn },
