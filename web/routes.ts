@@ -11,6 +11,7 @@ export default [
   route('register-school', 'routes/register-school.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('account', 'routes/account.tsx'),
+  route('my-review', 'routes/my-review.tsx'),
   route('write-review/:schoolId', 'routes/write-review.tsx'),
   route('schools/:id/:slug?', 'routes/school.tsx'),
   route('for-schools', 'routes/for-schools.tsx'),

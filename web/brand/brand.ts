@@ -34,4 +34,5 @@ export const storageKeys = {
   draft: `${slug}Draft`,
   /** How far down each page of this tab's history was scrolled; the router writes it. */
   scroll: 'react-router-scroll-positions',
+  authorKeys: `${slug}AuthorKeys`,
 } as const

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import type { School } from '#contract/schools.ts'
 import paperPlane from '#web/brand/pictures/paper-plane.svg'
+import { placeLine } from '#web/features/directory/place.ts'
+import { ReviewForm, type SentReview } from '#web/features/reviews/review-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { announce } from './notice-store.ts'
 
 type ReviewDeskProps = {
-  schoolName: string
-  place: string
-  sample: boolean
+  school: School
   back: ReactNode
-  /** The form. */
-  children: ReactNode
+  /** Once the review is sent and the good news is shown. */
+  onSent: (sent: SentReview) => void
 }
 
 /** Where a review is written: the school on top, the form, and a word on what makes a good one. */
-export function ReviewDesk({ schoolName, place, sample, back, children }: ReviewDeskProps) {
+export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
   return (
     <>
       <PageHead title="Write Your Review" />
@@ -23,13 +25,20 @@ export function ReviewDesk({ schoolName, place, sample, back, children }: Review
           <div className="-ml-4 flex flex-wrap max-sm:-ml-3">{back}</div>
           <div className="mt-2 rounded-card border border-rule bg-card p-5 shadow-card sm:p-8">
             <div className="mb-6 border-b border-rule pb-5">
-              <h2 className="text-2xl">{schoolName}</h2>
+              <h2 className="text-2xl">{school.name}</h2>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-                {place}
-                {sample && <SampleMark />}
+                {placeLine(school)}
+                {school.sample && <SampleMark />}
               </p>
             </div>
-            {children}
+            <ReviewForm
+              key={school._id}
+              schoolId={school._id}
+              onSent={(sent) => {
+                announce(sent.news)
+                onSent(sent)
+              }}
+            />
           </div>
         </div>
         <aside className="board grid gap-3 rounded-card p-6 lg:mt-14">

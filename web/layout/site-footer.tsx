@@ -1,13 +1,13 @@
 import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
-import { publicPages } from '#web/brand/public-pages.ts'
+import { myReviewPage, publicPages } from '#web/brand/public-pages.ts'
 
 const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
 
 type Page = { path: string; label: string }
 
 const columns: { title: string; pages: Page[] }[] = [
-  { title: 'Students', pages: [forStudents, events, times] },
+  { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
   { title: 'Schools', pages: [forSchools, registerSchool] },
   { title: brand.name, pages: [about, contact, terms, privacy] },
 ]

@@ -3,27 +3,16 @@ import { call } from '#web/features/api/call.ts'
 import { useAction } from '#web/features/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { accountFallbacks } from './account-fallbacks.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Hands a file made here to the browser: no address with a token in it is ever opened. */
-function saveFile(name: string, content: unknown): void {
-  const file = new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the file by the time it comes to this.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
-}
-
 /** Everything that is stored about the student, as a file. */
 export function MyData() {
-  const { busy, problem, run } = useAction(
-    async () => saveFile(`${brand.slug}-my-data.json`, await call('exportUser', {})),
-    accountFallbacks.download,
-  )
+  const { busy, problem, run } = useAction(async () => {
+    const data = await call('exportUser', {})
+    saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+  }, accountFallbacks.download)
   return (
     <AccountSection title="What we keep about you">
       <p className="text-ink-2">

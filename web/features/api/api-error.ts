@@ -1,18 +1,26 @@
 import { texts } from '#contract/texts.ts'
 
-type Answered = { status: number; message?: string | undefined; fields?: Record<string, string> | undefined }
+type Answered = {
+  status: number
+  message?: string | undefined
+  code?: string | undefined
+  fields?: Record<string, string> | undefined
+}
 
 /** A call that did not bring what was asked for. */
 export class ApiError extends Error {
   /** The status of the answer; nothing when there was none, the call having failed on the way. */
   readonly status: number | undefined
+  /** What the page may act on, as `ProblemCode` of the contract lists it; empty where there is nothing of the kind. */
+  readonly code: string
   /** What is wrong with which field, by its name. */
   readonly fields: Record<string, string>
 
-  constructor({ status, message = '', fields = {} }: Partial<Answered> = {}) {
+  constructor({ status, message = '', code = '', fields = {} }: Partial<Answered> = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.code = code
     this.fields = fields
   }
 }

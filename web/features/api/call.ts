@@ -40,6 +40,8 @@ type CallOptions = {
   asMember?: boolean
   /** A token that is not the session's yet. */
   token?: string
+  /** What opens one's own words, in place of a session. It travels in a header: addresses are written down on the way. */
+  authorKey?: string
 }
 
 /** Milliseconds after which a call counts as failed on the way. A bad phone network is slow, not dead. */
@@ -89,7 +91,7 @@ async function problemOf(response: Response, { safeParse, Problem }: Contract): 
 export async function callForAnswer<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,
-  { signal, asMember = false, token }: CallOptions = {},
+  { signal, asMember = false, token, authorKey }: CallOptions = {},
 ): Promise<Answer<N>> {
   const contract = await loadContract()
   const definition: CallDefinition = contract.calls[name]
@@ -98,6 +100,7 @@ export async function callForAnswer<N extends CallName>(
 
   const headers = new Headers({ Accept: 'application/json' })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (authorKey) headers.set('Author-Key', authorKey)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
   const timeout = AbortSignal.timeout(patience)

@@ -4,9 +4,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ApiError, explain, type Fallback } from './api-error.ts'
 import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
 
-type FormState = { busy: boolean; message: string; errors: FieldErrors }
+type FormState = { busy: boolean; message: string; code: string; errors: FieldErrors }
 
-const calm: FormState = { busy: false, message: '', errors: {} }
+const calm: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
   /** The schema of the request: a form asks for nothing else. */
@@ -49,12 +49,13 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
       setState(calm)
     } catch (problem) {
       const errors = problem instanceof ApiError ? problem.fields : {}
+      const code = problem instanceof ApiError ? problem.code : ''
       const message = explain(problem, fallback)
       // Said at its field, it need not be said twice.
       const isAtField = Object.keys(errors).some(
         (name) => errors[name] === message && ref.current?.elements.namedItem(name),
       )
-      setState({ busy: false, message: isAtField ? '' : message, errors })
+      setState({ busy: false, message: isAtField ? '' : message, code, errors })
     } finally {
       isSending.current = false
     }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import chit from '#web/brand/pictures/chit.svg'
@@ -6,6 +7,8 @@ import debate from '#web/brand/pictures/event-debate.svg'
 import lookingGlass from '#web/brand/pictures/search.svg'
 import { publicPages, timesPath } from '#web/brand/public-pages.ts'
 import { noQuestion } from '#web/features/directory/school-question.ts'
+import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
+import { getSentReview, showSentReview, subscribeToSentReview } from '#web/features/reviews/sent-review.ts'
 import { useMember } from '#web/features/session/gates.tsx'
 import { logOut } from '#web/features/session/log-out.ts'
 import { greetingName } from '#web/features/session/stored-session.ts'
@@ -47,18 +50,20 @@ const cards: CardProps[] = [
 export function Welcome() {
   const { user } = useMember()
   const navigate = useNavigate()
+  const sent = useSyncExternalStore(subscribeToSentReview, getSentReview, () => undefined)
   return (
     <>
       <PageHead title={`Hello, ${greetingName(user)}`}>
         <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
       </PageHead>
-      <div className="wrap py-10">
+      <div className="wrap grid gap-8 py-10">
+        {sent && <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)} />}
         <div className="grid gap-5 md:grid-cols-2">
           {cards.map((card) => (
             <Card key={card.title} {...card} />
           ))}
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
           <Button
             look="line"

@@ -18,6 +18,18 @@ it('is kept for its school and its owner', () => {
   expect(readDraft(storage, 'ravi@example.in', '1')).toBeUndefined()
 })
 
+it('keeps its author key while its words change', () => {
+  keepDraft(storage, 'asha@example.in', '1', draft)
+  keepDraft(storage, 'asha@example.in', '1', { authorKey: 'K' })
+  keepDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'words', rating: '1' })
+  expect(readDraft(storage, 'asha@example.in', '1')).toEqual({
+    title: 'Other',
+    description: 'words',
+    rating: '1',
+    authorKey: 'K',
+  })
+})
+
 it('of somebody else does not survive the next one', () => {
   keepDraft(storage, 'asha@example.in', '1', draft)
   keepDraft(storage, 'ravi@example.in', '2', draft)

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { storageKeys } from '#web/brand/brand.ts'
 
-const Draft = z.object({ title: z.string(), description: z.string(), rating: z.string() })
+const Draft = z.object({
+  title: z.string(),
+  description: z.string(),
+  rating: z.string(),
+  /** Made for the first try to send it; a try after a lost connection carries the same. */
+  authorKey: z.optional(z.string()),
+})
 /** A review under way, as its fields hold it. */
 export type Draft = z.infer<typeof Draft>
+
+const nothing: Draft = { title: '', description: '', rating: '' }
 
 /** The drafts of one account, by school. */
 const Drafts = z.object({ owner: z.string(), bySchool: z.record(z.string(), Draft) })
@@ -27,8 +35,10 @@ export function readDraft(storage: DraftStore, owner: string, schoolId: string):
   return read(storage, owner).bySchool[schoolId]
 }
 
-export function keepDraft(storage: DraftStore, owner: string, schoolId: string, draft: Draft): void {
+/** Keeps what is given of it beside what is known of it. */
+export function keepDraft(storage: DraftStore, owner: string, schoolId: string, part: Partial<Draft>): void {
   const { bySchool } = read(storage, owner)
+  const draft: Draft = { ...nothing, ...bySchool[schoolId], ...part }
   storage.setItem(storageKeys.draft, JSON.stringify({ owner, bySchool: { ...bySchool, [schoolId]: draft } }))
 }
 

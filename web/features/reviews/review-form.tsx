@@ -1,43 +1,61 @@
 import type { FormEvent } from 'react'
-import { limits } from '#contract/limits.ts'
+import { Link } from 'react-router'
+import { hashAuthorKey } from '#contract/author-key.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { ReviewInput } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { fallbacks } from '#web/features/api/api-error.ts'
+import { myReviewPage } from '#web/brand/public-pages.ts'
+import { ApiError, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { formFields } from '#web/features/api/form-fields.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { indianNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { IdentifyingHints } from './identifying-hints.tsx'
+import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
-const { reviewTitle, reviewDescription, rating } = limits
+/** A review that has arrived: the good news, and what alone says whose it is. */
+export type SentReview = {
+  news: string
+  /** Nothing where the browser could not make one. */
+  authorKey: string | undefined
+}
 
-const ratings = Array.from({ length: rating.max }, (_, place) => {
-  const stars = rating.max - place
-  return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }
-})
+const exists: ProblemCode = 'review-exists'
 
-const hinted = { title: 'Title', description: 'Description' }
+type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-type ReviewFormProps = {
-  schoolId: string
-  /** Once it is sent, with the good news. */
-  onSent: (news: string) => void
+/** Whether an earlier try has arrived after all, its answer having been lost, and its words were changed since. */
+async function hasArrived(problem: unknown, authorKey: string): Promise<boolean> {
+  if (!(problem instanceof ApiError) || problem.code !== exists) return false
+  return call('getOwnWords', {}, { authorKey }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Write a review of a school. What is typed is kept in this tab until it is sent or its writer signs out. */
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
-  const { form, field, submit, busy, message } = useForm({
+  const { form, field, submit, busy, message, code } = useForm({
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      const { held } = await call('postReview', { body })
+      // Browsers hash on https and on localhost alone. Elsewhere a review goes out without a key.
+      const made = window.isSecureContext ? draft.authorKey() : undefined
+      const authorKeyHash = made && (await hashAuthorKey(made.key))
+      let news: string = texts.reviewSubmitted
+      try {
+        const { held } = await call('postReview', {
+          body: { ...body, ...(authorKeyHash && { authorKeyHash }) },
+        })
+        if (held) news = `${news} ${texts.reviewHeld}`
+      } catch (problem) {
+        if (!made?.isTried || !(await hasArrived(problem, made.key))) throw problem
+        news = `${news} ${earlierWords}`
+      }
       draft.drop()
-      onSent(held ? `${texts.reviewSubmitted} ${texts.reviewHeld}` : texts.reviewSubmitted)
+      onSent({ news, authorKey: made?.key })
     },
     fallback: fallbacks.submitReview,
   })
@@ -49,33 +67,17 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
 
   return (
     <form {...form} onInput={keep} className="grid gap-5">
-      <TextField
-        {...field('title')}
-        label="Title"
-        hint="The gist, in a few words."
-        defaultValue={draft.initial?.title}
-        maxLength={reviewTitle.max}
-        required
-      />
-      <TextArea
-        {...field('description')}
-        label="Description"
-        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${indianNumber(reviewDescription.max)}. Please leave names of people out, yours too.`}
-        defaultValue={draft.initial?.description}
-        maxLength={reviewDescription.max}
-        rows={4}
-        required
-      />
-      <IdentifyingHints fields={hinted} />
-      <SelectField
-        {...field('rating')}
-        label="Rating"
-        options={ratings}
-        defaultValue={draft.initial?.rating || String(rating.initial)}
-        className="max-w-60"
-        required
-      />
-      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <ReviewFields field={field} initial={draft.initial} />
+      {message && (
+        <ErrorNotice>
+          <span>{message}</span>
+          {code === exists && (
+            <Link to={myReviewPage.path} className="min-h-6 underline underline-offset-4">
+              Change my review
+            </Link>
+          )}
+        </ErrorNotice>
+      )}
       <div>
         <Button {...submit} className="max-sm:w-full">
           {busy ? 'Submitting...' : 'Submit Review'}
@@ -84,3 +86,6 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     </form>
   )
 }
+
+const earlierWords =
+  'It had arrived at your first try, with the words of then. With its author key you can change them.'

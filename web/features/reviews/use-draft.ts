@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { newAuthorKey } from '#contract/author-key.ts'
 import { useOwner } from '#web/features/session/gates.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
 
@@ -14,12 +15,26 @@ function attempt<T>(use: () => T): T | undefined {
 /** The member's draft of a review of this school, in this tab. */
 export function useDraft(schoolId: string) {
   const owner = useOwner()
-  return useMemo(
-    () => ({
-      initial: attempt(() => readDraft(window.sessionStorage, owner, schoolId)),
-      keep: (draft: Draft) => attempt(() => keepDraft(window.sessionStorage, owner, schoolId, draft)),
-      drop: () => attempt(() => dropDraft(window.sessionStorage, owner, schoolId)),
-    }),
-    [owner, schoolId],
-  )
+  return useMemo(() => {
+    const initial = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
+    const keep = (part: Partial<Draft>) =>
+      attempt(() => keepDraft(window.sessionStorage, owner, schoolId, part))
+    let authorKey = initial?.authorKey
+    return {
+      initial,
+      keep,
+      drop() {
+        // Another text in the same form gets another key.
+        authorKey = undefined
+        attempt(() => dropDraft(window.sessionStorage, owner, schoolId))
+      },
+      /** The key of this review, and whether an earlier try to send it has carried it already. */
+      authorKey() {
+        const isTried = authorKey !== undefined
+        authorKey ??= newAuthorKey()
+        keep({ authorKey })
+        return { key: authorKey, isTried }
+      },
+    }
+  }, [owner, schoolId])
 }

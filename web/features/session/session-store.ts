@@ -67,8 +67,7 @@ function restoreAgain(event: Event): void {
     withStorage('sessionStorage', forgetStoredSession)
   const next = restore(known.status === 'in' ? 'logout' : 'visitor')
   // Signed out elsewhere in this browser: what was begun here goes too, as at a logout in this tab.
-  if (known.status === 'in' && next.status === 'out')
-    withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.draft))
+  if (known.status === 'in' && next.status === 'out') withStorage('sessionStorage', forgetWork)
   const isSame =
     next.status === 'in' ? JSON.stringify(known) === JSON.stringify(next) : known.status === next.status
   if (!isSame) change(next)
@@ -99,6 +98,11 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
+/** The storage that holds the session, for what is to go when it goes. */
+export function sessionKeeper(): Keeper {
+  return keeper
+}
+
 export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
   keeper = by
   withStorage(storages[by], (storage) => writeStoredSession(storage, session))
@@ -111,7 +115,13 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, keeper)
 }
 
-/** Forgets token and user; after a logout the draft of a review too, as the next one here may be somebody else. */
+/** What a student has written here, and the keys to it. */
+function forgetWork(storage: KeyValueStore): void {
+  storage.removeItem(storageKeys.draft)
+  storage.removeItem(storageKeys.authorKeys)
+}
+
+/** Forgets token and user; after a logout drafts and author keys too, as the next one here may be somebody else. */
 export function endSession(why: Exclude<Absence, 'visitor'>): void {
   const known = getSession()
   withStorage('localStorage', (storage) => {
@@ -119,10 +129,11 @@ export function endSession(why: Exclude<Absence, 'visitor'>): void {
     // moment the token stands here, and goes.
     if (keeper === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
     forgetStoredSession(storage)
+    if (why === 'logout') forgetWork(storage)
   })
   withStorage('sessionStorage', (storage) => {
     forgetStoredSession(storage)
-    if (why === 'logout') storage.removeItem(storageKeys.draft)
+    if (why === 'logout') forgetWork(storage)
   })
   change({ status: 'out', why })
 }

@@ -1,4 +1,5 @@
 import { brand } from '#web/brand/brand.ts'
+import { myReviewPage } from '#web/brand/public-pages.ts'
 import { MailLink } from '#web/features/desk/desk-links.tsx'
 import { acts } from '#web/layout/behaviour.ts'
 import { GrievanceOfficer } from '../grievance-officer.tsx'
@@ -40,7 +41,11 @@ export function Choices() {
       <p>
         Your reviews stay: nobody can tell which ones are yours, so nobody can pick them out. The marks that
         stop a second review stay too; they cannot be read back into your address, only tested against one. If
-        you regret a review, tell the Grievance Officer which one it is and why. We cannot know that it is
+        you regret a review, withdraw it with its author key on the page{' '}
+        <a href={myReviewPage.path} {...acts('page')}>
+          {myReviewPage.label}
+        </a>
+        . If the key is lost, tell the Grievance Officer which review it is and why. We cannot know that it is
         yours, so we look at it as at any other that somebody complains about.
       </p>
 

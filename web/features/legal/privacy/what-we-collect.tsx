@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { storageKeys } from '#web/brand/brand.ts'
+import { myReviewPage } from '#web/brand/public-pages.ts'
+import { acts } from '#web/layout/behaviour.ts'
 
 export function WhatWeCollect() {
   return (
@@ -51,6 +53,14 @@ export function WhatWeCollect() {
           e-mail address and the school with a secret key, and it lies apart from the reviews, without a date
           and without saying which review it belongs to.
         </li>
+        <li>
+          A scrambled form of the author key that your device made. The key itself is shown to you once. With
+          it you can{' '}
+          <a href={myReviewPage.path} {...acts('page')}>
+            change or withdraw what you wrote
+          </a>
+          , without an account.
+        </li>
       </ul>
 
       <h3>When you write to us, or register a school</h3>
@@ -91,6 +101,10 @@ export function WhatWeCollect() {
         <li>
           <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
           or log out.
+        </li>
+        <li>
+          <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
+          for it, until you log out or tell it to forget them.
         </li>
         <li>
           <code>react-router-scroll-positions</code>: how far you had scrolled, in this tab only.

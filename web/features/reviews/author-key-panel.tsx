@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#web/brand/brand.ts'
+import { myReviewPage } from '#web/brand/public-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { forgetKey, keepKey } from './kept-keys.ts'
+
+type AuthorKeyPanelProps = {
+  /** Nothing where the browser could not make one. */
+  authorKey: string | undefined
+  /** What the key opens: "review" or "comment". */
+  what?: 'review' | 'comment'
+  onDone: () => void
+}
+
+/** Shows an author key, this once: what it is for, and the ways to keep it. */
+export function AuthorKeyPanel({ authorKey, what = 'review', onDone }: AuthorKeyPanelProps) {
+  return (
+    <section
+      aria-labelledby="author-key"
+      className="grid max-w-3xl gap-4 rounded-card border border-rule bg-card p-5 shadow-card sm:p-7"
+    >
+      <h2 id="author-key" className="text-2xl">
+        {authorKey ? 'Your author key' : 'Sent, without an author key'}
+      </h2>
+      {authorKey ? (
+        <WithKey authorKey={authorKey} what={what} />
+      ) : (
+        <p>
+          Your browser makes author keys only on a secure connection (https), and this one is not. So this{' '}
+          {what} cannot be changed or withdrawn later.
+        </p>
+      )}
+      <div className="border-t border-rule pt-4">
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function WithKey({ authorKey, what }: { authorKey: string; what: string }) {
+  const [note, setNote] = useState('')
+  const [isKept, setIsKept] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(authorKey)
+      setNote('Copied. Paste it where only you look.')
+    } catch {
+      setNote('Your browser did not let us copy it. Press on the key to mark it, and copy it yourself.')
+    }
+  }
+
+  function keep(wanted: boolean) {
+    if (!wanted) forgetKey(authorKey)
+    const kept = wanted && keepKey(authorKey)
+    setIsKept(kept)
+    setNote(wanted && !kept ? 'Your browser did not let us keep it.' : '')
+  }
+
+  return (
+    <>
+      <p>
+        Nobody can tell that this {what} is yours, not even we. With this key you can change or withdraw it
+        later, without an account, on the page{' '}
+        <Link to={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
+          Change my review
+        </Link>
+        .
+      </p>
+      <p className="rounded-[10px] border-2 border-dashed border-edge bg-paper-2 px-4 py-3 text-center">
+        <code className="font-mono text-lg font-semibold break-words select-all">{authorKey}</code>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="line" size="small" onClick={copy}>
+          Copy the key
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          onClick={() => saveFile(`${brand.slug}-key.txt`, `${authorKey}\n`, 'text/plain')}
+        >
+          Save as a file
+        </Button>
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+        <input
+          type="checkbox"
+          checked={isKept}
+          onChange={({ target }) => keep(target.checked)}
+          className="mt-1 size-5 shrink-0 accent-leaf"
+        />
+        <span>
+          <span className="font-semibold">Keep it on this device</span>
+          <span className="block text-sm text-ink-2">
+            Until you log out. Until then whoever uses this device can open your {what} with it, so better not
+            on a phone that you share.
+          </span>
+        </span>
+      </label>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {note}
+      </p>
+      <p className="text-ink-2">
+        You see it this once. If you lose it, nobody can give it back to you, and the {what} stays as it is.
+      </p>
+    </>
+  )
+}

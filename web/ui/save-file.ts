@@ -1,0 +1,10 @@
+/** Hands a file made here to the browser: no address with anything of it is ever opened. */
+export function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the file by the time it comes to this.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}
