@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addStudent, expect, expectAccessible, type Student, signIn, test } from './fixtures.ts'
+import {
+  addStudent,
+  enter,
+  expect,
+  expectAccessible,
+  expectAccessibleInTheDarkToo,
+  expectSessionOver,
+  revokeSession,
+  type Student,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { freezeDatabase } from './product.ts'
 
 async function openDashboard(page: Page, student: Student): Promise<void> {
@@ -88,6 +99,11 @@ test('a review is sent once however often it is tapped, and the form is clear af
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   expect(sent).toHaveLength(1)
+  const key = page.getByRole('region', { name: 'Your author key' })
+  await expect(key).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+  await key.getByRole('button', { name: 'Done' }).click()
+  await expect(key).toBeHidden()
 
   // It stays until it is dismissed.
   await page.getByRole('link', { name: 'Search Schools' }).click()
@@ -144,6 +160,105 @@ test('what is wrong with a review is said at its field before anything is sent',
   await expect(page.getByRole('alert')).toContainText('already reviewed this school')
   await expect(title).toHaveValue('Once more')
   await expectAccessible(page)
+})
+
+test('a reload and Back keep the step, the search, the filters, the page and the open school', async ({
+  page,
+  installation,
+}) => {
+  await enter(page, installation)
+  const address = '/dashboard?step=1&search=primary&state=Bihar&page=2'
+  await page.goto(address)
+  const first = page.getByRole('article').first()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Add Review' }).click()
+  await expect(page.getByRole('heading', { name: 'Write Your Review' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(first.getByRole('heading')).toHaveText(name)
+  await expect(page.getByRole('combobox', { name: 'School name, city or state' })).toHaveValue('primary')
+  await page.reload()
+  await expect(first.getByRole('heading')).toHaveText(name)
+})
+
+test('what was typed survives a failed send and a lost session, and goes with the logout', async ({
+  page,
+  context,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/401|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const student = await enter(page, installation)
+  const openForm = () =>
+    page
+      .getByRole('article')
+      .filter({ hasText: /(?<!\d)0 Reviews/ })
+      .first()
+      .getByRole('link', { name: /^Review/ })
+      .click()
+  await page.goto('/dashboard?step=1&search=primary&page=8')
+  await openForm()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('A quiet library')
+  await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
+  await page.getByLabel('Rating').selectOption('2')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error submitting review')
+  await expect(title).toHaveValue('A quiet library')
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+  await context.setOffline(false)
+
+  await revokeSession(page, installation)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expectSessionOver(page)
+  await signIn(page, student)
+  await openForm()
+  await expect(title).toHaveValue('A quiet library')
+  await expect(page.getByLabel('Rating')).toHaveValue('2')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login')
+  await signIn(page, student)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/dashboard?step=1&search=primary&page=8')
+  await openForm()
+  await expect(title).toHaveValue('')
+})
+
+test("'Verified Review' says what it means when asked, by touch and by key", async ({
+  page,
+  installation,
+}) => {
+  await enter(page, installation)
+  // Few reviews: to look through a hundred takes long.
+  await page.goto('/dashboard?step=1&search=primary&page=3')
+  await page
+    .getByRole('article')
+    .filter({ hasText: /(?<!\d)[1-9] Reviews?/ })
+    .first()
+    .getByRole('link', { name: /^View/ })
+    .click()
+  const mark = page.getByText('Verified Review').first()
+  const meaning = page.getByText('Written from an account whose e-mail address was confirmed.').first()
+  await expect(mark).toBeVisible()
+  await expect(meaning).toBeHidden()
+  await mark.click()
+  await expect(meaning).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+  await mark.press('Enter')
+  await expect(meaning).toBeHidden()
 })
 
 test('no school found says how to search', async ({ page, installation }) => {

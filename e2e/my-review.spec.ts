@@ -1,0 +1,289 @@
+import type { Page, Route } from '@playwright/test'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import {
+  addStudent,
+  enter,
+  expect,
+  expectAccessibleInTheDarkToo,
+  type Installation,
+  test,
+} from './fixtures.ts'
+
+const words = { title: 'A quiet library', description: 'Every book may be borrowed, and the fan works.' }
+
+/** The register code of a school that nobody has reviewed. */
+async function freshSchool({ product }: Installation, page: number): Promise<string> {
+  const address = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
+  const { schools } = await (await fetch(address)).json()
+  return schools.find(({ reviewCount }: { reviewCount: number }) => reviewCount === 0)._id
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(words.title)
+  await page.getByLabel('Description').fill(words.description)
+}
+
+async function sendReview(page: Page): Promise<void> {
+  await fill(page)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
+}
+
+/** Writes through the API; the answer. */
+async function post(installation: Installation, path: string, body: object): Promise<{ _id: string }> {
+  const { token } = await addStudent(installation)
+  const answer = await fetch(installation.product.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+
+/** A review with its key. */
+async function addReview(installation: Installation, schoolId: string): Promise<{ key: string; id: string }> {
+  const key = newAuthorKey()
+  const authorKeyHash = await hashAuthorKey(key)
+  const { _id } = await post(installation, '/api/reviews', { ...words, rating: 4, schoolId, authorKeyHash })
+  return { key, id: _id }
+}
+
+async function openByKey(page: Page, key: string): Promise<void> {
+  await page.goto('/my-review')
+  await page.getByLabel('Author key').fill(key)
+  await page.getByRole('button', { name: 'Open it' }).click()
+}
+
+test('the key is shown once, opens the review without an account, and goes at the logout where it was kept', async ({
+  page,
+  context,
+  installation,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, installation)
+  await page.goto(`/write-review/${await freshSchool(installation, 21)}`)
+  await sendReview(page)
+
+  const panel = page.getByRole('region', { name: 'Your author key' })
+  const key = (await panel.locator('code').textContent()) ?? ''
+  expect(key).toMatch(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)
+  await expectAccessibleInTheDarkToo(page)
+  await panel.getByRole('button', { name: 'Copy the key' }).click()
+  await expect(panel.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await download).suggestedFilename()).toBe('bolshala-key.txt')
+  // Nothing of it lies anywhere until the student asks for it.
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+    )
+  expect(await stored()).not.toContain(key)
+  await panel.getByLabel(/Keep it on this device/).check()
+  expect(await stored()).toContain(key)
+
+  await panel.getByRole('link', { name: 'Change my review' }).click()
+  await page.getByRole('button', { name: `Open the key that begins with ${key.slice(0, 4)}` }).click()
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Close it, and use another key' }).click()
+  await expectAccessibleInTheDarkToo(page)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await stored()).not.toContain(key)
+
+  const calls: { headers: Record<string, string>; url: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/my-review'))
+      calls.push({ headers: request.headers(), url: request.url() })
+  })
+  await openByKey(page, key.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.url).not.toContain(key.slice(0, 4))
+  expect(calls[0]?.headers).toMatchObject({ 'author-key': key })
+  expect(calls[0]?.headers).not.toHaveProperty('authorization')
+  expect(await stored()).not.toContain(key)
+})
+
+test('its author changes a review, withdraws it and writes it anew', async ({ page, installation }) => {
+  // Signed in, the call goes without the session all the same.
+  await enter(page, installation)
+  const schoolId = await freshSchool(installation, 22)
+  const { key } = await addReview(installation, schoolId)
+  const sessions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/my-review')) sessions.push(request.headers().authorization ?? '')
+  })
+  await openByKey(page, key)
+  await expect(page.getByText('It is shown on the site.')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+
+  await page.getByRole('button', { name: 'Change it' }).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toHaveValue(words.title)
+  await expect(page.getByLabel('Rating')).toHaveValue('4')
+  await title.fill('Sharma sir and the library')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Send it with these words in it?')).toBeFocused()
+  await title.fill('x')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The title needs at least 3 characters.')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+  await title.fill('A library to love')
+  await page.getByLabel('Rating').selectOption('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your review is changed.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A library to love' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await expectAccessibleInTheDarkToo(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { name: 'A library to love' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A library to love' })).toBeHidden()
+  await expectAccessibleInTheDarkToo(page)
+  const shown = await (await fetch(`${installation.product.origin}/api/schools/${schoolId}/reviews`)).json()
+  expect(shown).toEqual([])
+
+  await page.getByRole('button', { name: 'Write it anew' }).click()
+  await fill(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It is shown on the site.')).toBeVisible()
+  expect(sessions.every((session) => session === '')).toBe(true)
+
+  // The key is in the page's memory alone.
+  await page.reload()
+  await expect(page.getByLabel('Author key')).toHaveValue('')
+})
+
+test('a comment is changed and withdrawn with its key too', async ({ page, installation }) => {
+  const review = await addReview(installation, await freshSchool(installation, 27))
+  const key = newAuthorKey()
+  const comment = { text: 'The same here.', authorKeyHash: await hashAuthorKey(key) }
+  await post(installation, `/api/reviews/${review.id}/comments`, comment)
+  await openByKey(page, key)
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByLabel('Comment').fill('It was the same in my time.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your comment is changed.' })).toBeVisible()
+  await expect(page.getByText('It was the same in my time.')).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(page.getByText('It was the same in my time.')).toBeHidden()
+})
+
+test('a held review says so, and where help is', async ({ page, installation }) => {
+  await enter(page, installation)
+  await page.goto(`/write-review/${await freshSchool(installation, 23)}`)
+  await page.getByLabel('Title', { exact: true }).fill('Something is wrong')
+  await page
+    .getByLabel('Description')
+    .fill('A man in the hostel touched me inappropriately and nobody helped.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'call Childline 1098' })).toBeVisible()
+  const key =
+    (await page.getByRole('region', { name: 'Your author key' }).locator('code').textContent()) ?? ''
+  await openByKey(page, key)
+  await expect(page.getByText('Held back', { exact: true })).toBeVisible()
+  await expect(page.getByText(/A person will read it before it is shown.*1098/)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('a key that opens nothing is told so kindly', async ({ page, trouble }) => {
+  trouble.expect(/404|Failed to load resource/)
+  await openByKey(page, 'ABCD')
+  await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
+  await page.getByLabel('Author key').fill(newAuthorKey())
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect(page.getByText(/Nothing belongs to this author key/)).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('a second review is not taken, what was typed stays, and the way to the first is offered', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/409|Failed to load resource/)
+  await enter(page, installation)
+  const address = `/write-review/${await freshSchool(installation, 24)}`
+  await page.goto(address)
+  await sendReview(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(address)
+  await page.getByLabel('Title', { exact: true }).fill('Once more')
+  await page.getByLabel('Description').fill('The same school a second time, to see what happens.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'already reviewed this school' })
+  await expectAccessibleInTheDarkToo(page)
+  await alert.getByRole('link', { name: 'Change my review' }).click()
+  await expect(page.getByLabel('Author key')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
+})
+
+/** The next review arrives, and its answer does not come back. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/api/reviews', lose, { times: 1 })
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error submitting review')
+}
+
+test('a review whose answer was lost is sent again as the same one', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/ERR_CONNECTION_RESET/)
+  await enter(page, installation)
+  const schoolId = await freshSchool(installation, 25)
+  await page.goto(`/write-review/${schoolId}`)
+  await fill(page)
+  const hashes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reviews')) hashes.push(request.postDataJSON().authorKeyHash)
+  })
+  await loseTheAnswer(page)
+  // Kept over a reload, with what was typed.
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(words.title)
+  await sendAgain(page)
+  expect(hashes).toHaveLength(2)
+  expect(hashes[1]).toBe(hashes[0])
+  const reviews = await fetch(`${installation.product.origin}/api/schools/${schoolId}/reviews`)
+  expect(await reviews.json()).toHaveLength(1)
+})
+
+test('words that were changed after a lost answer are not taken for a second review', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/ERR_CONNECTION_RESET|409|Failed to load resource/)
+  await enter(page, installation)
+  await page.goto(`/write-review/${await freshSchool(installation, 26)}`)
+  await fill(page)
+  await loseTheAnswer(page)
+  await page.getByLabel('Title', { exact: true }).fill('Other words')
+  const key = await sendAgain(page)
+  await expect(page.getByText(/It had arrived at your first try/)).toBeVisible()
+  await openByKey(page, key)
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+})
+
+async function sendAgain(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  return (await page.getByRole('region', { name: 'Your author key' }).locator('code').textContent()) ?? ''
+}
