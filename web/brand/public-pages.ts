@@ -3,9 +3,6 @@ import { slug } from './brand.ts'
 /** Address of the school newspaper. */
 export const timesPath = `/${slug}-times`
 
-/** Where an author key opens what belongs to it. */
-export const myReviewPage = { path: '/my-review', label: 'Change my review' } as const
-
 /** The pages that anyone may read, in the order of menus. Their addresses stand in the sitemap too. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },

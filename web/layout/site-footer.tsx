@@ -1,6 +1,7 @@
 import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
-import { myReviewPage, publicPages } from '#web/brand/public-pages.ts'
+import { myReviewPage } from '#web/brand/my-review-page.ts'
+import { publicPages } from '#web/brand/public-pages.ts'
 
 const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
 

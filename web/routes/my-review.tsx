@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#web/brand/brand.ts'
-import { myReviewPage } from '#web/brand/public-pages.ts'
+import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { keptKeys } from '#web/features/reviews/kept-keys.ts'
 import { OpenByKey, type Opened } from '#web/features/reviews/open-by-key.tsx'
 import { OwnWordsSheet } from '#web/features/reviews/own-words-sheet.tsx'

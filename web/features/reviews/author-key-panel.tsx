@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
-import { myReviewPage } from '#web/brand/public-pages.ts'
+import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { forgetKey, keepKey } from './kept-keys.ts'

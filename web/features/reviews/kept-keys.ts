@@ -1,6 +1,5 @@
 import { readAuthorKey } from '#contract/author-key.ts'
 import { storageKeys } from '#web/brand/brand.ts'
-import { sessionKeeper } from '#web/features/session/session-store.ts'
 
 /*
  * The author keys that a student has asked this device to keep. They lie where the session lies, and a logout takes
@@ -41,13 +40,14 @@ export function keptKeys(): string[] {
 /** @returns whether it is kept now; a browser may refuse */
 export function keepKey(key: string): boolean {
   const [tab, browser] = storages()
-  const storage = sessionKeeper() === 'tab' ? tab : browser
   try {
+    // A session that is to end with the tab takes its keys with it.
+    const storage = tab?.getItem(storageKeys.token) ? tab : browser
     if (storage) write(storage, [key, ...read(storage).filter((known) => known !== key)])
+    return storage !== undefined
   } catch {
     return false
   }
-  return storage !== undefined
 }
 
 export function forgetKey(key: string): void {

@@ -98,11 +98,6 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
-/** The storage that holds the session, for what is to go when it goes. */
-export function sessionKeeper(): Keeper {
-  return keeper
-}
-
 export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
   keeper = by
   withStorage(storages[by], (storage) => writeStoredSession(storage, session))

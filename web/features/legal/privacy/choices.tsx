@@ -1,5 +1,5 @@
 import { brand } from '#web/brand/brand.ts'
-import { myReviewPage } from '#web/brand/public-pages.ts'
+import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { MailLink } from '#web/features/desk/desk-links.tsx'
 import { acts } from '#web/layout/behaviour.ts'
 import { GrievanceOfficer } from '../grievance-officer.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { storageKeys } from '#web/brand/brand.ts'
-import { myReviewPage } from '#web/brand/public-pages.ts'
+import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { acts } from '#web/layout/behaviour.ts'
 
 export function WhatWeCollect() {
