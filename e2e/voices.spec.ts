@@ -70,6 +70,12 @@ async function addComment(
   return { _id, key }
 }
 
+/** What an author key opens. */
+async function wordsOf({ product }: Installation, key: string | null): Promise<string> {
+  const answer = await fetch(`${product.origin}/api/my-review`, { headers: { 'author-key': key ?? '' } })
+  return ((await answer.json()) as { text: string }).text
+}
+
 /** The reviews of a school over the home page. */
 async function openModal(page: Page, { _id, name }: School): Promise<Locator> {
   await page.goto(`/?search=${encodeURIComponent(name)}`)
@@ -173,7 +179,7 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
   await expectAccessibleInTheDarkToo(page)
 
-  const comment = page.getByLabel('Your comment')
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
   await button(page, 'Send comment').click()
   await expect(comment).toBeFocused()
   await expect(page.getByText('The comment needs at least 2 characters.')).toBeVisible()
@@ -183,14 +189,22 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   await expect(button(page, 'Comments (1)')).toHaveAttribute('aria-expanded', 'true')
   await expect(comment).toHaveValue('')
   await expect(page.getByText('No comments yet. Be the first.')).toHaveCount(0)
+  const key = page.locator('code')
+  const firstKey = await key.textContent()
+  expect(await wordsOf(installation, firstKey)).toBe('On Saturdays, too?')
+  await expectAccessibleInTheDarkToo(page)
 
   await button(page, 'Reply').click()
-  await expect(page.getByLabel('Your reply')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Your reply').fill('Yes, until noon.')
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('Yes, until noon.')
   await button(page, 'Send reply').click()
-  await expect(page.getByLabel('Your reply')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0)
   await expect(button(page, 'Comments (2)')).toBeVisible()
+  await expect(key).not.toHaveText(firstKey ?? '')
+  expect(await wordsOf(installation, await key.textContent())).toBe('Yes, until noon.')
+  await button(page, 'Done').click()
+  await expect(key).toHaveCount(0)
 
   await comment.fill('My uncle raped me')
   await button(page, 'Send comment').click()
@@ -238,7 +252,7 @@ test('a comment that cannot be sent stays, through a failure, a reload and the e
   await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
 
   const words = 'On Saturdays, too?'
-  const comment = page.getByLabel('Your comment')
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
   await comment.fill(words)
   killDatabase(installation.dataDir)
   await button(page, 'Send comment').click()
@@ -272,7 +286,7 @@ test('a visitor reads comments, and signs in to write one', async ({ page, insta
   const dialog = await openModal(page, school)
   await button(dialog, 'Comments (1)').click()
   await expect(dialog.getByText('On Saturdays, too?')).toBeVisible()
-  await expect(dialog.getByLabel('Your comment')).toHaveCount(0)
+  await expect(dialog.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
   await button(dialog, 'Reply').click()
   await expect(dialog.getByRole('link', { name: 'Login to reply' })).toBeVisible()
   await expectAccessibleInTheDarkToo(page)
@@ -280,7 +294,7 @@ test('a visitor reads comments, and signs in to write one', async ({ page, insta
   await signIn(page, student)
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/`))
   await button(page, 'Comments (1)').click()
-  await expect(page.getByLabel('Your comment')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
 })
 
 test('Report: over the reviews, with the focus where it belongs, help at once, and once each', async ({
@@ -403,4 +417,37 @@ test('a vote is one tap on the public page of a school, for who is signed in; a 
   await expect(page).toHaveURL(/\/$/)
   await page.goto(`/schools/${school._id}`)
   await expect(button(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a comment whose answer was lost is sent once, with the words of the first try', async ({
+  page,
+  installation,
+  trouble,
+}) => {
+  trouble.expect(/409|ERR_FAILED|Failed to load resource/)
+  const school = await addReviews(installation)
+  await enter(page, installation)
+  await openStep(page, school)
+  await button(page, 'Comment').click()
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await comment.fill('On Saturdays, too?')
+  await page.route(
+    /\/comments$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Send comment').click()
+  await expect(page.getByRole('alert')).toContainText('Your comment did not get through.')
+  await comment.fill('And on Sundays?')
+  await button(page, 'Send comment').click()
+  await expect(page.getByText('It had arrived at your first try')).toBeVisible()
+  await expect(page.getByText('On Saturdays, too?')).toBeVisible()
+  await expect(button(page, 'Comments (1)')).toBeVisible()
+  await page.reload()
+  await button(page, 'Comments (1)').click()
+  await expect(page.getByText('On Saturdays, too?')).toBeVisible()
+  await expect(page.getByText('And on Sundays?')).toHaveCount(0)
 })

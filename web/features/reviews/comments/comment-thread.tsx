@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { voiceFallbacks } from '../voice-fallbacks.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentNote } from './comment-note.tsx'
+import type { SentComment } from './send-comment.ts'
 import { SentNote } from './sent-note.tsx'
 import { threadsOf } from './threads.ts'
 import { useComments } from './use-comments.ts'
@@ -24,7 +25,7 @@ type CommentThreadProps = {
 export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) {
   const thread = useComments(reviewId, onCount)
   const [replyTo, setReplyTo] = useState<string>()
-  const [sent, setSent] = useState<Comment[]>([])
+  const [sent, setSent] = useState<SentComment[]>([])
   const latest = sent.at(-1)
 
   if (thread.status === 'loading') return <Spinner label="Fetching the comments…" />
@@ -37,18 +38,18 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
     )
   }
 
-  function onSent(comment: Comment) {
-    if (thread.status === 'done') thread.add(comment)
-    setSent((known) => [...known, comment])
+  function onSent(next: SentComment) {
+    if (thread.status === 'done') thread.add(next.comment)
+    setSent((known) => [...known, next])
     setReplyTo(undefined)
   }
 
   /** The good news stands where its form was. */
   function sentTo(parentId: string | null): ReactNode {
-    return latest?.parentId === parentId && <SentNote key={latest._id} comment={latest} />
+    return latest?.comment.parentId === parentId && <SentNote key={latest.comment._id} sent={latest} />
   }
 
-  const isOwn = ({ _id }: Comment) => sent.some((own) => own._id === _id)
+  const isOwn = ({ _id }: Comment) => sent.some(({ comment }) => comment._id === _id)
   return (
     <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
       {thread.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}

@@ -1,21 +1,34 @@
-import { useEffect, useRef } from 'react'
-import type { Comment } from '#contract/comments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { AuthorKeyPanel } from '../author-key-panel.tsx'
 import { PhoneHelp } from '../phone-help.tsx'
+import type { SentComment } from './send-comment.ts'
 
-/** What became of a comment, right after it was sent. */
-export function SentNote({ comment }: { comment: Comment }) {
+function newsOf({ comment, isEarlier }: SentComment): string {
+  if (isEarlier)
+    return 'It had arrived at your first try, with the words of then. With its key you can change them.'
+  if (comment.state === 'held') return 'Thank you. A person will read your comment before it is shown.'
+  return 'Your comment is there for everybody to read.'
+}
+
+/** What became of a comment, right after it was sent, and its author key, this once. */
+export function SentNote({ sent }: { sent: SentComment }) {
   const ref = useRef<HTMLDivElement>(null)
+  const [isDone, setDone] = useState(false)
   // The form that had the focus is gone, or empty.
   useEffect(() => ref.current?.focus(), [])
-  const isHeld = comment.state === 'held'
+
+  function finish() {
+    setDone(true)
+    ref.current?.focus()
+  }
+
   return (
-    <div ref={ref} tabIndex={-1} role="status" className="grid gap-3">
-      <p className="font-medium text-leaf">
-        {isHeld
-          ? 'Thank you. A person will read your comment before it is shown.'
-          : 'Your comment is there for everybody to read.'}
+    <div ref={ref} tabIndex={-1} className="grid gap-3">
+      <p role="status" className="font-medium text-leaf">
+        {newsOf(sent)}
       </p>
-      {isHeld && <PhoneHelp />}
+      {sent.comment.state === 'held' && <PhoneHelp />}
+      {!isDone && <AuthorKeyPanel authorKey={sent.authorKey} what="comment" onDone={finish} />}
     </div>
   )
 }
