@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { answers } from './answers.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, isAddress, personLine } from './text.ts'
-import { texts } from './texts.ts'
 
 export const grades = ['9', '10', '11', '12', 'college'] as const
 export const Grade = z.enum(grades, 'Please choose your grade.')
@@ -47,13 +47,13 @@ const whenTyped = ({ value }: { value: unknown }) =>
   [value.email, value.password, value.confirmPassword].every((text) => typeof text === 'string')
 
 const passwordsMatch = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
-  error: texts.passwordsDiffer,
+  error: answers.passwordsDiffer,
   path: ['confirmPassword'],
   when: whenTyped,
 })
 
 const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.password, form.email), {
-  error: texts.passwordIsAddress,
+  error: answers.passwordIsAddress,
   path: ['password'],
   when: whenTyped,
 })
@@ -95,7 +95,7 @@ export const LoginInput = z.object({
     .string('The password is missing.')
     .check(
       z.minLength(1, 'The password is missing.'),
-      z.maxLength(limits.password.max, texts.wrongCredentials),
+      z.maxLength(limits.password.max, answers.wrongCredentials),
     ),
 })
 export type LoginInput = z.infer<typeof LoginInput>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { answers } from './answers.ts'
 import { limits } from './limits.ts'
 import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { personText } from './text.ts'
-import { texts } from './texts.ts'
 
 /** Where a review or a comment is in its life. Only what is published is shown and counted. */
 export const State = z.enum(['published', 'held', 'removed', 'withdrawn'])
@@ -32,7 +32,7 @@ export const CommentWords = z.object({ text: personText('The comment', limits.co
 export type CommentWords = z.infer<typeof CommentWords>
 
 export const CommentInput = z.extend(CommentWords, {
-  parentId: z.optional(randomId(texts.commentUnknown)),
+  parentId: z.optional(randomId(answers.commentUnknown)),
   authorKeyHash: z.optional(AuthorKeyHash),
 })
 export type CommentInput = z.infer<typeof CommentInput>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
+import { answers } from './answers.ts'
 import { limits } from './limits.ts'
 import { randomId } from './reviews.ts'
 import { personText } from './text.ts'
-import { texts } from './texts.ts'
 
 export const reportReasons = ['hurtful', 'private', 'false', 'spam', 'danger'] as const
 
 /** Somebody finds that a review or a comment should not stand as it does. */
 export const ReportInput = z.object({
-  targetType: z.enum(['review', 'comment'], texts.targetUnknown),
-  targetId: randomId(texts.targetUnknown),
+  targetType: z.enum(['review', 'comment'], answers.targetUnknown),
+  targetId: randomId(answers.targetUnknown),
   reason: z.enum(reportReasons, 'Please choose a reason.'),
   note: z.optional(personText('The note', limits.reportNote)),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { answers } from './answers.ts'
 import { limits } from './limits.ts'
 import { pageNumber, SchoolId } from './schools.ts'
 import { personLine, personText } from './text.ts'
-import { texts } from './texts.ts'
 
 /** Random, so that it tells no order. */
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
-export const ReviewId = randomId(texts.reviewUnknown)
+export const ReviewId = randomId(answers.reviewUnknown)
 
 /** A review as anyone sees it. There is nothing about its author to leave out: it is never stored. */
 export const Review = z.object({

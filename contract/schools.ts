@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { answers } from './answers.ts'
 import { limits } from './limits.ts'
-import { texts } from './texts.ts'
 
 /** Register codes are the ids of schools: 11 digits as a rule, a few with letters, 8 digits in old rows. */
 export const SchoolId = z
   .string('The school is missing.')
-  .check(z.regex(/^[\dA-Za-z]{8,11}$/, texts.schoolUnknown))
+  .check(z.regex(/^[\dA-Za-z]{8,11}$/, answers.schoolUnknown))
 
 /** A school as lists show it. */
 export const School = z.object({

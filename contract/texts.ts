@@ -1,11 +1,10 @@
-/** The error catalogue of the specification, to the letter, and the words for its silent places. */
+/** What pages say of themselves: the error catalogue of the specification, to the letter, and words for its silent places. */
 export const texts = {
   loginFailed: 'Login failed',
   fetchUserFailed: 'Failed to fetch user data',
   signupFailed: 'Signup failed',
   otpFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
-  passwordsDiffer: 'Passwords do not match',
   fetchSchoolsFailed: 'Failed to fetch schools',
   fetchSchoolsError: 'Error loading schools',
   searchFailed: 'Failed to search schools',
@@ -20,47 +19,8 @@ export const texts = {
   googleMissing: 'Google authentication failed: Missing credentials',
   googleUnavailable: 'Google authentication is currently unavailable',
   reviewSubmitted: 'Review submitted successfully!',
-
   reviewHeld:
     'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  dangerHelp:
-    'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
-
-  isShown: 'It is shown on the site.',
-  isHeldForWords:
-    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  isHeldForReport:
-    'Somebody reported it as a danger to a child. A person will read it before it is shown again.',
-  isRemoved: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
-  isWithdrawn: 'You have withdrawn it, and its words are deleted. You can write it anew here.',
-  isWithdrawnWhileHeld:
-    'You have withdrawn it. It was held before, so a person may still read it, but it is not shown.',
-  isUnderHiddenReview: 'The review that it stands under is not shown just now, so it is not shown either.',
-  authorKeyUnknown: 'Nothing belongs to this author key. Please check that you copied all of it.',
-  authorKeyUsed: 'This author key belongs to something else already. Please load the page again.',
-  reviewUnknown: 'This review is not there. It may have been taken down.',
-  commentUnknown: 'This comment is not there any more.',
-  targetUnknown: 'What you want to report is not there any more.',
-
-  wrongCredentials: 'The e-mail or the password is not right.',
-  passwordIsAddress: 'The password cannot be your e-mail address.',
-  wrongPassword: 'That is not your current password.',
-  wrongCode: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
   sessionOver: 'Your session has ended. Please sign in again.',
-  exportNotice:
-    'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
-  sentOtherwise:
-    'This form has arrived before, with other words in it. Please load the page again to send another one.',
-  notFound: 'There is nothing at this address.',
   contentUnknown: 'This is not in the Times. It may have been taken down.',
-  schoolUnknown: 'We do not know this school.',
-  reviewExists:
-    'You have already reviewed this school. Each person can review a school once. With its author key you can change your review.',
-  badInput: 'Please check what you entered.',
-  badJson: 'The request is not valid JSON.',
-  bodyTooLarge: 'That is too long. Please shorten it and try again.',
-  mediaType: 'Please send JSON.',
-  tooMany: 'That was a lot of tries. Please wait a little and try again.',
-  mailFailed: 'We could not send the e-mail just now. Please try again in a few minutes.',
-  busy: 'We cannot answer just now. Please try again in a minute.',
 } as const

@@ -1,6 +1,6 @@
 import type { LoginInput, SignedIn, SignupForm, SignupWithCode, User } from '#contract/accounts.ts'
+import { answers } from '#contract/answers.ts'
 import { emailKey } from '#contract/text.ts'
-import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
@@ -56,7 +56,7 @@ export class Accounts {
     const { store, codes, clock } = this.#parts
     refuseWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp)
-    if (!subject) throw badInput({ otp: texts.wrongCode })
+    if (!subject) throw badInput({ otp: answers.wrongCode })
 
     const user: User = { fullName: form.fullName, email: form.email, school: form.school, grade: form.grade }
     const account = {
@@ -67,7 +67,7 @@ export class Accounts {
     const token = newToken()
     const session = { tokenHash: hashToken(token), day: indianDay(clock()) }
     if (!(await store.createAccount(account, subject, session))) {
-      throw badInput({ otp: texts.wrongCode })
+      throw badInput({ otp: answers.wrongCode })
     }
     return { token, user }
   }
@@ -80,7 +80,7 @@ export class Accounts {
     const { store, sessions } = this.#parts
     const account = await store.findCredentials(emailKey(email))
     const matches = await isPassword(password, account?.passwordHash)
-    if (!account || !matches) throw unauthorised(texts.wrongCredentials)
+    if (!account || !matches) throw unauthorised(answers.wrongCredentials)
     return sessions.begin(account.id)
   }
 }

@@ -5,6 +5,7 @@ import type {
   ProfileChange,
   User,
 } from '#contract/accounts.ts'
+import { answers } from '#contract/answers.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
@@ -52,7 +53,7 @@ export class MyAccount {
 
   async #requirePassword(accountId: string, password: string, field: string): Promise<void> {
     const hash = await this.#store.findPasswordHash(accountId)
-    if (!(await isPassword(password, hash))) throw badInput({ [field]: texts.wrongPassword })
+    if (!(await isPassword(password, hash))) throw badInput({ [field]: answers.wrongPassword })
   }
 
   async signOutEverywhere(accountId: string): Promise<void> {
@@ -65,7 +66,7 @@ export class MyAccount {
       this.#store.findPasswordHash(accountId),
       this.#store.listSessions(accountId),
     ])
-    return { account, hasPassword: typeof hash === 'string', sessions, notice: texts.exportNotice }
+    return { account, hasPassword: typeof hash === 'string', sessions, notice: answers.exportNotice }
   }
 
   /** @throws AppError 429 while the last code is too young */
@@ -83,7 +84,7 @@ export class MyAccount {
   async delete(accountId: string, { password, otp }: AccountDeletion): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
-      if (!(await this.#codes.check('delete-account', email, otp))) throw badInput({ otp: texts.wrongCode })
+      if (!(await this.#codes.check('delete-account', email, otp))) throw badInput({ otp: answers.wrongCode })
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }

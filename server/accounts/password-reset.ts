@@ -1,6 +1,6 @@
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
+import { answers } from '#contract/answers.ts'
 import { emailKey } from '#contract/text.ts'
-import { texts } from '#contract/texts.ts'
 import { badInput } from '../http/errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -35,8 +35,8 @@ export class PasswordReset {
   async complete({ email, otp, password }: Reset): Promise<void> {
     refuseWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp)
-    if (!subject) throw badInput({ otp: texts.wrongCode })
+    if (!subject) throw badInput({ otp: answers.wrongCode })
     const done = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)
-    if (!done) throw badInput({ otp: texts.wrongCode })
+    if (!done) throw badInput({ otp: answers.wrongCode })
   }
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { answers } from '#contract/answers.ts'
 import { isAddress } from '#contract/text.ts'
-import { texts } from '#contract/texts.ts'
 import { badInput } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -46,7 +46,7 @@ function isCommonPassword(password: string): boolean {
  * @throws AppError 400 for one that is easy to guess, or is the account's address
  */
 export function refuseWeakPassword(password: string, email: string): void {
-  if (isAddress(password, email)) throw badInput({ password: texts.passwordIsAddress })
+  if (isAddress(password, email)) throw badInput({ password: answers.passwordIsAddress })
   if (isCommonPassword(password)) {
     throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
   }

@@ -1,6 +1,6 @@
+import { answers } from '#contract/answers.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/leads.ts'
 import type { School } from '#contract/schools.ts'
-import { texts } from '#contract/texts.ts'
 import type { Clock } from '../clock.ts'
 import { badInput, conflict } from '../http/errors.ts'
 import type { LeadForm, Recipient } from './lead.ts'
@@ -47,14 +47,14 @@ export class Leads {
         state: state ?? '',
       }
     const school = await this.#parts.findSchool(schoolId)
-    if (!school) throw badInput({ schoolId: texts.schoolUnknown })
+    if (!school) throw badInput({ schoolId: answers.schoolUnknown })
     return { schoolName: school.name, place: school.city, district: school.district, state: school.state }
   }
 
   async #take(id: string, form: LeadForm, unsent: Recipient[]): Promise<void> {
     const { store, mail, clock } = this.#parts
     const outcome = await store.add({ id, form, receivedAt: clock(), unsent })
-    if (outcome === 'other') throw conflict(texts.sentOtherwise)
+    if (outcome === 'other') throw conflict(answers.sentOtherwise)
     if (outcome === 'added') mail.start()
   }
 }

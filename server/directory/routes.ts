@@ -1,5 +1,5 @@
+import { answers } from '#contract/answers.ts'
 import { calls } from '#contract/calls.ts'
-import { texts } from '#contract/texts.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import { notFound } from '../http/errors.ts'
 import type { Schools } from './schools.ts'
@@ -14,7 +14,7 @@ export function schoolRoutes(app: App, { schools }: { schools: Schools }): void 
     ...endpoint(calls.getSchool),
     async handler({ params }) {
       const school = await schools.find(params.id)
-      if (!school) throw notFound(texts.schoolUnknown)
+      if (!school) throw notFound(answers.schoolUnknown)
       return school
     },
   })

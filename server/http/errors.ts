@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { answers } from '#contract/answers.ts'
 import type { Problem, ProblemCode } from '#contract/problems.ts'
 import { texts } from '#contract/texts.ts'
 import type { App } from './endpoint.ts'
@@ -34,22 +35,22 @@ export class AppError extends Error {
 }
 
 export const badInput = (fields: Record<string, string>) =>
-  new AppError(400, Object.values(fields)[0] ?? texts.badInput, { fields })
+  new AppError(400, Object.values(fields)[0] ?? answers.badInput, { fields })
 export const unauthorised = (message: string) => new AppError(401, message)
-export const notFound = (message: string = texts.notFound) => new AppError(404, message)
+export const notFound = (message: string = answers.notFound) => new AppError(404, message)
 export const conflict = (message: string, code?: ProblemCode) =>
   new AppError(409, message, code ? { code } : {})
-export const tooMany = (retryAfter: number) => new AppError(429, texts.tooMany, { retryAfter })
+export const tooMany = (retryAfter: number) => new AppError(429, answers.tooMany, { retryAfter })
 export const unavailable = (message: string) => new AppError(503, message, { retryAfter: 30 })
 
 /** What Fastify itself refuses, in our words. */
 const frameworkTexts: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: texts.bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: texts.mediaType,
-  FST_ERR_CTP_INVALID_JSON_BODY: texts.badJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: texts.badJson,
-  FST_ERR_BAD_URL: texts.notFound,
-  FST_ERR_MAX_PARAM_LENGTH: texts.notFound,
+  FST_ERR_CTP_BODY_TOO_LARGE: answers.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: answers.mediaType,
+  FST_ERR_CTP_INVALID_JSON_BODY: answers.badJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: answers.badJson,
+  FST_ERR_BAD_URL: answers.notFound,
+  FST_ERR_MAX_PARAM_LENGTH: answers.notFound,
 }
 
 function fromValidation(error: FastifyError): AppError | undefined {
@@ -57,7 +58,7 @@ function fromValidation(error: FastifyError): AppError | undefined {
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
     const field = issue.instancePath.split('/')[1] || 'body'
-    fields[field] ??= issue.message ?? texts.badInput
+    fields[field] ??= issue.message ?? answers.badInput
   }
   // An id that cannot be one is an unknown one: there is nothing at that address.
   if (error.validationContext === 'params') return notFound(fields.id)
@@ -79,8 +80,9 @@ function toAppError(error: FastifyError): AppError | undefined {
   const invalid = fromValidation(error)
   if (invalid) return invalid
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new AppError(status, frameworkTexts[error.code] ?? texts.badInput)
-  return isDatabaseAway(error) ? unavailable(texts.busy) : undefined
+  if (status >= 400 && status < 500)
+    return new AppError(status, frameworkTexts[error.code] ?? answers.badInput)
+  return isDatabaseAway(error) ? unavailable(answers.busy) : undefined
 }
 
 /**

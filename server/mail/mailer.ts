@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { texts } from '#contract/texts.ts'
+import { answers } from '#contract/answers.ts'
 import { unavailable } from '../http/errors.ts'
 
 export type Message = {
@@ -49,7 +49,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         await transport.sendMail(envelope(from, message))
       } catch (error) {
         onFailure(withoutAddress(error))
-        throw unavailable(texts.mailFailed)
+        throw unavailable(answers.mailFailed)
       }
     },
     close: () => transport.close(),

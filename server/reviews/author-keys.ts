@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { answers } from '#contract/answers.ts'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import { CommentWords } from '#contract/comments.ts'
 import type { OwnChange, OwnWords } from '#contract/own-words.ts'
 import { ReviewWords } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { badInput, notFound } from '../http/errors.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
 import { commentView } from './comments.ts'
@@ -34,7 +34,7 @@ function ownCommentView(comment: OwnComment): OwnWords {
     ...commentView(comment),
     schoolId: comment.schoolCode,
     ...standing,
-    explanation: isHidden ? texts.isUnderHiddenReview : explanation,
+    explanation: isHidden ? answers.isUnderHiddenReview : explanation,
   }
 }
 
@@ -101,7 +101,7 @@ export class AuthorKeys {
     if (review) return ownReviewView(review)
     const comment = await this.#comments.findByAuthorKey(hash)
     if (comment) return ownCommentView(comment)
-    throw notFound(texts.authorKeyUnknown)
+    throw notFound(answers.authorKeyUnknown)
   }
 }
 

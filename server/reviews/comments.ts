@@ -1,6 +1,6 @@
+import { answers } from '#contract/answers.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
-import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
@@ -40,7 +40,7 @@ export class Comments {
       this.#comments.listVisible(reviewId, (page - 1) * perPage, perPage),
       this.#comments.countVisible(reviewId),
     ])
-    if (!review) throw notFound(texts.reviewUnknown)
+    if (!review) throw notFound(answers.reviewUnknown)
     return { comments: comments.map(publicView), total }
   }
 
@@ -51,14 +51,14 @@ export class Comments {
    */
   async publish(reviewId: string, input: CommentInput): Promise<Comment> {
     const { text, parentId = null } = input
-    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(texts.reviewUnknown)
+    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(answers.reviewUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
       if (before) return commentView(before)
     }
     if (parentId && !(await this.#comments.beginsThread(parentId, reviewId)))
-      throw badInput({ parentId: texts.commentUnknown })
+      throw badInput({ parentId: answers.commentUnknown })
 
     const writtenOn = indianDay(this.#clock())
     const standing = afterWriting(text)
@@ -73,7 +73,7 @@ export class Comments {
     // Two of the same at once: the other one was faster.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
-    if (!same) throw conflict(texts.authorKeyUsed, 'author-key-used')
+    if (!same) throw conflict(answers.authorKeyUsed, 'author-key-used')
     return commentView(same)
   }
 
@@ -91,7 +91,7 @@ export class Comments {
     ])
     const isSame =
       before?.reviewId === input.reviewId && before.parentId === input.parentId && before.text === input.text
-    if (review || (before && !isSame)) throw conflict(texts.authorKeyUsed, 'author-key-used')
+    if (review || (before && !isSame)) throw conflict(answers.authorKeyUsed, 'author-key-used')
     return before
   }
 }

@@ -1,5 +1,5 @@
+import { answers } from '#contract/answers.ts'
 import type { Helpful } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ReviewStore } from './store.ts'
@@ -47,6 +47,6 @@ export class HelpfulVotes {
   }
 
   async #requirePublished(reviewId: string): Promise<void> {
-    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(texts.reviewUnknown)
+    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(answers.reviewUnknown)
   }
 }

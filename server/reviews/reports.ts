@@ -1,5 +1,5 @@
+import { answers } from '#contract/answers.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -11,7 +11,7 @@ import { VisitorMarks } from './visitor-marks.ts'
 export type Reporter = { emailKey: string } | { address: string }
 
 const help = {
-  text: texts.dangerHelp,
+  text: answers.dangerHelp,
   phones: [
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },
@@ -40,7 +40,7 @@ export class Reports {
    * @throws AppError 404 for what is not shown
    */
   async take(input: ReportInput, reporter: Reporter, mayHold: boolean): Promise<ReportReceived> {
-    if (!(await this.#store.hasTarget(input))) throw notFound(texts.targetUnknown)
+    if (!(await this.#store.hasTarget(input))) throw notFound(answers.targetUnknown)
     const isDanger = input.reason === 'danger'
     const hold = isDanger && mayHold
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }

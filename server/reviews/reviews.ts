@@ -1,6 +1,6 @@
+import { answers } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
 import type { PostedReview, Review, ReviewInput, ReviewWords } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -66,7 +66,7 @@ export class Reviews {
       this.#store.listPublished(schoolId, (page - 1) * perPage, perPage),
       this.#store.countPublished(schoolId),
     ])
-    if (!exists) throw notFound(texts.schoolUnknown)
+    if (!exists) throw notFound(answers.schoolUnknown)
     return { reviews: reviews.map(reviewView), total }
   }
 
@@ -79,7 +79,7 @@ export class Reviews {
    *   with the same author key again, as a client sends it that saw no answer, is answered as the first time.
    */
   async publish(input: ReviewInput, author: string): Promise<PostedReview> {
-    if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(texts.schoolUnknown)
+    if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const added = await this.#store.add(
       {
@@ -97,7 +97,7 @@ export class Reviews {
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
     throw added === 'reviewed'
-      ? conflict(texts.reviewExists, 'review-exists')
-      : conflict(texts.authorKeyUsed, 'author-key-used')
+      ? conflict(answers.reviewExists, 'review-exists')
+      : conflict(answers.authorKeyUsed, 'author-key-used')
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { answers } from '#contract/answers.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 import { calls } from '#contract/calls.ts'
-import { texts } from '#contract/texts.ts'
 import { accountIfAny, accountOf, type Guard } from '../http/authentication.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import { notFound } from '../http/errors.ts'
@@ -96,7 +96,7 @@ function authorKeyRoutes(app: App, { authorKeys, limiter }: Services): void {
   async function keyOf(request: FastifyRequest): Promise<string> {
     await limiter.count('author key by address', request.ip)
     const key = readAuthorKey(String(request.headers['author-key']))
-    if (key === undefined) throw notFound(texts.authorKeyUnknown)
+    if (key === undefined) throw notFound(answers.authorKeyUnknown)
     await limiter.count('author key by key', key)
     return key
   }

@@ -1,5 +1,5 @@
+import { answers } from '#contract/answers.ts'
 import type { State } from '#contract/comments.ts'
-import { texts } from '#contract/texts.ts'
 import { conflict } from '../http/errors.ts'
 import { mayDiscloseAbuse } from './safeguarding.ts'
 
@@ -15,14 +15,14 @@ export type Standing = { state: State; heldFor: HeldFor | null; checked: boolean
  * @throws AppError 409 for what was removed
  */
 export function afterWriting(words: string, before?: Standing): Standing {
-  if (before?.state === 'removed') throw conflict(texts.isRemoved, 'removed')
+  if (before?.state === 'removed') throw conflict(answers.isRemoved, 'removed')
   const heldFor = mayDiscloseAbuse(words) ? 'disclosure' : (before?.heldFor ?? null)
   return { state: heldFor ? 'held' : 'published', heldFor, checked: false }
 }
 
 /** @throws AppError 409 for what was removed */
 export function afterWithdrawing(before: Standing): Standing {
-  if (before.state === 'removed') throw conflict(texts.isRemoved, 'removed')
+  if (before.state === 'removed') throw conflict(answers.isRemoved, 'removed')
   return { ...before, state: 'withdrawn' }
 }
 
@@ -35,12 +35,12 @@ export function keepsWords({ state, heldFor }: Standing): boolean {
 export function explainStanding({ state, heldFor }: Standing): string {
   switch (state) {
     case 'published':
-      return texts.isShown
+      return answers.isShown
     case 'held':
-      return heldFor === 'report' ? texts.isHeldForReport : texts.isHeldForWords
+      return heldFor === 'report' ? answers.isHeldForReport : answers.isHeldForWords
     case 'removed':
-      return texts.isRemoved
+      return answers.isRemoved
     case 'withdrawn':
-      return heldFor ? texts.isWithdrawnWhileHeld : texts.isWithdrawn
+      return heldFor ? answers.isWithdrawnWhileHeld : answers.isWithdrawn
   }
 }

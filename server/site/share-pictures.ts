@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { texts } from '#contract/texts.ts'
+import { answers } from '#contract/answers.ts'
 import { unavailable } from '../http/errors.ts'
 import type { ShareWords } from '../print/share-picture.ts'
 
@@ -40,7 +40,7 @@ export class SharePictures {
     const key = JSON.stringify(words)
     const known = this.#kept.get(key)
     if (known) return known
-    if (this.#waiting >= mostWaiting) throw unavailable(texts.busy)
+    if (this.#waiting >= mostWaiting) throw unavailable(answers.busy)
     this.#waiting += 1
     const picture = this.#newest.then(() => this.#ask(words))
     this.#newest = picture.then(
