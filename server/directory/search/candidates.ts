@@ -1,9 +1,10 @@
-import { hasBit, wordsFor } from './bitset.ts'
+import { hasBit } from './bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun } from './dictionary.ts'
 import { NumberPool } from './dictionary-builder.ts'
 import type { IndexContent } from './index-content.ts'
-import { type Matches, unite, wholeVector } from './matches.ts'
+import type { Matches } from './matches.ts'
 import type { Slot } from './query-slots.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Longer lists are not gone through: the word only counts for the schools that others bring. */
 const mostGoneThrough = 80_000
@@ -22,21 +23,21 @@ const lead = 0.8
  */
 export class Candidates {
   readonly #content: IndexContent
+  readonly #words: WordMatches
   readonly #sums: Float32Array
   /** The last word that counted for a school, plus one: only its best meaning counts. */
   readonly #counted: Uint8Array
   readonly #touched: Uint32Array
-  readonly #scratch: Uint32Array
   /** The largest sum so far. */
   #highest = 0
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, words: WordMatches) {
+    this.#words = words
     const size = content.codes.order.length
     this.#content = content
     this.#sums = new Float32Array(size)
     this.#counted = new Uint8Array(size)
     this.#touched = new Uint32Array(Math.min(size, mostTouched))
-    this.#scratch = new Uint32Array(wordsFor(size))
   }
 
   /** At most so many schools, those that seem to fit best, in no order. */
@@ -104,11 +105,7 @@ export class Candidates {
   }
 
   #addVector({ matches, weight }: Slot, count: number): void {
-    let vector = wholeVector(matches)
-    if (vector === undefined) {
-      unite(this.#scratch, matches)
-      vector = this.#scratch
-    }
+    const vector = this.#words.vectorOf(matches)
     for (let at = 0; at < count; at++) {
       const school = this.#touched[at] ?? 0
       if (hasBit(vector, school)) this.#sums[school] = (this.#sums[school] ?? 0) + weight

@@ -3,7 +3,7 @@ import { andInto, countBits, hasBit, listBits, pageOf, wordsFor } from './bitset
 import { Candidates } from './candidates.ts'
 import { type FacetCounts, Facets, narrowed, type SchoolFilter, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
-import { ascending, holds, intersection, type Matches, unite, wholeVector } from './matches.ts'
+import { ascending, holds, intersection, type Matches, sortedOnce, wholeVector } from './matches.ts'
 import { correctedSlots, type Slot, slotsOf } from './query-slots.ts'
 import { codeAt, codesTyped } from './school-codes.ts'
 import { SchoolScores } from './school-scores.ts'
@@ -33,7 +33,7 @@ export type SearchPage = {
 
 /** Up to so many schools are judged one by one; of more only the most popular ones. */
 const mostJudged = 2000
-const mostPopularJudged = 256
+const mostPopularJudged = 128
 /** Of the schools that lack a word or have another spelling, so many are judged. */
 const mostCandidates = 600
 /** Of schools that do not fit to the word, only so many, and none that fits much worse than the best. */
@@ -42,8 +42,12 @@ const leastShare = 0.5
 
 /** Of a query of common words alone, so many words are tried together. */
 const mostTried = 6
+/** More numbers than this take longer to sort than vectors of all schools to be gone through. */
+const mostShared = 4096
 /** So many look-ups in lists take as long as to unite them. */
 const mostLookups = 3000
+
+const emptyList = new Uint32Array(0)
 
 /** Schools to be judged and how well each of them fits. */
 type Judged = { numbers: Uint32Array; scores: Float64Array }
@@ -65,7 +69,8 @@ export class DirectoryIndex {
   /** Schools in the index. */
   readonly size: number
   readonly #content: IndexContent
-  readonly #scratch: Uint32Array
+  readonly #found: Uint32Array
+  readonly #few = new Uint32Array(mostShared)
   readonly #words: WordMatches
   readonly #scores: SchoolScores
   readonly #candidates: Candidates
@@ -75,10 +80,10 @@ export class DirectoryIndex {
     this.#content = content
     this.version = content.version
     this.size = content.codes.order.length
-    this.#scratch = new Uint32Array(wordsFor(this.size))
+    this.#found = new Uint32Array(wordsFor(this.size))
     this.#words = new WordMatches(content)
     this.#scores = new SchoolScores(content)
-    this.#candidates = new Candidates(content)
+    this.#candidates = new Candidates(content, this.#words)
     this.#facets = new Facets(content)
   }
 
@@ -96,15 +101,12 @@ export class DirectoryIndex {
     const isAll = term.trim() === '' && (facets || allowed !== undefined)
     const find = (within: Uint32Array | undefined) => (isAll ? this.#all(within) : this.#find(term, within))
     const results = find(allowed)
-    const counted = allowed === undefined || !facets ? results : find(undefined)
     const { set, match, suggestion } = results
-    return {
-      codes: this.#page(results, offset, limit).map((school) => codeAt(this.#content.codes, school)),
-      total: sizeOf(set),
-      match,
-      suggestion,
-      facets: facets ? this.#facets.count(counted.set, filter) : undefined,
-    }
+    const codes = this.#page(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
+    const page = { codes, total: sizeOf(set), match, suggestion }
+    if (!facets) return page
+    const counted = allowed === undefined ? set : find(undefined).set
+    return { ...page, facets: this.#facets.count(counted, filter) }
   }
 
   /** Every school, the most popular ones first. */
@@ -121,7 +123,7 @@ export class DirectoryIndex {
     const typed = codesTyped(this.#content.codes, term)
     if (typed !== undefined) return unjudged({ list: narrowed(typed, allowed) })
     const query = queryWords(term)
-    if (query.words.length === 0) return unjudged({ list: new Uint32Array(0) })
+    if (query.words.length === 0) return unjudged({ list: emptyList })
     const slots = slotsOf(this.#content, this.#words, query)
     const strict = this.#withAll(slots, allowed)
     if (sizeOf(strict) === 0) return this.#tolerant(slots, allowed)
@@ -130,20 +132,24 @@ export class DirectoryIndex {
     return isBeginning ? unjudged(strict) : { judged: this.#judge(strict, slots), set: strict, match: 'all' }
   }
 
-  /** The schools that have every word as it was typed. */
+  /** The schools that have every word as it was typed: a vector is valid until the next ones are asked for. */
   #withAll(slots: readonly Slot[], allowed: Uint32Array | undefined): SchoolSet {
     const each = slots.filter(({ isOptional }) => !isOptional).map(({ matches }) => matches)
     each.sort((a, b) => a.bound - b.bound)
     const [rarest, ...others] = each
-    if (rarest === undefined || rarest.bound === 0) return { list: new Uint32Array(0) }
-    const few = ascending(rarest)
+    if (rarest === undefined || rarest.bound === 0) return { list: emptyList }
+    const few = ascending(rarest) ?? this.#shared(rarest, others[0])
     if (few !== undefined) {
       const found = others.reduce((numbers, matches) => this.#filter(numbers, matches), few)
       return { list: narrowed(found, allowed) }
     }
-    const bits = new Uint32Array(wordsFor(this.size))
-    unite(bits, rarest)
-    for (const matches of others) andInto(bits, this.#vector(matches))
+    const whole = wholeVector(rarest)
+    if (others.length === 0 && allowed === undefined && whole !== undefined) {
+      return { bits: whole, count: rarest.bound }
+    }
+    const bits = this.#found
+    bits.set(this.#words.vectorOf(rarest))
+    for (const matches of others) andInto(bits, this.#words.vectorOf(matches))
     if (allowed !== undefined) andInto(bits, allowed)
     const count = countBits(bits)
     if (count > mostJudged) return { bits, count }
@@ -172,7 +178,9 @@ export class DirectoryIndex {
       if (sizeOf(set) > 0) return { judged: this.#judge(set, known), set, match: 'some' }
     }
     const corrected = correctedSlots(this.#content, this.#words, slots)
-    let found = this.#candidates.find(corrected, mostCandidates, allowed)
+    // Of two words that were not corrected, no school has both: those with the rarer one are best.
+    const isEither = corrected.length === 2 && corrected.every((slot) => slots.includes(slot))
+    let found = isEither ? emptyList : this.#candidates.find(corrected, mostCandidates, allowed)
     if (found.length === 0) found = this.#withMost(corrected, allowed)
     if (found.length === 0) return { ...unjudged({ list: found }), match: 'some' }
     found.sort()
@@ -202,7 +210,7 @@ export class DirectoryIndex {
         if (set.list.length > 0) return set.list.subarray(0, mostJudged)
       }
     }
-    return new Uint32Array(0)
+    return emptyList
   }
 
   #page({ judged: { numbers, scores }, set }: Results, offset: number, limit: number): number[] {
@@ -215,12 +223,19 @@ export class DirectoryIndex {
     return [...page, ...set.list.subarray(after, after + missing)]
   }
 
-  /** The union as one vector: valid until the scratch is used again. */
-  #vector(matches: Matches): Uint32Array {
-    const whole = wholeVector(matches)
-    if (whole !== undefined) return whole
-    unite(this.#scratch, matches)
-    return this.#scratch
+  /** What two words share, where those are few and one of the words has no vector. */
+  #shared(rarest: Matches, next: Matches | undefined): Uint32Array | undefined {
+    if (next === undefined || rarest.vectors.length > 0) return undefined
+    const vector = this.#words.vectorOf(next)
+    let count = 0
+    for (const list of rarest.lists) {
+      for (const number of list) {
+        if (!hasBit(vector, number)) continue
+        if (count === mostShared) return undefined
+        this.#few[count++] = number
+      }
+    }
+    return sortedOnce(this.#few.slice(0, count))
   }
 
   #filter(numbers: Uint32Array, matches: Matches): Uint32Array {
@@ -228,7 +243,7 @@ export class DirectoryIndex {
     if (matches.isSorted && list !== undefined) return intersection(numbers, list)
     const lookups = numbers.length * (matches.lists.length + matches.vectors.length)
     if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
-    const vector = this.#vector(matches)
+    const vector = this.#words.vectorOf(matches)
     return numbers.filter((number) => hasBit(vector, number))
   }
 }

@@ -11,6 +11,8 @@ export type Matches = {
   isSorted: boolean
   /** Every list is in ascending order. */
   areSorted: boolean
+  /** Of a large union, what it is kept under once it was worked out. */
+  key?: () => string
 }
 
 /** Up to so many numbers it is quicker to sort them than to go through a vector of all schools. */
@@ -89,6 +91,11 @@ export function ascending({ vectors, lists, bound, isSorted }: Matches): Uint32A
     numbers.set(list, length)
     length += list.length
   }
+  return sortedOnce(numbers)
+}
+
+/** The numbers in ascending order, each one once. */
+export function sortedOnce(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   return numbers.filter((number, at) => at === 0 || number !== numbers[at - 1])
 }

@@ -58,6 +58,7 @@ export function correctedSlots(index: IndexContent, words: WordMatches, slots: r
         : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
     const meanings = [...slot.meanings, ...corrections]
     if (meanings.length === 0) return []
+    if (corrections.length === 0 && !aboutWords.has(slot.word)) return [slot]
     const matches = words.of(meanings)
     const isKnown = slot.matches.bound > 0 || slot.isOptional
     const weight = isKnown ? slot.weight : rarity(matches.bound, index.codes.order.length)

@@ -53,6 +53,7 @@ function compareCode(codes: SchoolCodes, number: number, digits: string, width: 
 }
 
 const shortestCode = 8
+const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
 /**
@@ -60,7 +61,7 @@ const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
  * its leading zero. Nothing where it is no code.
  */
 export function codesTyped(codes: SchoolCodes, term: string): Uint32Array | undefined {
-  if (term.length > 3 * codeWidth) return undefined
+  if (term.length > 3 * codeWidth || !digit.test(term)) return undefined
   const typed = term.toLowerCase().replace(/[\s./-]+/g, '')
   if (typed.length < shortestCode || typed.length > codeWidth || !codeLike.test(typed)) return undefined
   const found = [typed, `0${typed}`, typed.replace(/^0/, '')].flatMap((code) => {

@@ -32,6 +32,7 @@ export class SchoolScores {
   /** First entry of each wanted token; entries are chained, since a token may serve several words. */
   readonly #heads = new Map<number, number>()
   readonly #entries: { slot: number; quality: number; next: number }[] = []
+  readonly #abbreviated = new Map<string, TermRange>()
   readonly #best = new Float32Array(mostSlots)
   readonly #bestToken = new Int32Array(mostSlots)
   #ranges: { range: TermRange; slot: number; quality: number }[] = []
@@ -161,11 +162,19 @@ export class SchoolScores {
   }
 
   #addForms(word: string, slot: number, quality: number): void {
-    const { tokens } = this.#content
     const forms = otherForms(word)
-    this.#addRange(exactRange(tokens, word), slot, quality)
-    for (const form of forms.tokens) this.#addRange(exactRange(tokens, form), slot, quality * qualities.form)
+    this.#addRange(this.#rangeOf(word), slot, quality)
+    for (const form of forms.tokens) this.#addRange(this.#rangeOf(form), slot, quality * qualities.form)
     for (const phrase of forms.phrases) this.#addPhrase(phrase, slot, quality * qualities.form)
+  }
+
+  /** Where a word of the abbreviation lists stands, which bound what is remembered. */
+  #rangeOf(word: string): TermRange {
+    const known = this.#abbreviated.get(word)
+    if (known !== undefined) return known
+    const range = exactRange(this.#content.tokens, word)
+    this.#abbreviated.set(word, range)
+    return range
   }
 
   /** The words of a phrase are judged like words of the query, behind them. */
@@ -175,8 +184,7 @@ export class SchoolScores {
     const parts = words.map((word) => {
       const part = this.#used++
       this.#addRange(exactRange(tokens, word), part, qualities.exact)
-      for (const form of otherForms(word).tokens)
-        this.#addRange(exactRange(tokens, form), part, qualities.form)
+      for (const form of otherForms(word).tokens) this.#addRange(this.#rangeOf(form), part, qualities.form)
       return part
     })
     this.#phrases.push({ slot, parts, quality })

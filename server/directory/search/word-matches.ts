@@ -3,8 +3,21 @@ import { abbreviatedWords, otherForms } from './abbreviations.ts'
 import { andInto, countBits, listBits, orInto, wordsFor } from './bitset.ts'
 import { exactRange } from './dictionary.ts'
 import type { IndexContent } from './index-content.ts'
-import { addList, addMatches, addTerms, addVector, type Matches, noMatches, unite } from './matches.ts'
+import {
+  addList,
+  addMatches,
+  addTerms,
+  addVector,
+  type Matches,
+  noMatches,
+  unite,
+  wholeVector,
+} from './matches.ts'
 import type { Meaning } from './word-meanings.ts'
+
+/** Unions of so many numbers are kept, the ones used last: people ask for the same common words again and again. */
+const fewestKept = 4096
+const mostKept = 48
 
 /** The schools that the meanings of a word stand for. */
 export class WordMatches {
@@ -12,10 +25,13 @@ export class WordMatches {
   readonly #width: number
   /** Schools by word of the abbreviation lists, which bound it. */
   readonly #abbreviated = new Map<string, Matches>()
+  readonly #kept = new Map<string, Uint32Array>()
+  readonly #scratch: Uint32Array
 
   constructor(content: IndexContent) {
     this.#content = content
     this.#width = wordsFor(content.codes.order.length)
+    this.#scratch = new Uint32Array(this.#width)
   }
 
   /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
@@ -29,7 +45,12 @@ export class WordMatches {
   of(meanings: readonly Meaning[]): Matches {
     const { tokens, prefixes, codes } = this.#content
     const matches = noMatches()
+    const begun = meanings.find(
+      (meaning) => meaning.kind === 'tokens' && meaning.range.to - meaning.range.from > 1,
+    )
     for (const meaning of meanings) {
+      // A word whose beginning is asked for as well is among those that begin so.
+      if (begun !== undefined && begun !== meaning && isWithin(meaning, begun)) continue
       if (meaning.kind === 'tokens') addTerms(matches, tokens, meaning.range)
       else if (meaning.kind === 'prefix') addTerms(matches, prefixes, meaning.range)
       else if (meaning.kind === 'forms') addMatches(matches, this.#forms(meaning.word))
@@ -39,7 +60,34 @@ export class WordMatches {
         addList(matches, codes.order.subarray(from, to), to - from === 1)
       }
     }
+    if (matches.bound >= fewestKept) matches.key = () => meanings.map(keyOf).join(' ')
     return matches
+  }
+
+  /** The union as one vector, not to be written to: valid until the next one is asked for. */
+  vectorOf(matches: Matches): Uint32Array {
+    const whole = wholeVector(matches)
+    if (whole !== undefined) return whole
+    const key = matches.key?.()
+    if (key === undefined) {
+      unite(this.#scratch, matches)
+      return this.#scratch
+    }
+    const vector = this.#kept.get(key) ?? this.#united(matches)
+    // The last one in the map is the one that was used last.
+    this.#kept.delete(key)
+    this.#kept.set(key, vector)
+    return vector
+  }
+
+  /** In the room of the vector that was not used for the longest time, once there are enough. */
+  #united(matches: Matches): Uint32Array {
+    const [oldest] = this.#kept
+    const isFull = this.#kept.size >= mostKept && oldest !== undefined
+    if (isFull) this.#kept.delete(oldest[0])
+    const vector = isFull ? oldest[1] : new Uint32Array(this.#width)
+    unite(vector, matches)
+    return vector
   }
 
   /** A word of the abbreviation lists in all its forms, as one list or one vector. */
@@ -93,6 +141,18 @@ export class WordMatches {
     }
     return matches
   }
+}
+
+function isWithin(inner: Meaning, outer: Meaning): boolean {
+  if (inner.kind !== 'tokens' || outer.kind !== 'tokens') return false
+  return outer.range.from <= inner.range.from && inner.range.to <= outer.range.to
+}
+
+/** The same for meanings of the same schools. */
+function keyOf(meaning: Meaning): string {
+  if (meaning.kind === 'forms') return meaning.word
+  if (meaning.kind === 'words') return meaning.words.join('+')
+  return `${meaning.kind}${meaning.range.from}-${meaning.range.to}`
 }
 
 /** The same set as one list or one vector, whichever is smaller. */
