@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each has a product of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

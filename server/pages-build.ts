@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { startProgress } from './progress.ts'
@@ -78,17 +80,67 @@ async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   return drawing.drawSiteFiles()
 }
 
+/** Whether a process of this number runs. */
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    // It runs, for somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** How often a process that waits for another one's build looks again, in milliseconds. */
+const lookInterval = 100
+
+/**
+ * Two processes that start from one folder at the same time build after each other: the second finds it done. The
+ * lock is a file with the number of the process, so that one that was killed holds nobody up.
+ */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `bolshala-build-${name}`)
+  // Written first and named after, so that it is never seen without its number.
+  const own = `${lock}-${process.pid}`
+  await writeFile(own, String(process.pid))
+  const claim = () =>
+    link(own, lock).then(
+      () => true,
+      () => false,
+    )
+  while (!(await claim())) {
+    const holder = await readFile(lock, 'utf8').catch(() => undefined)
+    if (holder !== undefined && !isRunning(Number(holder))) await rm(lock, { force: true })
+    else await sleep(lookInterval)
+  }
+  await rm(own)
+  try {
+    await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+const stamp = join(pagesFolder, 'fingerprint')
+
+async function isBuiltFrom(sources: string): Promise<boolean> {
+  return (await readFile(stamp, 'utf8').catch(() => '')) === sources
+}
+
 /** Builds the pages unless they were built from just these sources. */
 export async function buildPages(): Promise<void> {
-  const stamp = join(pagesFolder, 'fingerprint')
   const wanted = await fingerprint()
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
-  const progress = startProgress('Building the pages')
-  const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-  // The build empties the folder before it fills it.
-  for (const [name, content] of Object.entries(files))
-    await writeFile(join(pagesFolder, 'client', name), content)
-  await compressAssets()
-  await writeFile(stamp, wanted)
-  progress.finish()
+  if (await isBuiltFrom(wanted)) return
+  await inTurn(async () => {
+    if (await isBuiltFrom(wanted)) return
+    const progress = startProgress('Building the pages')
+    const [files] = await Promise.all([drawSiteFiles(), runBuild()])
+    // The build empties the folder before it fills it.
+    for (const [name, content] of Object.entries(files))
+      await writeFile(join(pagesFolder, 'client', name), content)
+    await compressAssets()
+    await writeFile(stamp, wanted)
+    progress.finish()
+  })
 }
