@@ -63,6 +63,17 @@ export function WhatWeCollect() {
         </li>
       </ul>
 
+      <h3>When you find a review helpful, comment or report</h3>
+      <ul>
+        <li>
+          A mark that counts your vote once, and one that counts your report once, made in the same way as the
+          mark of a review. If you report without an account, the mark is made from your network address,
+          stays in the memory of the running computer, and is gone the next day.
+        </li>
+        <li>Your comment and its day. Two comments of the same person have nothing in common.</li>
+        <li>Your report: what it is about, your reason, your note and the day. Not who you are.</li>
+      </ul>
+
       <h3>When you write to us, or register a school</h3>
       <p>
         What you fill in: your name, your e-mail address and your message; for a school its name and place,
