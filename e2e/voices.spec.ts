@@ -152,7 +152,10 @@ test('a vote that fails goes back and says why; with the session over it leads t
   await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
   await installation.restart()
+  // The vote is shown before its answer: the session must not be gone before that.
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/helpful') && answer.ok())
   await button(page, 'Helpful').click()
+  await counted
   await expect(button(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('alert')).toHaveCount(0)
 
