@@ -3,6 +3,7 @@ import { brand } from '#web/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { acts, menuId } from './behaviour.ts'
 import { SiteMenu } from './site-menu.tsx'
 
@@ -65,16 +66,7 @@ export function SiteHeader() {
             // Browsers that know these two open the menu before any script has come.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
-            <svg
-              viewBox="0 0 24 24"
-              className="size-6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              aria-hidden="true"
-            >
-              <path d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
-            </svg>
+            <LineIcon path="M4 7h16M4 12h16M4 17h16" />
           </button>
         </nav>
       </div>

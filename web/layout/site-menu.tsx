@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Logo } from '#web/brand/logo.tsx'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { acts, menuId } from './behaviour.ts'
 
 const { home, forSchools, forStudents, events, about } = publicPages
@@ -22,16 +23,7 @@ export function SiteMenu() {
         <Logo />
         <form method="dialog">
           <button type="submit" aria-label="Close the menu" className={pill('plain', 'small', 'w-11 px-0!')}>
-            <svg
-              viewBox="0 0 24 24"
-              className="size-6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              aria-hidden="true"
-            >
-              <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
-            </svg>
+            <LineIcon path="M6 6l12 12M18 6 6 18" />
           </button>
         </form>
       </div>

@@ -1,0 +1,15 @@
+/** A sign of a few strokes, for a button that has its name in words elsewhere. */
+export function LineIcon({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      aria-hidden="true"
+    >
+      <path d={path} strokeLinecap="round" />
+    </svg>
+  )
+}
