@@ -13,11 +13,29 @@ const classes = `CASE
 END`
 
 /**
- * The order of popularity, as SQL to stand after ORDER BY, over `school` left-joined with `school_rating`: most
- * reviews, then the best damped mean (a Bayesian average), then higher classes, then the code, so that the order
- * is total.
+ * The order of popularity among schools that have reviews, as SQL to stand after ORDER BY, over `school` joined with
+ * `school_rating`: most reviews, then the best damped mean (a Bayesian average), then higher classes, then the code,
+ * so that the order is total.
  */
-export const popularity = `coalesce(school_rating.review_count, 0) DESC, ${dampedMean} DESC, ${classes}, school.code`
-
-/** The same order among schools that have reviews, over `school` joined with `school_rating`. */
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, ${classes}, school.code`
+
+/** What the order of popularity looks at before the code. */
+export type Standing = {
+  reviews: number
+  /** The sum of their ratings. */
+  ratings: number
+  /** 0 for schools with the highest classes, 2 for those with the lowest. */
+  classes: number
+}
+
+/** The columns of a standing, whole numbers, as SQL over `school` left-joined with `school_rating`. */
+export const standingColumns = `coalesce(school_rating.review_count, 0), coalesce(school_rating.rating_total, 0), ${classes}`
+
+/** The same order, of standings: to sort by. Schools with the same one follow each other by their codes. */
+export function byPopularity(a: Standing, b: Standing): number {
+  return b.reviews - a.reviews || meanOf(b) - meanOf(a) || a.classes - b.classes
+}
+
+function meanOf({ reviews, ratings }: Standing): number {
+  return (ratings + assumedReviews * assumedRating) / (reviews + assumedReviews)
+}

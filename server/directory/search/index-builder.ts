@@ -2,7 +2,7 @@ import { addAll, orInto, wordsFor } from './bitset.ts'
 import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
 import { DictionaryBuilder, NumberPool, type SortedTerms, sortTerms } from './dictionary-builder.ts'
 import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-content.ts'
-import { codeRange, codeWidth, orderOfCodes, type SchoolCodes } from './school-codes.ts'
+import { codeRange, codeWidth, numberedCodes, type SchoolCodes } from './school-codes.ts'
 import { buildSpellingTable } from './spelling-table.ts'
 import { tokensOf } from './tokens.ts'
 import { rarities } from './word-frequency.ts'
@@ -30,7 +30,7 @@ type Part = (typeof parts)[keyof typeof parts]
 /** Names that are counted in one byte a school; those that come later than this many are not told apart. */
 const mostKinds = 255
 
-/** Collects schools in order of popularity: the first one added is school number 0. */
+/** Collects schools in any order; the order of their numbers is told in the end. */
 export class IndexBuilder {
   readonly #tokenIds = new Map<string, number>()
   readonly #tokenCounts = new NumberPool()
@@ -41,12 +41,12 @@ export class IndexBuilder {
   readonly #ends = new NumberPool()
   readonly #texts = new Map<string, number[]>()
   /** Areas by state and district, and the tokens of each. */
-  readonly #areas = new Map<string, Map<string, number>>()
+  readonly #areaIds = new Map<string, Map<string, number>>()
+  readonly #areas: { district: string; state: string }[] = []
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
-  readonly #names: KindNames = { areas: [], managements: [], categories: [] }
-  readonly #managements = new KindPool(this.#names.managements)
-  readonly #categories = new KindPool(this.#names.categories)
+  readonly #managements = new KindPool()
+  readonly #categories = new KindPool()
   #codes = new Uint8Array(codeWidth * 1024)
 
   get size(): number {
@@ -67,19 +67,20 @@ export class IndexBuilder {
     this.#ends.push(this.#forward.length)
   }
 
-  finish(version: bigint): IndexContent {
-    const bytes = this.#codes.slice(0, this.size * codeWidth)
-    const codes = { bytes, order: orderOfCodes(bytes) }
+  /** @param order which school, by its turn of being added, gets each number: the order of popularity. */
+  finish(version: bigint, order: Uint32Array): IndexContent {
+    const codes = numberedCodes(this.#codes.subarray(0, this.size * codeWidth), order)
     const terms = sortTerms([...this.#tokenIds.keys()])
-    const tokens = this.#tokenDictionary(terms)
+    const tokens = this.#tokenDictionary(terms, order)
+    const areas = inOrderOfUse(this.#areaOf.view(), order)
     return {
       version,
       codes,
       tokens,
       prefixes: prefixDictionary(this.#tokenIds.keys(), tokens, codes),
       spellings: buildSpellingTable(tokens),
-      forward: this.#forwardIndex(terms, tokens),
-      kinds: this.#kinds(),
+      forward: this.#forwardIndex(terms, tokens, order, areas),
+      kinds: this.#kinds(order, areas),
     }
   }
 
@@ -112,13 +113,13 @@ export class IndexBuilder {
   }
 
   #areaId({ district, state }: SearchableSchool): number {
-    const ofState = this.#areas.get(state) ?? new Map<string, number>()
+    const ofState = this.#areaIds.get(state) ?? new Map<string, number>()
     const known = ofState.get(district)
     if (known !== undefined) return known
     const id = this.#areaTokens.length
-    this.#areas.set(state, ofState.set(district, id))
+    this.#areaIds.set(state, ofState.set(district, id))
     this.#areaTokens.push([...new Set([...this.#idsOf(district), ...this.#idsOf(state)])])
-    this.#names.areas.push({ district, state })
+    this.#areas.push({ district, state })
     return id
   }
 
@@ -141,14 +142,15 @@ export class IndexBuilder {
   }
 
   /** Turns tokens per school into schools per token, by counting sort: lists come out ascending. */
-  #tokenDictionary(terms: SortedTerms): Dictionary {
+  #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokenIds.size + 1)
     for (let id = 0; id < this.#tokenIds.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)
     const postings = new Uint32Array(this.#forward.length)
     const forward = this.#forward.view()
-    let at = 0
     for (let number = 0; number < this.size; number++) {
-      for (const end = this.#ends.at(number); at < end; at++) {
+      const school = order[number] ?? 0
+      const end = this.#ends.at(school)
+      for (let at = this.#startOf(school); at < end; at++) {
         const id = (forward[at] ?? 0) >>> 2
         const place = next[id] ?? 0
         postings[place] = number
@@ -163,7 +165,16 @@ export class IndexBuilder {
     return dictionary.finish()
   }
 
-  #forwardIndex(terms: SortedTerms, dictionary: Dictionary): ForwardIndex {
+  #startOf(school: number): number {
+    return school === 0 ? 0 : this.#ends.at(school - 1)
+  }
+
+  #forwardIndex(
+    terms: SortedTerms,
+    dictionary: Dictionary,
+    order: Uint32Array,
+    areas: InOrderOfUse,
+  ): ForwardIndex {
     const placeOf = new Uint32Array(terms.order.length)
     terms.order.forEach((id, place) => {
       placeOf[id] = place
@@ -171,9 +182,10 @@ export class IndexBuilder {
     const starts = new Uint32Array(this.size + 1)
     const tokens = new NumberPool()
     const forward = this.#forward.view()
-    let at = 0
     for (let number = 0; number < this.size; number++) {
-      for (const end = this.#ends.at(number); at < end; at++) {
+      const school = order[number] ?? 0
+      const end = this.#ends.at(school)
+      for (let at = this.#startOf(school); at < end; at++) {
         const entry = forward[at] ?? 0
         const part = entry & 3
         if (part !== parts.area) tokens.push((placeOf[entry >>> 2] ?? 0) * 2 + part)
@@ -183,63 +195,95 @@ export class IndexBuilder {
     const areaStarts = new NumberPool()
     const areaTokens = new NumberPool()
     areaStarts.push(0)
-    for (const ids of this.#areaTokens) {
-      for (const id of ids) areaTokens.push(placeOf[id] ?? 0)
+    for (const area of areas.ids) {
+      for (const id of this.#areaTokens[area] ?? []) areaTokens.push(placeOf[id] ?? 0)
       areaStarts.push(areaTokens.length)
     }
     return {
       starts,
       tokens: tokens.view(),
-      areas: this.#areaOf.view(),
+      areas: areas.numbers,
       areaStarts: areaStarts.view(),
       areaTokens: areaTokens.view(),
       rarities: rarities(dictionary, this.size),
     }
   }
 
-  #kinds(): Kinds {
+  #kinds(order: Uint32Array, { ids }: InOrderOfUse): Kinds {
+    const managements = this.#managements.finish(order)
+    const categories = this.#categories.finish(order)
+    const names: KindNames = {
+      areas: ids.map((area) => this.#areas[area] ?? { district: '', state: '' }),
+      managements: managements.names,
+      categories: categories.names,
+    }
     return {
-      managements: this.#managements.view(),
-      categories: this.#categories.view(),
-      names: new TextEncoder().encode(JSON.stringify(this.#names)),
+      managements: managements.numbers,
+      categories: categories.numbers,
+      names: new TextEncoder().encode(JSON.stringify(names)),
     }
   }
 }
 
 /** One small number a school for what few schools call differently. */
 class KindPool {
-  readonly #names: string[]
+  readonly #names = ['']
   readonly #ids = new Map<string, number>()
-  readonly #pool = new NumberPool()
-
-  constructor(names: string[]) {
-    this.#names = names
-    // Number 0 is nothing known.
-    names.push('')
-  }
+  readonly #idOf = new NumberPool()
 
   push(name: string | null | undefined): void {
     let id = name ? this.#ids.get(name) : 0
-    if (id === undefined && name && this.#names.length <= mostKinds) {
+    if (id === undefined && name) {
       id = this.#names.push(name) - 1
       this.#ids.set(name, id)
     }
-    this.#pool.push(id ?? 0)
+    this.#idOf.push(id ?? 0)
   }
 
-  view(): Uint8Array {
-    return Uint8Array.from(this.#pool.view())
+  /** Number 0 is nothing known. */
+  finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
+    const { ids, numbers } = inOrderOfUse(this.#idOf.view(), order, [0])
+    return {
+      names: ids.slice(0, mostKinds + 1).map((id) => this.#names[id] ?? ''),
+      numbers: Uint8Array.from(numbers, (number) => (number > mostKinds ? 0 : number)),
+    }
   }
 }
 
-/** Builds the whole index from schools in order of popularity. */
+/** What stood under each new number, and the new numbers of all schools. */
+type InOrderOfUse = { ids: number[]; numbers: Uint32Array }
+
+/**
+ * Numbers anew by who comes first.
+ * @param idOf a number for each school as they were added
+ * @param order the schools in their order
+ * @param ids what is numbered already
+ */
+function inOrderOfUse(idOf: Uint32Array, order: Uint32Array, ids: number[] = []): InOrderOfUse {
+  const numberOf: (number | undefined)[] = []
+  ids.forEach((id, number) => {
+    numberOf[id] = number
+  })
+  const numbers = order.map((school) => {
+    const id = idOf[school] ?? 0
+    const known = numberOf[id]
+    if (known !== undefined) return known
+    const number = ids.push(id) - 1
+    numberOf[id] = number
+    return number
+  })
+  return { ids, numbers }
+}
+
+/** Builds the whole index from schools in order of popularity: the first one is school number 0. */
 export async function buildIndex(
   schools: Iterable<SearchableSchool> | AsyncIterable<SearchableSchool>,
   version: bigint,
 ): Promise<IndexContent> {
   const builder = new IndexBuilder()
   for await (const school of schools) builder.add(school)
-  return builder.finish(version)
+  const order = Uint32Array.from({ length: builder.size }, (_, number) => number)
+  return builder.finish(version, order)
 }
 
 function prefixDictionary(tokens: Iterable<string>, dictionary: Dictionary, codes: SchoolCodes): Dictionary {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { IndexJob, IndexProgress } from './build-in-worker.ts'
 import { IndexBuilder } from './index-builder.ts'
 import { writeIndexFile } from './index-file.ts'
+import { PopularityOrder } from './popularity-order.ts'
 import { readDirectory } from './school-rows.ts'
 
 /** Schools between two reports of progress. */
@@ -16,15 +17,19 @@ async function build({ connection, file }: IndexJob): Promise<void> {
   try {
     const { version, total, batches } = await readDirectory(client)
     const builder = new IndexBuilder()
+    const popularity = new PopularityOrder()
     let reported = 0
     report({ done: 0, total })
     for await (const batch of batches) {
-      for (const school of batch) builder.add(school)
+      for (const { school, standing } of batch) {
+        builder.add(school)
+        popularity.add(standing)
+      }
       if (builder.size - reported < reportEvery) continue
       reported = builder.size
       report({ done: builder.size, total })
     }
-    await writeIndexFile(file, builder.finish(version))
+    await writeIndexFile(file, builder.finish(version, popularity.finish()))
     report({ done: total, total })
   } finally {
     await client.end()

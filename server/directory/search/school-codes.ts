@@ -27,15 +27,40 @@ export function codeRange(codes: SchoolCodes, digits: string, asPrefix: boolean)
 }
 
 /** Numbers of all schools in order of their codes; the codes lie `codeWidth` bytes apart. */
-export function orderOfCodes(bytes: Uint8Array): Uint32Array {
+function orderOfCodes(bytes: Uint8Array): Uint32Array {
   const order = Uint32Array.from({ length: bytes.length / codeWidth }, (_, number) => number)
-  return order.sort((a, b) => {
-    for (let i = 0; i < codeWidth; i++) {
-      const difference = folded(bytes[a * codeWidth + i] ?? 0) - folded(bytes[b * codeWidth + i] ?? 0)
-      if (difference !== 0) return difference
-    }
-    return 0
-  })
+  return order.sort((a, b) => compareCodes(bytes, a, b))
+}
+
+/**
+ * The codes of schools, numbered anew.
+ * @param bytes codes, `codeWidth` bytes apart
+ * @param order which of them each number gets
+ */
+export function numberedCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
+  const numbered = new Uint8Array(bytes.length)
+  const numberOf = new Uint32Array(order.length)
+  for (let number = 0; number < order.length; number++) {
+    const from = (order[number] ?? 0) * codeWidth
+    const to = number * codeWidth
+    for (let at = 0; at < codeWidth; at++) numbered[to + at] = bytes[from + at] ?? 0
+    numberOf[order[number] ?? 0] = number
+  }
+  return { bytes: numbered, order: inOrder(bytes) ? numberOf : orderOfCodes(numbered) }
+}
+
+function inOrder(bytes: Uint8Array): boolean {
+  const count = bytes.length / codeWidth
+  for (let place = 1; place < count; place++) if (compareCodes(bytes, place - 1, place) >= 0) return false
+  return true
+}
+
+function compareCodes(bytes: Uint8Array, a: number, b: number): number {
+  for (let at = 0; at < codeWidth; at++) {
+    const difference = folded(bytes[a * codeWidth + at] ?? 0) - folded(bytes[b * codeWidth + at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /** Letters in codes are found in either case. */

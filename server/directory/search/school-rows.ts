@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { popularity } from '../popularity.ts'
+import { standingColumns } from '../popularity.ts'
 import { copyFields, linesOf } from './copy-text.ts'
 import type { SearchableSchool } from './index-builder.ts'
 
@@ -9,15 +9,18 @@ export type DirectorySnapshot = {
   version: bigint
   /** How many schools there are. */
   total: number
-  /** All of them in order of popularity, some at a time. */
-  batches: AsyncIterable<SearchableSchool[]>
+  /** All of them in the order of their codes, some at a time. */
+  batches: AsyncIterable<SchoolRow[]>
 }
+
+/** A school and the numbers of its `standingColumns`, with tabs between them. */
+export type SchoolRow = { school: SearchableSchool; standing: string }
 
 const rows = `
   SELECT school.code, school.name, school.city, school.district, school.state, coalesce(school.pincode, ''),
-    school.management, school.category
+    school.management, school.category, ${standingColumns}
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
-  ORDER BY ${popularity}`
+  ORDER BY school.code`
 
 /**
  * Reads version and schools in one snapshot, so that the version is that of the rows. The transaction stays open
@@ -36,11 +39,11 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
   }
 }
 
-async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator<SearchableSchool[]> {
+async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator<SchoolRow[]> {
   for await (const lines of linesOf(stream)) {
     yield lines.map((line) => {
-      const [code, name, city, district, state, pincode, management, category] = copyFields(line)
-      return {
+      const [code, name, city, district, state, pincode, management, category, ...standing] = copyFields(line)
+      const school = {
         code: code ?? '',
         name: name ?? '',
         city: city ?? '',
@@ -50,6 +53,7 @@ async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator
         management: management ?? null,
         category: category ?? null,
       }
+      return { school, standing: standing.join('\t') }
     })
   }
 }
