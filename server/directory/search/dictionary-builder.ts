@@ -1,5 +1,7 @@
 import { addAll, countBits, listBits, wordsFor } from './bitset.ts'
+import type { ByteStrings } from './byte-strings.ts'
 import type { Dictionary } from './dictionary.ts'
+import { byteOrder } from './multikey-quicksort.ts'
 
 /** Terms side by side in byte order; `order` holds where each one stood before. */
 export type SortedTerms = { bytes: Uint8Array; offsets: Uint32Array; order: Uint32Array }
@@ -10,12 +12,14 @@ export class NumberPool {
   length = 0
 
   push(number: number): void {
-    if (this.length === this.#numbers.length) {
-      const grown = new Uint32Array(this.#numbers.length * 2)
-      grown.set(this.#numbers)
-      this.#numbers = grown
-    }
+    if (this.length === this.#numbers.length) this.#grow()
     this.#numbers[this.length++] = number
+  }
+
+  pushAll(numbers: Uint32Array): void {
+    while (this.length + numbers.length > this.#numbers.length) this.#grow()
+    this.#numbers.set(numbers, this.length)
+    this.length += numbers.length
   }
 
   at(index: number): number {
@@ -29,6 +33,12 @@ export class NumberPool {
   /** A view, valid until the next push. */
   view(): Uint32Array {
     return this.#numbers.subarray(0, this.length)
+  }
+
+  #grow(): void {
+    const grown = new Uint32Array(this.#numbers.length * 2)
+    grown.set(this.#numbers)
+    this.#numbers = grown
   }
 }
 
@@ -56,7 +66,7 @@ export class DictionaryBuilder {
       addAll(bits, numbers)
       this.#addDense(bits, numbers.length)
     } else {
-      for (const number of numbers) this.#pool.push(number)
+      this.#pool.pushAll(numbers)
     }
     this.#starts.push(this.#pool.length)
   }
@@ -69,7 +79,7 @@ export class DictionaryBuilder {
     } else {
       const numbers = new Uint32Array(count)
       listBits(bits, numbers)
-      for (const number of numbers) this.#pool.push(number)
+      this.#pool.pushAll(numbers)
     }
     this.#starts.push(this.#pool.length)
   }
@@ -93,29 +103,20 @@ export class DictionaryBuilder {
   }
 }
 
-/** From here on the order of UTF-16, in which strings compare, is not that of UTF-8. */
-const beyondByteOrder = /[\ud800-\uffff]/
-
-/** Puts terms, no two alike, into byte order. */
-export function sortTerms(terms: readonly string[]): SortedTerms {
-  const sorted = [...terms]
-  // Without a function of ours strings sort several times as fast.
-  if (terms.some((term) => beyondByteOrder.test(term))) sorted.sort(byBytes)
-  else sorted.sort()
-  const placeOf = new Map(terms.map((term, at) => [term, at]))
-  const bytes = new Uint8Array(Buffer.from(sorted.join('')))
-  const offsets = new Uint32Array(terms.length + 1)
-  const order = new Uint32Array(terms.length)
-  for (let at = 0; at < sorted.length; at++) {
-    const term = sorted[at] ?? ''
-    order[at] = placeOf.get(term) ?? 0
-    offsets[at + 1] = (offsets[at] ?? 0) + Buffer.byteLength(term)
+/** Puts terms into byte order. */
+export function sortTerms(terms: ByteStrings): SortedTerms {
+  const from = { bytes: terms.bytes, offsets: terms.offsets }
+  const order = byteOrder(from.bytes, from.offsets)
+  const bytes = new Uint8Array(from.bytes.length)
+  const offsets = new Uint32Array(order.length + 1)
+  let length = 0
+  for (let place = 0; place < order.length; place++) {
+    const term = order[place] ?? 0
+    const end = from.offsets[term + 1] ?? 0
+    for (let at = from.offsets[term] ?? 0; at < end; at++) bytes[length++] = from.bytes[at] ?? 0
+    offsets[place + 1] = length
   }
   return { bytes, offsets, order }
-}
-
-function byBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
 function isDense(count: number, size: number): boolean {

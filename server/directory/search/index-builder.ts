@@ -1,10 +1,17 @@
+import { AreaPool } from './area-pool.ts'
 import { addAll, orInto, wordsFor } from './bitset.ts'
+import { ByteStrings } from './byte-strings.ts'
+import type { CopyRow } from './copy-text.ts'
 import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
 import { DictionaryBuilder, NumberPool, type SortedTerms, sortTerms } from './dictionary-builder.ts'
+import { type NumberedByUse, numberedByUse } from './first-use.ts'
 import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-content.ts'
+import { KindPool } from './kind-pool.ts'
 import { codeRange, codeWidth, numberedCodes, type SchoolCodes } from './school-codes.ts'
+import { fieldOf } from './school-rows.ts'
 import { buildSpellingTable } from './spelling-table.ts'
-import { tokensOf } from './tokens.ts'
+import { Tokenizer } from './tokens.ts'
+import { widthOf } from './utf8.ts'
 import { rarities } from './word-frequency.ts'
 
 /** The text of a school that can be found, plus the code that it is found as. */
@@ -20,29 +27,22 @@ export type SearchableSchool = {
 }
 
 const precomputedPrefixLength = 2
-/** Cities and districts repeat; their tokens are remembered up to this many. */
-const rememberedTexts = 50_000
 
 /** Where a token of a school stands. */
 const parts = { name: 0, place: 1, area: 2 } as const
 type Part = (typeof parts)[keyof typeof parts]
 
-/** Names that are counted in one byte a school; those that come later than this many are not told apart. */
-const mostKinds = 255
-
 /** Collects schools in any order; the order of their numbers is told in the end. */
 export class IndexBuilder {
-  readonly #tokenIds = new Map<string, number>()
+  readonly #tokenizer = new Tokenizer()
+  readonly #tokens = new ByteStrings()
   readonly #tokenCounts = new NumberPool()
   /** The last school that held a token, plus one: tells a repeated token from a new one. */
   readonly #lastSchool = new NumberPool()
-  /** Token ids times four plus their part, of all schools one after the other, and where each school's end. */
+  /** Token numbers times four plus their part, of all schools one after the other, and where each school's end. */
   readonly #forward = new NumberPool()
   readonly #ends = new NumberPool()
-  readonly #texts = new Map<string, number[]>()
-  /** Areas by state and district, and the tokens of each. */
-  readonly #areaIds = new Map<string, Map<string, number>>()
-  readonly #areas: { district: string; state: string }[] = []
+  readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
   readonly #managements = new KindPool()
@@ -53,55 +53,67 @@ export class IndexBuilder {
     return this.#ends.length
   }
 
-  /** @throws RangeError for a code longer than a register code or not in ASCII. */
-  add(school: SearchableSchool): void {
-    this.#addCode(school.code)
-    for (const token of tokensOf(school.name)) this.#addToken(this.#tokenId(token), parts.name)
-    this.#addText(school.city, parts.place)
-    this.#addText(school.pincode, parts.place)
-    const area = this.#areaId(school)
+  /**
+   * Takes the fields of a school as `fieldOf` has them.
+   * @throws RangeError for a code longer than a register code or not in ASCII, and for more areas than there is room for.
+   */
+  add(row: CopyRow): void {
+    this.#addCode(row)
+    this.#addText(row, fieldOf.name, parts.name)
+    this.#addText(row, fieldOf.city, parts.place)
+    this.#addText(row, fieldOf.pincode, parts.place)
+    const area = this.#areaId(row)
     for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, parts.area)
     this.#areaOf.push(area)
-    this.#managements.push(school.management)
-    this.#categories.push(school.category)
+    this.#managements.push(row, fieldOf.management)
+    this.#categories.push(row, fieldOf.category)
     this.#ends.push(this.#forward.length)
   }
 
   /** @param order which school, by its turn of being added, gets each number: the order of popularity. */
   finish(version: bigint, order: Uint32Array): IndexContent {
     const codes = numberedCodes(this.#codes.subarray(0, this.size * codeWidth), order)
-    const terms = sortTerms([...this.#tokenIds.keys()])
+    const terms = sortTerms(this.#tokens)
     const tokens = this.#tokenDictionary(terms, order)
-    const areas = inOrderOfUse(this.#areaOf.view(), order)
+    const areas = numberedByUse(this.#areaOf.view(), order)
     return {
       version,
       codes,
       tokens,
-      prefixes: prefixDictionary(this.#tokenIds.keys(), tokens, codes),
+      prefixes: prefixDictionary(this.#tokens, tokens, codes),
       spellings: buildSpellingTable(tokens),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       kinds: this.#kinds(order, areas),
     }
   }
 
-  #addCode(code: string): void {
-    const number = this.size
-    if ((number + 1) * codeWidth > this.#codes.length) {
+  #addCode({ bytes, starts, ends }: CopyRow): void {
+    const to = this.size * codeWidth
+    if (to + codeWidth > this.#codes.length) {
       const grown = new Uint8Array(this.#codes.length * 2)
       grown.set(this.#codes)
       this.#codes = grown
     }
-    for (let at = 0; at < code.length; at++) {
-      const letter = code.charCodeAt(at)
+    const from = starts[fieldOf.code] ?? 0
+    const length = (ends[fieldOf.code] ?? 0) - from
+    for (let at = 0; at < length; at++) {
+      const letter = bytes[from + at] ?? 0
       if (at === codeWidth || letter <= 0x20 || letter >= 0x7f) {
+        const code = new TextDecoder().decode(bytes.subarray(from, from + length))
         throw new RangeError(`Not a register code: ${JSON.stringify(code)}`)
       }
-      this.#codes[number * codeWidth + at] = letter
+      this.#codes[to + at] = letter
     }
   }
 
-  #addText(text: string | null, part: Part): void {
-    if (text !== null && text !== '') for (const id of this.#idsOf(text)) this.#addToken(id, part)
+  #addText(row: CopyRow, field: number, part: Part): void {
+    const tokenizer = this.#tokenizer
+    this.#readField(row, field)
+    for (let token = 0; token < tokenizer.count; token++) this.#addToken(this.#tokenId(token), part)
+  }
+
+  #readField({ bytes, starts, ends }: CopyRow, field: number): void {
+    this.#tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
   }
 
   #addToken(id: number, part: Part): void {
@@ -112,39 +124,34 @@ export class IndexBuilder {
     this.#forward.push(id * 4 + part)
   }
 
-  #areaId({ district, state }: SearchableSchool): number {
-    const ofState = this.#areaIds.get(state) ?? new Map<string, number>()
-    const known = ofState.get(district)
-    if (known !== undefined) return known
-    const id = this.#areaTokens.length
-    this.#areaIds.set(state, ofState.set(district, id))
-    this.#areaTokens.push([...new Set([...this.#idsOf(district), ...this.#idsOf(state)])])
-    this.#areas.push({ district, state })
+  #areaId(row: CopyRow): number {
+    const id = this.#areas.numberOf(row)
+    if (id === this.#areaTokens.length) {
+      const tokens = new Set<number>()
+      for (const field of [fieldOf.district, fieldOf.state]) {
+        this.#readField(row, field)
+        for (let token = 0; token < this.#tokenizer.count; token++) tokens.add(this.#tokenId(token))
+      }
+      this.#areaTokens.push([...tokens])
+    }
     return id
   }
 
-  #tokenId(token: string): number {
-    const known = this.#tokenIds.get(token)
-    if (known !== undefined) return known
-    const id = this.#tokenIds.size
-    this.#tokenIds.set(token, id)
-    this.#tokenCounts.push(0)
-    this.#lastSchool.push(0)
+  /** The number of a token of the text that was read last. */
+  #tokenId(token: number): number {
+    const { bytes } = this.#tokenizer
+    const id = this.#tokens.numberOf(bytes, this.#tokenizer.startOf(token), this.#tokenizer.endOf(token))
+    if (id === this.#tokenCounts.length) {
+      this.#tokenCounts.push(0)
+      this.#lastSchool.push(0)
+    }
     return id
-  }
-
-  #idsOf(text: string): number[] {
-    const known = this.#texts.get(text)
-    if (known !== undefined) return known
-    const ids = tokensOf(text).map((token) => this.#tokenId(token))
-    if (this.#texts.size < rememberedTexts) this.#texts.set(text, ids)
-    return ids
   }
 
   /** Turns tokens per school into schools per token, by counting sort: lists come out ascending. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
-    const next = new Uint32Array(this.#tokenIds.size + 1)
-    for (let id = 0; id < this.#tokenIds.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)
+    const next = new Uint32Array(this.#tokens.size + 1)
+    for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)
     const postings = new Uint32Array(this.#forward.length)
     const forward = this.#forward.view()
     for (let number = 0; number < this.size; number++) {
@@ -173,7 +180,7 @@ export class IndexBuilder {
     terms: SortedTerms,
     dictionary: Dictionary,
     order: Uint32Array,
-    areas: InOrderOfUse,
+    areas: NumberedByUse,
   ): ForwardIndex {
     const placeOf = new Uint32Array(terms.order.length)
     terms.order.forEach((id, place) => {
@@ -202,18 +209,18 @@ export class IndexBuilder {
     return {
       starts,
       tokens: tokens.view(),
-      areas: areas.numbers,
+      areas: Uint16Array.from(areas.numbers),
       areaStarts: areaStarts.view(),
       areaTokens: areaTokens.view(),
       rarities: rarities(dictionary, this.size),
     }
   }
 
-  #kinds(order: Uint32Array, { ids }: InOrderOfUse): Kinds {
+  #kinds(order: Uint32Array, { ids }: NumberedByUse): Kinds {
     const managements = this.#managements.finish(order)
     const categories = this.#categories.finish(order)
     const names: KindNames = {
-      areas: ids.map((area) => this.#areas[area] ?? { district: '', state: '' }),
+      areas: ids.map((area) => this.#areas.namesOf(area)),
       managements: managements.names,
       categories: categories.names,
     }
@@ -225,79 +232,34 @@ export class IndexBuilder {
   }
 }
 
-/** One small number a school for what few schools call differently. */
-class KindPool {
-  readonly #names = ['']
-  readonly #ids = new Map<string, number>()
-  readonly #idOf = new NumberPool()
-
-  push(name: string | null | undefined): void {
-    let id = name ? this.#ids.get(name) : 0
-    if (id === undefined && name) {
-      id = this.#names.push(name) - 1
-      this.#ids.set(name, id)
-    }
-    this.#idOf.push(id ?? 0)
-  }
-
-  /** Number 0 is nothing known. */
-  finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
-    const { ids, numbers } = inOrderOfUse(this.#idOf.view(), order, [0])
-    return {
-      names: ids.slice(0, mostKinds + 1).map((id) => this.#names[id] ?? ''),
-      numbers: Uint8Array.from(numbers, (number) => (number > mostKinds ? 0 : number)),
-    }
-  }
-}
-
-/** What stood under each new number, and the new numbers of all schools. */
-type InOrderOfUse = { ids: number[]; numbers: Uint32Array }
-
-/**
- * Numbers anew by who comes first.
- * @param idOf a number for each school as they were added
- * @param order the schools in their order
- * @param ids what is numbered already
- */
-function inOrderOfUse(idOf: Uint32Array, order: Uint32Array, ids: number[] = []): InOrderOfUse {
-  const numberOf: (number | undefined)[] = []
-  ids.forEach((id, number) => {
-    numberOf[id] = number
-  })
-  const numbers = order.map((school) => {
-    const id = idOf[school] ?? 0
-    const known = numberOf[id]
-    if (known !== undefined) return known
-    const number = ids.push(id) - 1
-    numberOf[id] = number
-    return number
-  })
-  return { ids, numbers }
-}
-
 /** Builds the whole index from schools in order of popularity: the first one is school number 0. */
 export async function buildIndex(
   schools: Iterable<SearchableSchool> | AsyncIterable<SearchableSchool>,
   version: bigint,
 ): Promise<IndexContent> {
   const builder = new IndexBuilder()
-  for await (const school of schools) builder.add(school)
+  for await (const school of schools) builder.add(rowOf(school))
   const order = Uint32Array.from({ length: builder.size }, (_, number) => number)
   return builder.finish(version, order)
 }
 
-function prefixDictionary(tokens: Iterable<string>, dictionary: Dictionary, codes: SchoolCodes): Dictionary {
-  const prefixes = new Set<string>()
-  for (const token of tokens) addPrefixes(prefixes, token)
-  // Every register code begins with two digits, whichever they are.
-  for (let pair = 0; pair < 100; pair++) addPrefixes(prefixes, String(pair).padStart(2, '0'))
-  const names = [...prefixes]
-  const sorted = sortTerms(names)
+function rowOf(school: SearchableSchool): CopyRow {
+  const { code, name, city, pincode, district, state, management, category } = school
+  const texts = [code, name, city, pincode, district, state, management, category].map((text) => text ?? '')
+  const lengths = texts.map((text) => Buffer.byteLength(text))
+  const ends = Uint32Array.from(lengths, (_, field) => lengths.slice(0, field + 1).reduce((a, b) => a + b))
+  const starts = ends.map((end, field) => end - (lengths[field] ?? 0))
+  return { bytes: new TextEncoder().encode(texts.join('')), starts, ends }
+}
+
+function prefixDictionary(tokens: ByteStrings, dictionary: Dictionary, codes: SchoolCodes): Dictionary {
+  const prefixes = prefixesOf(tokens)
+  const sorted = sortTerms(prefixes)
   const size = codes.order.length
   const bits = new Uint32Array(wordsFor(size))
   const result = new DictionaryBuilder(size, sorted)
   for (const id of sorted.order) {
-    const prefix = names[id] ?? ''
+    const prefix = prefixes.text(id)
     bits.fill(0)
     const terms = prefixRange(dictionary, prefix)
     addAll(bits, sparseRun(dictionary, terms))
@@ -310,12 +272,28 @@ function prefixDictionary(tokens: Iterable<string>, dictionary: Dictionary, code
   return result.finish()
 }
 
-function addPrefixes(prefixes: Set<string>, token: string): void {
-  let prefix = ''
-  let length = 0
-  for (const letter of token) {
-    prefix += letter
-    prefixes.add(prefix)
-    if (++length === precomputedPrefixLength) return
+function prefixesOf(tokens: ByteStrings): ByteStrings {
+  const prefixes = new ByteStrings()
+  const { bytes, offsets } = tokens
+  for (let token = 0; token < tokens.size; token++) {
+    addPrefixes(prefixes, bytes, offsets[token] ?? 0, offsets[token + 1] ?? 0)
+  }
+  // Every register code begins with two digits, whichever they are.
+  for (let pair = 0; pair < 100; pair++) {
+    addPrefixes(
+      prefixes,
+      Buffer.from(String(pair).padStart(precomputedPrefixLength, '0')),
+      0,
+      precomputedPrefixLength,
+    )
+  }
+  return prefixes
+}
+
+function addPrefixes(prefixes: ByteStrings, bytes: Uint8Array, from: number, to: number): void {
+  let end = from
+  for (let length = 1; length <= precomputedPrefixLength && end < to; length++) {
+    end += widthOf(bytes[end] ?? 0)
+    prefixes.numberOf(bytes, from, end)
   }
 }

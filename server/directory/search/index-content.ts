@@ -9,7 +9,7 @@ export type ForwardIndex = {
   /** Places in the token table times two, plus one where the token is not in the name but in city or pincode. */
   tokens: Uint32Array
   /** The area of each school: a district of a state. */
-  areas: Uint32Array
+  areas: Uint16Array
   /** Where each area's tokens begin in `areaTokens`; one more than there are areas. */
   areaStarts: Uint32Array
   areaTokens: Uint32Array

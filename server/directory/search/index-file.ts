@@ -21,7 +21,7 @@ export class IndexFileError extends Error {
 // 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 directory version, then a length per section.
 const magic = 0x424c5349
 /** Raise it whenever the layout, or what becomes a token, changes: older files are then built again. */
-const format = 3
+const format = 4
 const checkedFrom = 3 * 4
 const versionAt = 4 * 4
 const lengthsAt = 6
@@ -30,7 +30,7 @@ const headerBytes = (lengthsAt + sectionCount) * 4
 /** Small enough to leave the event loop free: reading and summing 4 MB takes a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
-type Section = Uint8Array | Uint32Array
+type Section = Uint8Array | Uint16Array | Uint32Array
 
 /** Writes the index so that a reader finds either the old file or the whole new one. */
 export async function writeIndexFile(path: string, content: IndexContent): Promise<void> {
@@ -86,6 +86,10 @@ export async function readIndexFile(path: string): Promise<IndexContent> {
     const section = bytes()
     return new Uint32Array(buffer, section.byteOffset, section.length / 4)
   }
+  const shortNumbers = (): Uint16Array => {
+    const section = bytes()
+    return new Uint16Array(buffer, section.byteOffset, section.length / 2)
+  }
   const dictionary = (): Dictionary => ({
     bytes: bytes(),
     offsets: numbers(),
@@ -114,7 +118,7 @@ export async function readIndexFile(path: string): Promise<IndexContent> {
     forward: {
       starts: numbers(),
       tokens: numbers(),
-      areas: numbers(),
+      areas: shortNumbers(),
       areaStarts: numbers(),
       areaTokens: numbers(),
       rarities: bytes(),

@@ -15,20 +15,15 @@ async function build({ connection, file }: IndexJob): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { version, total, batches } = await readDirectory(client)
+    const { version, total, eachSchool } = await readDirectory(client)
     const builder = new IndexBuilder()
     const popularity = new PopularityOrder()
-    let reported = 0
     report({ done: 0, total })
-    for await (const batch of batches) {
-      for (const { school, standing } of batch) {
-        builder.add(school)
-        popularity.add(standing)
-      }
-      if (builder.size - reported < reportEvery) continue
-      reported = builder.size
-      report({ done: builder.size, total })
-    }
+    await eachSchool((row) => {
+      builder.add(row)
+      popularity.add(row)
+      if (builder.size % reportEvery === 0) report({ done: builder.size, total })
+    })
     await writeIndexFile(file, builder.finish(version, popularity.finish()))
     report({ done: total, total })
   } finally {

@@ -2,29 +2,41 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../database/test-database.ts'
 import { popularityOfReviewed } from '../popularity.ts'
+import { eachCopyRow } from './copy-text.ts'
 import { PopularityOrder } from './popularity-order.ts'
 import { sampleRows } from './sample-rows.ts'
-import { readDirectory } from './school-rows.ts'
+import { fieldOf, readDirectory } from './school-rows.ts'
 
-test('most reviews first, then the best damped mean, then higher classes, then the code', () => {
+const decoder = new TextDecoder()
+
+/** The order of schools with these numbers of reviews, sums of ratings and classes. */
+async function orderOf(standings: [reviews: number, ratings: number, classes: number][]): Promise<number[]> {
   const order = new PopularityOrder()
-  const standings = [
-    '0\t0\t2',
-    '2\t6\t2',
-    '2\t9\t2',
-    '0\t0\t0',
-    '10\t10\t1',
-    '2\t6\t2',
-    '0\t0\t1',
-    '2\t6\t0',
-    '0\t0\t0',
+  const lines = standings.map((standing) => `code${'\t'.repeat(8)}${standing.join('\t')}\n`)
+  async function* chunks() {
+    yield new TextEncoder().encode(lines.join(''))
+  }
+  await eachCopyRow(chunks(), 11, (row) => order.add(row))
+  return [...order.finish()]
+}
+
+test('most reviews first, then the best damped mean, then higher classes, then the code', async () => {
+  const standings: [number, number, number][] = [
+    [0, 0, 2],
+    [2, 6, 2],
+    [2, 9, 2],
+    [0, 0, 0],
+    [10, 10, 1],
+    [2, 6, 2],
+    [0, 0, 1],
+    [2, 6, 0],
+    [0, 0, 0],
   ]
-  for (const standing of standings) order.add(standing)
-  expect([...order.finish()]).toEqual([4, 2, 7, 1, 5, 3, 8, 6, 0])
+  expect(await orderOf(standings)).toEqual([4, 2, 7, 1, 5, 3, 8, 6, 0])
 })
 
-test('no schools are in order', () => {
-  expect([...new PopularityOrder().finish()]).toEqual([])
+test('no schools are in order', async () => {
+  expect(await orderOf([])).toEqual([])
 })
 
 test('the order is the one that PostgreSQL sorts reviewed schools by', async () => {
@@ -59,11 +71,9 @@ test('the order is the one that PostgreSQL sorts reviewed schools by', async () 
   )
   const order = new PopularityOrder()
   const codes: string[] = []
-  for await (const batch of (await readDirectory(client)).batches) {
-    for (const { school, standing } of batch) {
-      codes.push(school.code)
-      order.add(standing)
-    }
-  }
+  await (await readDirectory(client)).eachSchool((row) => {
+    codes.push(decoder.decode(row.bytes.subarray(row.starts[fieldOf.code], row.ends[fieldOf.code])))
+    order.add(row)
+  })
   expect(Array.from(order.finish(), (school) => codes[school])).toEqual(wanted.rows.map(({ code }) => code))
 })

@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { standingColumns } from '../popularity.ts'
-import { copyFields, linesOf } from './copy-text.ts'
-import type { SearchableSchool } from './index-builder.ts'
+import { type CopyRow, eachCopyRow } from './copy-text.ts'
 
 /** The directory as it stood at one moment. */
 export type DirectorySnapshot = {
   version: bigint
   /** How many schools there are. */
   total: number
-  /** All of them in the order of their codes, some at a time. */
-  batches: AsyncIterable<SchoolRow[]>
+  /** Visits all of them in the order of their codes; a row is valid during its visit only. */
+  eachSchool(visit: (row: CopyRow) => void): Promise<void>
 }
 
-/** A school and the numbers of its `standingColumns`, with tabs between them. */
-export type SchoolRow = { school: SearchableSchool; standing: string }
+/** Where in a row each field of a school is. From `standing` on it has its `standingColumns`. */
+export const fieldOf = {
+  ...{ code: 0, name: 1, city: 2, pincode: 3, district: 4, state: 5, management: 6, category: 7 },
+  standing: 8,
+} as const
+const columns = 11
 
 const rows = `
-  SELECT school.code, school.name, school.city, school.district, school.state, coalesce(school.pincode, ''),
-    school.management, school.category, ${standingColumns}
+  SELECT school.code, school.name, school.city, coalesce(school.pincode, ''), school.district, school.state,
+    coalesce(school.management, ''), coalesce(school.category, ''), ${standingColumns}
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
@@ -35,25 +38,6 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
   return {
     version: BigInt(versions.rows[0]?.version ?? 0),
     total: Number(counts.rows[0]?.count ?? 0),
-    batches: schoolBatches(client.query(copyTo(`COPY (${rows}) TO STDOUT`))),
-  }
-}
-
-async function* schoolBatches(stream: AsyncIterable<Uint8Array>): AsyncGenerator<SchoolRow[]> {
-  for await (const lines of linesOf(stream)) {
-    yield lines.map((line) => {
-      const [code, name, city, district, state, pincode, management, category, ...standing] = copyFields(line)
-      const school = {
-        code: code ?? '',
-        name: name ?? '',
-        city: city ?? '',
-        district: district ?? '',
-        state: state ?? '',
-        pincode: pincode ?? null,
-        management: management ?? null,
-        category: category ?? null,
-      }
-      return { school, standing: standing.join('\t') }
-    })
+    eachSchool: (visit) => eachCopyRow(client.query(copyTo(`COPY (${rows}) TO STDOUT`)), columns, visit),
   }
 }

@@ -1,3 +1,4 @@
+import { ByteStrings } from './byte-strings.ts'
 import {
   type Dictionary,
   exactRange,
@@ -5,12 +6,11 @@ import {
   prefixRange,
   type TermRange,
   type Terms,
-  termAt,
   termCount,
 } from './dictionary.ts'
 import { NumberPool, sortTerms } from './dictionary-builder.ts'
 import { editDistance } from './edit-distance.ts'
-import { skeletonOf, soundForm } from './sound-form.ts'
+import { roomForSound, skeletonOf, soundForm, writeSkeleton, writeSoundForm } from './sound-form.ts'
 import { frequencyOf } from './word-frequency.ts'
 
 /**
@@ -140,30 +140,29 @@ function eachFiledNear(
 /** Files all tokens of the register. */
 export function buildSpellingTable(tokens: Terms): SpellingTable {
   const count = termCount(tokens)
-  const idOf = new Map<string, number>()
+  const form = new Uint8Array(roomForSound(longestTerm(tokens)))
+  const forms = new ByteStrings()
   const formOf = new Uint32Array(count)
   for (let token = 0; token < count; token++) {
-    const form = soundForm(termAt(tokens, token))
-    let id = idOf.get(form)
-    if (id === undefined) {
-      id = idOf.size
-      idOf.set(form, id)
-    }
-    formOf[token] = id
+    const end = tokens.offsets[token + 1] ?? 0
+    const length = writeSoundForm(tokens.bytes, tokens.offsets[token] ?? 0, end, form)
+    formOf[token] = forms.numberOf(form, 0, length)
   }
-  const names = [...idOf.keys()]
-  const sorted = sortTerms(names)
-  const place = new Uint32Array(names.length)
+  const sorted = sortTerms(forms)
+  const place = new Uint32Array(forms.size)
   sorted.order.forEach((id, at) => {
     place[id] = at
   })
   const grouped = group(
-    names.length,
+    forms.size,
     formOf.map((id) => place[id] ?? 0),
   )
-  const skeletons = Uint32Array.from(sorted.order, (id) =>
-    hashOf(encoder.encode(skeletonOf(names[id] ?? ''))),
-  )
+  const skeleton = new Uint8Array(longestTerm(sorted) + 1)
+  const skeletons = sorted.order.map((_, at) => {
+    const end = sorted.offsets[at + 1] ?? 0
+    const length = writeSkeleton(sorted.bytes, sorted.offsets[at] ?? 0, end, skeleton)
+    return hashOf(skeleton.subarray(0, length))
+  })
   const skeletonForms = Uint32Array.from(skeletons, (_, at) => at).sort(
     (a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0),
   )
@@ -173,10 +172,10 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     offsets: sorted.offsets,
     starts: grouped.starts,
     tokens: grouped.members,
-    signatures: Uint32Array.from(names, (_, at) => signatureOf(formBytes(at))),
+    signatures: sorted.order.map((_, at) => signatureOf(formBytes(at))),
     skeletonHashes: skeletonForms.map((at) => skeletons[at] ?? 0),
     skeletonForms,
-    ...fileVariants(names.length, formBytes),
+    ...fileVariants(forms.size, formBytes),
   }
 }
 
@@ -199,26 +198,54 @@ function fileVariants(count: number, formBytes: (at: number) => Uint8Array) {
   return { bucketStarts: starts, bucketForms: members }
 }
 
-/** The word and the word without each one of its letters, as hashes (FNV-1a of Fowler, Noll and Vo). */
+/**
+ * The word and the word without each one of its letters, as hashes. The hash is a polynomial of the bytes, as in Karp
+ * and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development 31(2), 1987,
+ * modulo 2 ** 32: a letter can be taken out of it without going through the others again.
+ */
 function eachVariant(bytes: Uint8Array, visit: (hash: number) => void): void {
-  visit(hashOf(bytes))
+  const whole = polynomialOf(bytes)
+  visit(mixed(whole))
+  let before = 0
+  let power = 1
   for (let without = 0; without < bytes.length; without++) {
-    if (without > 0 && bytes[without] === bytes[without - 1]) continue
-    visit(hashOf(bytes, without))
+    const upTo = (before + Math.imul(bytes[without] ?? 0, power)) | 0
+    if (without === 0 || bytes[without] !== bytes[without - 1]) {
+      visit(mixed(before + Math.imul(whole - upTo, inverse)))
+    }
+    before = upTo
+    power = Math.imul(power, base)
   }
 }
 
-function hashOf(bytes: Uint8Array, without = -1): number {
-  let hash = 0x811c9dc5
+function hashOf(bytes: Uint8Array): number {
+  return mixed(polynomialOf(bytes))
+}
+
+/** The golden ratio in 32 bits, made odd, and what it gives one with: it takes letters a place down. */
+const base = 0x9e3779b1
+const inverse = 0xe8b2f51
+
+function polynomialOf(bytes: Uint8Array): number {
+  let sum = 0
+  let power = 1
   for (let at = 0; at < bytes.length; at++) {
-    if (at !== without) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+    sum = (sum + Math.imul(bytes[at] ?? 0, power)) | 0
+    power = Math.imul(power, base)
   }
-  return hash >>> 0
+  return sum
 }
 
-/** The low bits of FNV are weak: the high ones are folded in. */
+/** Spreads a change of any bit over all of them: the last step of MurmurHash3 (Appleby). */
+function mixed(sum: number): number {
+  let hash = sum
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
 function bucketOf(hash: number, buckets: number): number {
-  return (hash ^ (hash >>> 15)) & (buckets - 1)
+  return hash & (buckets - 1)
 }
 
 function powerOfTwo(least: number): number {
@@ -242,6 +269,15 @@ function group(groups: number, keys: Uint32Array): { starts: Uint32Array; member
     next[key] = at + 1
   }
   return { starts, members }
+}
+
+/** Bytes of the longest term. */
+function longestTerm({ offsets }: Terms): number {
+  let longest = 0
+  for (let term = 1; term < offsets.length; term++) {
+    longest = Math.max(longest, (offsets[term] ?? 0) - (offsets[term - 1] ?? 0))
+  }
+  return longest
 }
 
 function distanceFrom(word: Uint8Array, { bytes, offsets }: Terms, term: number, limit: number): number {

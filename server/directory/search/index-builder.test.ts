@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { DirectoryIndex } from './directory-index.ts'
+import { buildIndex, IndexBuilder, type SearchableSchool } from './index-builder.ts'
+import { sampleRows } from './sample-rows.ts'
+
+const school: SearchableSchool = {
+  code: '10000000000',
+  name: 'RAMPUR SCHOOL',
+  city: 'BELMA',
+  district: 'PURI',
+  state: 'Odisha',
+  pincode: null,
+}
+const page = { offset: 0, limit: 100 }
+
+describe('the index of schools', () => {
+  it('numbers them as it is told, whatever their turn', async () => {
+    const content = await buildIndex(
+      ['30000000000', '10000000000', '2000000000A', '2000000000b'].map((code) => ({ ...school, code })),
+      1n,
+    )
+    expect(new DirectoryIndex(content).search('rampur', page).codes).toEqual([
+      '30000000000',
+      '10000000000',
+      '2000000000A',
+      '2000000000b',
+    ])
+    expect([...content.codes.order]).toEqual([1, 2, 3, 0])
+  })
+
+  it('finds a name of more letters than a token has, by those that count', async () => {
+    const index = new DirectoryIndex(await buildIndex([{ ...school, name: 'B'.repeat(70) }], 1n))
+    expect(index.search('b'.repeat(64), page).total).toBe(1)
+    expect(index.search('b'.repeat(80), page).total).toBe(1)
+  })
+
+  it('numbers areas, managements and categories in the order of use', async () => {
+    const schools = sampleRows(40).map((row, at) => ({
+      ...row,
+      district: `District ${at % 7}`,
+      management: at % 3 === 0 ? null : `Management ${at % 3}`,
+      category: at === 20 ? 'Only one' : '',
+    }))
+    const { forward, kinds } = await buildIndex(schools.reverse(), 1n)
+    const names = JSON.parse(new TextDecoder().decode(kinds.names))
+    schools.forEach((row, number) => {
+      expect(names.areas[forward.areas[number] ?? 0]).toEqual({ district: row.district, state: row.state })
+      expect(names.managements[kinds.managements[number] ?? 0]).toBe(row.management ?? '')
+      expect(names.categories[kinds.categories[number] ?? 0]).toBe(row.category)
+    })
+    expect(forward.areas[0]).toBe(0)
+    expect(names.categories).toEqual(['', 'Only one'])
+  })
+
+  it('does not tell kinds apart beyond the 255th', async () => {
+    const schools = Array.from({ length: 300 }, (_, at) => ({
+      ...school,
+      code: `${at + 100}`,
+      management: `M${at}`,
+    }))
+    const { kinds } = await buildIndex(schools, 1n)
+    expect([
+      kinds.managements[0],
+      kinds.managements[254],
+      kinds.managements[255],
+      kinds.managements[299],
+    ]).toEqual([...[1, 255, 0, 0]])
+    expect(JSON.parse(new TextDecoder().decode(kinds.names)).managements).toHaveLength(256)
+  })
+
+  it('refuses more districts than two bytes can tell apart', async () => {
+    const districts = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...school, code: `${at + 100}`, district: `D${at}` }))
+    expect((await buildIndex(districts(65_535), 1n)).forward.areas.at(-1)).toBe(65_534)
+    await expect(buildIndex(districts(65_536), 1n)).rejects.toThrow(RangeError)
+  })
+
+  it('can be of no schools', () => {
+    expect(
+      new DirectoryIndex(new IndexBuilder().finish(1n, new Uint32Array(0))).search('rampur', page).total,
+    ).toBe(0)
+  })
+})
