@@ -28,6 +28,7 @@ export type Dictionary = Terms & {
 export type TermRange = { from: number; to: number }
 
 const encoder = new TextEncoder()
+const scratch = new Uint8Array(256)
 const decoder = new TextDecoder()
 
 export function termCount(dictionary: Terms): number {
@@ -40,18 +41,19 @@ export function termAt(dictionary: Terms, term: number): string {
 
 /** The term that is `word`: one or none. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
-  const target = encoder.encode(word)
-  const from = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, false) >= 0)
-  const found = from < termCount(dictionary) && compare(dictionary, from, target, false) === 0
-  return { from, to: found ? from + 1 : from }
+  const target = bytesOf(word)
+  const from = firstNotBefore(dictionary, target)
+  const isThere = from < termCount(dictionary) && compare(dictionary, from, target, false) === 0
+  return { from, to: isThere ? from + 1 : from }
 }
 
 /** The terms that begin with `prefix`. */
 export function prefixRange(dictionary: Terms, prefix: string): TermRange {
-  const target = encoder.encode(prefix)
-  const from = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, true) >= 0)
-  const to = firstAt(termCount(dictionary), (term) => compare(dictionary, term, target, true) > 0)
-  return { from, to }
+  const target = bytesOf(prefix)
+  const from = firstNotBefore(dictionary, target)
+  const count = termCount(dictionary) - from
+  const others = firstAt(count, (at) => compare(dictionary, from + at, target, true) > 0)
+  return { from, to: from + others }
 }
 
 /** The sparse lists of a range as one run: ascending when the range is a single term. */
@@ -81,6 +83,29 @@ export function firstAt(count: number, holds: (at: number) => boolean): number {
     const middle = (low + high) >>> 1
     if (holds(middle)) high = middle
     else low = middle + 1
+  }
+  return low
+}
+
+/** A word in UTF-8: valid until the next one is asked for. Nearly all are ASCII, for which the encoder is slow. */
+function bytesOf(word: string): Uint8Array {
+  if (word.length > scratch.length) return encoder.encode(word)
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= 0x80) return encoder.encode(word)
+    scratch[at] = code
+  }
+  return scratch.subarray(0, word.length)
+}
+
+/** The first term that does not stand before `target`. A loop of its own, as every word of a query goes through it. */
+function firstNotBefore(dictionary: Terms, target: Uint8Array): number {
+  let low = 0
+  let high = termCount(dictionary)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(dictionary, middle, target, false) < 0) low = middle + 1
+    else high = middle
   }
   return low
 }

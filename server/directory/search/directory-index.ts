@@ -3,7 +3,7 @@ import { andInto, countBits, hasBit, listBits, pageOf, wordsFor } from './bitset
 import { Candidates } from './candidates.ts'
 import { type FacetCounts, Facets, narrowed, type SchoolFilter, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
-import { ascending, holds, intersection, type Matches, sortedOnce, wholeVector } from './matches.ts'
+import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
 import { correctedSlots, type Slot, slotsOf } from './query-slots.ts'
 import { codeAt, codesTyped } from './school-codes.ts'
 import { SchoolScores } from './school-scores.ts'
@@ -32,7 +32,7 @@ export type SearchPage = {
 }
 
 /** Up to so many schools are judged one by one; of more only the most popular ones. */
-const mostJudged = 2000
+const mostJudged = 1000
 const mostPopularJudged = 128
 /** Of the schools that lack a word or have another spelling, so many are judged. */
 const mostCandidates = 600
@@ -43,7 +43,7 @@ const leastShare = 0.5
 /** Of a query of common words alone, so many words are tried together. */
 const mostTried = 6
 /** More numbers than this take longer to sort than vectors of all schools to be gone through. */
-const mostShared = 4096
+const mostShared = 2048
 /** So many look-ups in lists take as long as to unite them. */
 const mostLookups = 3000
 
@@ -143,19 +143,12 @@ export class DirectoryIndex {
       const found = others.reduce((numbers, matches) => this.#filter(numbers, matches), few)
       return { list: narrowed(found, allowed) }
     }
-    const whole = wholeVector(rarest)
-    if (others.length === 0 && allowed === undefined && whole !== undefined) {
-      return { bits: whole, count: rarest.bound }
-    }
+    if (others.length === 0 && allowed === undefined) return asSet(this.#words.unionOf(rarest))
     const bits = this.#found
     bits.set(this.#words.vectorOf(rarest))
     for (const matches of others) andInto(bits, this.#words.vectorOf(matches))
     if (allowed !== undefined) andInto(bits, allowed)
-    const count = countBits(bits)
-    if (count > mostJudged) return { bits, count }
-    const list = new Uint32Array(count)
-    listBits(bits, list)
-    return { list }
+    return asSet({ bits, count: countBits(bits) })
   }
 
   #judge(set: SchoolSet, slots: readonly Slot[]): Judged {
@@ -223,13 +216,14 @@ export class DirectoryIndex {
     return [...page, ...set.list.subarray(after, after + missing)]
   }
 
-  /** What two words share, where those are few and one of the words has no vector. */
+  /** What two words share, where those are few and it takes less than to unite all that the rarer one stands for. */
   #shared(rarest: Matches, next: Matches | undefined): Uint32Array | undefined {
-    if (next === undefined || rarest.vectors.length > 0) return undefined
+    if (next === undefined || rarest.vectors.length > 0 || this.#words.isKnown(rarest)) return undefined
     const vector = this.#words.vectorOf(next)
     let count = 0
     for (const list of rarest.lists) {
-      for (const number of list) {
+      for (let at = 0; at < list.length; at++) {
+        const number = list[at] ?? 0
         if (!hasBit(vector, number)) continue
         if (count === mostShared) return undefined
         this.#few[count++] = number
@@ -246,6 +240,14 @@ export class DirectoryIndex {
     const vector = this.#words.vectorOf(matches)
     return numbers.filter((number) => hasBit(vector, number))
   }
+}
+
+/** A vector, or a list where all of its members can be judged. */
+function asSet(set: { bits: Uint32Array; count: number }): SchoolSet {
+  if (set.count > mostJudged) return set
+  const list = new Uint32Array(set.count)
+  listBits(set.bits, list)
+  return { list }
 }
 
 function sizeOf(set: SchoolSet): number {

@@ -23,22 +23,39 @@ let before = new Float32Array(longest + 1)
 let current = new Float32Array(longest + 1)
 let twoBefore = new Float32Array(longest + 1)
 
-/** The distance of a word from the one that stands in `bytes`, or infinity where it is more than `limit`. */
+/**
+ * The distance of a word from the one that stands in `bytes` from `first` up to `after`, or infinity where it is more
+ * than `limit`.
+ */
 export function editDistance(
   a: Uint8Array,
   bytes: Uint8Array,
-  from: number,
-  to: number,
+  first: number,
+  after: number,
   limit: number,
 ): number {
+  let from = first
+  let to = after
+  // What both begin and end with costs nothing: most of two words that are near to each other.
+  let start = 0
+  let end = a.length
+  while (start < end && from < to && a[start] === bytes[from]) {
+    start++
+    from++
+  }
+  while (end > start && to > from && a[end - 1] === bytes[to - 1]) {
+    end--
+    to--
+  }
+  const height = end - start
   const width = to - from
-  if (a.length > longest || width > longest || Math.abs(a.length - width) * slips.vowel > limit) {
+  if (height > longest || width > longest || Math.abs(height - width) * slips.vowel > limit) {
     return Number.POSITIVE_INFINITY
   }
   before[0] = 0
   for (let j = 1; j <= width; j++) before[j] = (before[j - 1] ?? 0) + costOfOne(bytes[from + j - 1] ?? 0)
-  for (let i = 1; i <= a.length; i++) {
-    const letter = a[i - 1] ?? 0
+  for (let i = 1; i <= height; i++) {
+    const letter = a[start + i - 1] ?? 0
     const alone = costOfOne(letter)
     current[0] = (before[0] ?? 0) + alone
     let least = current[0] ?? 0
@@ -46,7 +63,7 @@ export function editDistance(
       const other = bytes[from + j - 1] ?? 0
       let cost = (before[j - 1] ?? 0) + (letter === other ? 0 : costOfReplacing(letter, other))
       cost = Math.min(cost, (before[j] ?? 0) + alone, (current[j - 1] ?? 0) + costOfOne(other))
-      if (i > 1 && j > 1 && letter === bytes[from + j - 2] && other === a[i - 2]) {
+      if (i > 1 && j > 1 && letter === bytes[from + j - 2] && other === a[start + i - 2]) {
         cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + slips.transposition)
       }
       current[j] = cost

@@ -1,6 +1,7 @@
 import { otherForms } from './abbreviations.ts'
-import { exactRange, type TermRange } from './dictionary.ts'
+import { exactRange, firstAt, type TermRange } from './dictionary.ts'
 import { type IndexContent, stepsOfRarity } from './index-content.ts'
+import { sortedOnce } from './matches.ts'
 import type { Slot } from './query-slots.ts'
 import { codeAt } from './school-codes.ts'
 import { qualities } from './word-meanings.ts'
@@ -17,7 +18,8 @@ const bonusForWhole = 1
 const bonusForPopularity = 0.01
 
 const mostSlots = 64
-const wanted = 0x80
+/** Tokens that a query can want; those of corrections beyond it count for nothing. */
+const mostEntries = 4096
 
 /**
  * Judges how well a school fits a query: each word of the query counts as much as it tells (Robertson and Spärck
@@ -27,30 +29,36 @@ export class SchoolScores {
   /** Of the school judged last: whether it has every word that it must have. */
   hasAll = false
   readonly #content: IndexContent
-  /** How much each token tells, in steps, and by the high bit whether the query wants it: one byte, to stay in cache. */
-  readonly #marks: Uint8Array
-  /** First entry of each wanted token; entries are chained, since a token may serve several words. */
-  readonly #heads = new Map<number, number>()
-  readonly #entries: { slot: number; quality: number; next: number }[] = []
+  /** Of each token its first entry, or 0. Entries are chained, since a token may serve several words. */
+  readonly #entryOf: Uint16Array
+  readonly #entryTokens = new Uint32Array(mostEntries)
+  readonly #entrySlots = new Uint8Array(mostEntries)
+  readonly #entryQualities = new Float64Array(mostEntries)
+  readonly #entryNext = new Uint16Array(mostEntries)
+  #entries = 0
   readonly #abbreviated = new Map<string, TermRange>()
-  readonly #best = new Float32Array(mostSlots)
+  readonly #best = new Float64Array(mostSlots)
   readonly #bestToken = new Int32Array(mostSlots)
   #ranges: { range: TermRange; slot: number; quality: number }[] = []
   #phrases: { slot: number; parts: number[]; quality: number }[] = []
   #slots: readonly Slot[] = []
   #hasCodes = false
+  /** The tokens of districts and states, ascending, and whether the query wants any of them. */
+  readonly #areaTokens: Uint32Array
+  #wantsAreas = false
   #used = 0
 
   constructor(content: IndexContent) {
     this.#content = content
-    this.#marks = content.forward.rarities.slice()
+    this.#entryOf = new Uint16Array(content.forward.rarities.length)
+    this.#areaTokens = sortedOnce(content.forward.areaTokens.slice())
   }
 
   /** Takes the query whose fit is asked for next. */
   take(slots: readonly Slot[]): void {
-    for (const token of this.#heads.keys()) this.#marks[token] = (this.#marks[token] ?? 0) & ~wanted
-    this.#heads.clear()
-    this.#entries.length = 0
+    for (let entry = 1; entry <= this.#entries; entry++) this.#entryOf[this.#entryTokens[entry] ?? 0] = 0
+    this.#entries = 0
+    this.#wantsAreas = false
     this.#ranges = []
     this.#phrases = []
     this.#slots = slots
@@ -66,30 +74,40 @@ export class SchoolScores {
     }
   }
 
+  /** How well a school fits the query; more is better, and only the order means something. */
   of(school: number): number {
-    const { forward } = this.#content
-    this.#best.fill(0, 0, this.#used)
+    const { starts, tokens, rarities } = this.#content.forward
+    for (let slot = 0; slot < this.#used; slot++) this.#best[slot] = 0
     let extra = 0
-    let extraPlace = 0
-    const end = forward.starts[school + 1] ?? 0
-    for (let at = forward.starts[school] ?? 0; at < end; at++) {
-      const entry = forward.tokens[at] ?? 0
+    let extraPlaces = 0
+    const end = starts[school + 1] ?? 0
+    for (let at = starts[school] ?? 0; at < end; at++) {
+      const entry = tokens[at] ?? 0
       const token = entry >>> 1
-      if (entry & 1) {
-        if (!this.#credit(token, weights.place)) extraPlace++
-      } else if (!this.#credit(token, weights.name)) extra += (this.#marks[token] ?? 0) & ~wanted
+      const isName = (entry & 1) === 0
+      if (this.#credit(token, isName ? weights.name : weights.place)) continue
+      if (isName) extra += rarities[token] ?? 0
+      else extraPlaces++
     }
-    const area = forward.areas[school] ?? 0
-    const areaEnd = forward.areaStarts[area + 1] ?? 0
-    for (let at = forward.areaStarts[area] ?? 0; at < areaEnd; at++) {
-      this.#credit(forward.areaTokens[at] ?? 0, weights.area)
-    }
+    if (this.#wantsAreas) this.#creditArea(school)
+    if (this.#phrases.length > 0) this.#creditPhrases()
+    return this.#sum(school, extra, extraPlaces)
+  }
+
+  #creditArea(school: number): void {
+    const { areas, areaStarts, areaTokens } = this.#content.forward
+    const area = areas[school] ?? 0
+    const end = areaStarts[area + 1] ?? 0
+    for (let at = areaStarts[area] ?? 0; at < end; at++) this.#credit(areaTokens[at] ?? 0, weights.area)
+  }
+
+  /** A phrase is as good as the worst of its words. */
+  #creditPhrases(): void {
     for (const { slot, parts, quality } of this.#phrases) {
       let least = quality
       for (const part of parts) least = Math.min(least, this.#best[part] ?? 0)
       if (least > (this.#best[slot] ?? 0)) this.#best[slot] = least
     }
-    return this.#sum(school, extra, extraPlace)
   }
 
   /** Of the school judged last: the token that fits a word best, or -1. */
@@ -126,24 +144,20 @@ export class SchoolScores {
     })
   }
 
+  /** Whether the query wants the token. */
   #credit(token: number, weight: number): boolean {
-    let isWanted = false
-    if ((this.#marks[token] ?? 0) >= wanted) {
-      isWanted = true
-      for (let entry = this.#entryOf(token); entry !== undefined; entry = this.#entries[entry.next]) {
-        this.#improve(entry.slot, entry.quality * weight, token)
-      }
+    let entry = this.#entryOf[token] ?? 0
+    let isWanted = entry !== 0
+    for (; entry !== 0; entry = this.#entryNext[entry] ?? 0) {
+      this.#improve(this.#entrySlots[entry] ?? 0, (this.#entryQualities[entry] ?? 0) * weight, token)
     }
-    for (const { range, slot, quality } of this.#ranges) {
-      if (token < range.from || token >= range.to) continue
-      this.#improve(slot, quality * weight, token)
+    for (let at = 0; at < this.#ranges.length; at++) {
+      const beginning = this.#ranges[at]
+      if (beginning === undefined || token < beginning.range.from || token >= beginning.range.to) continue
+      this.#improve(beginning.slot, beginning.quality * weight, token)
       isWanted = true
     }
     return isWanted
-  }
-
-  #entryOf(token: number) {
-    return this.#entries[this.#heads.get(token) ?? -1]
   }
 
   #improve(slot: number, quality: number, token: number): void {
@@ -153,11 +167,18 @@ export class SchoolScores {
   }
 
   #addRange(range: TermRange, slot: number, quality: number): void {
+    if (range.to <= range.from) return
+    const areas = this.#areaTokens
+    const next = areas[firstAt(areas.length, (at) => (areas[at] ?? 0) >= range.from)]
+    if (next !== undefined && next < range.to) this.#wantsAreas = true
     if (range.to - range.from > 1) this.#ranges.push({ range, slot, quality })
-    else if (range.to > range.from) {
-      const next = this.#heads.get(range.from) ?? -1
-      this.#heads.set(range.from, this.#entries.push({ slot, quality, next }) - 1)
-      this.#marks[range.from] = (this.#marks[range.from] ?? 0) | wanted
+    else if (this.#entries < mostEntries - 1) {
+      const entry = ++this.#entries
+      this.#entryTokens[entry] = range.from
+      this.#entrySlots[entry] = slot
+      this.#entryQualities[entry] = quality
+      this.#entryNext[entry] = this.#entryOf[range.from] ?? 0
+      this.#entryOf[range.from] = entry
     }
   }
 

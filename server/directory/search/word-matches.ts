@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { abbreviatedWords, otherForms } from './abbreviations.ts'
 import { andInto, countBits, listBits, orInto, wordsFor } from './bitset.ts'
-import { exactRange } from './dictionary.ts'
+import { exactRange, type TermRange } from './dictionary.ts'
 import type { IndexContent } from './index-content.ts'
 import {
   addList,
@@ -19,13 +19,16 @@ import type { Meaning } from './word-meanings.ts'
 const fewestKept = 4096
 const mostKept = 48
 
+/** A union that was worked out, and its size once that was asked for. */
+type Union = { vector: Uint32Array; count?: number }
+
 /** The schools that the meanings of a word stand for. */
 export class WordMatches {
   readonly #content: IndexContent
   readonly #width: number
   /** Schools by word of the abbreviation lists, which bound it. */
   readonly #abbreviated = new Map<string, Matches>()
-  readonly #kept = new Map<string, Uint32Array>()
+  readonly #kept = new Map<string, Union>()
   readonly #scratch: Uint32Array
 
   constructor(content: IndexContent) {
@@ -45,9 +48,7 @@ export class WordMatches {
   of(meanings: readonly Meaning[]): Matches {
     const { tokens, prefixes, codes } = this.#content
     const matches = noMatches()
-    const begun = meanings.find(
-      (meaning) => meaning.kind === 'tokens' && meaning.range.to - meaning.range.from > 1,
-    )
+    const begun = meanings.find(isBeginning)
     for (const meaning of meanings) {
       // A word whose beginning is asked for as well is among those that begin so.
       if (begun !== undefined && begun !== meaning && isWithin(meaning, begun)) continue
@@ -69,25 +70,46 @@ export class WordMatches {
     const whole = wholeVector(matches)
     if (whole !== undefined) return whole
     const key = matches.key?.()
+    if (key !== undefined) return this.#united(matches, key).vector
+    unite(this.#scratch, matches)
+    return this.#scratch
+  }
+
+  /** The union with its size: one of the vectors that `vectorOf` gives. */
+  unionOf(matches: Matches): { bits: Uint32Array; count: number } {
+    const whole = wholeVector(matches)
+    if (whole !== undefined) return { bits: whole, count: matches.bound }
+    const key = matches.key?.()
     if (key === undefined) {
       unite(this.#scratch, matches)
-      return this.#scratch
+      return { bits: this.#scratch, count: countBits(this.#scratch) }
     }
-    const vector = this.#kept.get(key) ?? this.#united(matches)
+    const union = this.#united(matches, key)
+    union.count ??= countBits(union.vector)
+    return { bits: union.vector, count: union.count }
+  }
+
+  /** Whether the union can be had without work. */
+  isKnown(matches: Matches): boolean {
+    return wholeVector(matches) !== undefined || this.#kept.has(matches.key?.() ?? '')
+  }
+
+  #united(matches: Matches, key: string): Union {
+    const union = this.#kept.get(key) ?? this.#unite(matches)
     // The last one in the map is the one that was used last.
     this.#kept.delete(key)
-    this.#kept.set(key, vector)
-    return vector
+    this.#kept.set(key, union)
+    return union
   }
 
   /** In the room of the vector that was not used for the longest time, once there are enough. */
-  #united(matches: Matches): Uint32Array {
+  #unite(matches: Matches): Union {
     const [oldest] = this.#kept
     const isFull = this.#kept.size >= mostKept && oldest !== undefined
     if (isFull) this.#kept.delete(oldest[0])
-    const vector = isFull ? oldest[1] : new Uint32Array(this.#width)
+    const vector = isFull ? oldest[1].vector : new Uint32Array(this.#width)
     unite(vector, matches)
-    return vector
+    return { vector }
   }
 
   /** A word of the abbreviation lists in all its forms, as one list or one vector. */
@@ -143,9 +165,19 @@ export class WordMatches {
   }
 }
 
+/** Whether a meaning stands for all that begins so. */
+function isBeginning(meaning: Meaning): boolean {
+  return meaning.kind === 'prefix' || (meaning.kind === 'tokens' && meaning.range.to - meaning.range.from > 1)
+}
+
 function isWithin(inner: Meaning, outer: Meaning): boolean {
-  if (inner.kind !== 'tokens' || outer.kind !== 'tokens') return false
-  return outer.range.from <= inner.range.from && inner.range.to <= outer.range.to
+  const [own, whole] = [tokensOf(inner), tokensOf(outer)]
+  return own !== undefined && whole !== undefined && whole.from <= own.from && own.to <= whole.to
+}
+
+function tokensOf(meaning: Meaning): TermRange | undefined {
+  if (meaning.kind === 'prefix') return meaning.tokens
+  return meaning.kind === 'tokens' ? meaning.range : undefined
 }
 
 /** The same for meanings of the same schools. */
