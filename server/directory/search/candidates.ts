@@ -1,13 +1,14 @@
 import { hasBit } from './bitset.ts'
-import { type Dictionary, denseRows, denseVector, sparseRun } from './dictionary.ts'
+import { denseRows, denseVector, sparseRun } from './dictionary.ts'
 import { NumberPool } from './dictionary-builder.ts'
 import type { IndexContent } from './index-content.ts'
-import type { Matches } from './matches.ts'
 import type { Slot } from './query-slots.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** Longer lists are not gone through: the word only counts for the schools that others bring. */
 const mostGoneThrough = 80_000
+/** Once the best schools are known, a common word is left to those that judge them. */
+const mostGoneThroughLate = 20_000
 const mostGoneThroughInAll = 250_000
 /** So many schools can come in by one word, its best meanings first. */
 const mostOfOneWord = 30_000
@@ -28,8 +29,12 @@ export class Candidates {
   /** The last word that counted for a school, plus one: only its best meaning counts. */
   readonly #counted: Uint8Array
   readonly #touched: Uint32Array
-  /** The largest sum so far. */
+  /** How many schools were touched, how many more may be, and the largest sum so far. */
+  #count = 0
+  #room = 0
   #highest = 0
+  /** The word that is being counted, plus one. */
+  #mark = 0
 
   constructor(content: IndexContent, words: WordMatches) {
     this.#words = words
@@ -41,29 +46,32 @@ export class Candidates {
   }
 
   /** At most so many schools, those that seem to fit best, in no order. */
-  find(slots: readonly Slot[], most: number, allowed: Uint32Array | undefined): Uint32Array {
+  find(slots: readonly Slot[], wanted: number, allowed: Uint32Array | undefined): Uint32Array {
     const byRarity = slots
       .map((slot, at) => ({ slot, mark: at + 1 }))
       .sort((a, b) => a.slot.matches.bound - b.slot.matches.bound)
     let remaining = slots.reduce((sum, { weight }) => sum + weight, 0)
-    let count = 0
     let gone = 0
+    this.#count = 0
     this.#highest = 0
     for (const { slot, mark } of byRarity) {
       const { bound } = slot.matches
       // A school that has none of the words so far could no longer catch up.
-      const isLate = this.#highest * lead > remaining && count >= most / 4
-      const room = isLate ? 0 : Math.min(mostOfOneWord, this.#touched.length - count)
-      if (bound <= mostGoneThrough && gone + bound <= mostGoneThroughInAll) {
-        count = this.#addLists(slot, mark, count, room)
+      const isLate = this.#highest * lead > remaining && this.#count >= wanted / 4
+      const room = isLate ? 0 : Math.min(mostOfOneWord, this.#touched.length - this.#count)
+      const most = isLate ? mostGoneThroughLate : mostGoneThrough
+      if (bound <= most && gone + bound <= mostGoneThroughInAll) {
+        this.#room = room
+        this.#mark = mark
+        this.#addWord(slot)
         gone += bound
-      } else if (count > 0) {
-        this.#addVector(slot, count)
+      } else if (this.#count > 0 && (!isLate || this.#words.isKnown(slot.matches))) {
+        this.#addVector(slot)
       }
       remaining -= slot.weight
     }
-    const best = this.#best(count, most, allowed)
-    for (let at = 0; at < count; at++) {
+    const best = this.#best(this.#count, wanted, allowed)
+    for (let at = 0; at < this.#count; at++) {
       const school = this.#touched[at] ?? 0
       this.#sums[school] = 0
       this.#counted[school] = 0
@@ -71,42 +79,60 @@ export class Candidates {
     return best
   }
 
-  #addLists(slot: Slot, mark: number, count: number, room: number): number {
+  /** What a word tells, for the schools of all its meanings, the best ones first. */
+  #addWord({ meanings, matches, weight }: Slot): void {
     const { tokens, codes } = this.#content
-    const most = count + room
-    let touched = count
-    const add = (school: number, gain: number) => {
-      if (this.#counted[school] === mark) return
-      if (this.#counted[school] === 0) {
-        if (touched === most) return
-        this.#touched[touched++] = school
-      }
-      this.#counted[school] = mark
-      const sum = (this.#sums[school] ?? 0) + gain
-      this.#sums[school] = sum
-      if (sum > this.#highest) this.#highest = sum
-    }
-    const meanings = slot.meanings
+    const byQuality = meanings
       .map((meaning) => ({ meaning, quality: 'quality' in meaning ? meaning.quality : 1 }))
       .sort((a, b) => b.quality - a.quality)
-    for (const { meaning, quality } of meanings) {
-      const gain = slot.weight * quality
-      if (meaning.kind === 'tokens') eachSchool(tokens, meaning.range, (school) => add(school, gain))
-      else if (meaning.kind === 'codes') {
-        const { from, to } = meaning.range
-        for (const school of codes.order.subarray(from, to)) add(school, gain)
+    for (const { meaning, quality } of byQuality) {
+      const gain = weight * quality
+      if (meaning.kind === 'tokens') {
+        this.#addSchools(sparseRun(tokens, meaning.range), gain)
+        const rows = denseRows(tokens, meaning.range)
+        for (let row = rows.from; row < rows.to; row++) this.#addMembers(denseVector(tokens, row), gain)
+      } else if (meaning.kind === 'codes') {
+        this.#addSchools(codes.order.subarray(meaning.range.from, meaning.range.to), gain)
       }
     }
     // Abbreviations, glued words and short beginnings: their schools stand in the union of the word.
-    if (meanings.some(({ meaning: { kind } }) => kind === 'forms' || kind === 'words' || kind === 'prefix')) {
-      eachMember(slot.matches, (school) => add(school, slot.weight))
-    }
-    return touched
+    if (!meanings.some(({ kind }) => kind === 'forms' || kind === 'words' || kind === 'prefix')) return
+    for (const list of matches.lists) this.#addSchools(list, weight)
+    for (const vector of matches.vectors) this.#addMembers(vector, weight)
   }
 
-  #addVector({ matches, weight }: Slot, count: number): void {
+  #addSchools(schools: Uint32Array, gain: number): void {
+    const { length } = schools
+    for (let at = 0; at < length; at++) this.#add(schools[at] ?? 0, gain)
+  }
+
+  #addMembers(vector: Uint32Array, gain: number): void {
+    const { length } = vector
+    for (let at = 0; at < length; at++) {
+      for (let word = vector[at] ?? 0; word !== 0; word &= word - 1) {
+        this.#add(at * 32 + 31 - Math.clz32(word & -word), gain)
+      }
+    }
+  }
+
+  #add(school: number, gain: number): void {
+    const counted = this.#counted[school] ?? 0
+    if (counted === this.#mark) return
+    if (counted === 0) {
+      if (this.#room === 0) return
+      this.#room--
+      this.#touched[this.#count++] = school
+    }
+    this.#counted[school] = this.#mark
+    const sum = (this.#sums[school] ?? 0) + gain
+    this.#sums[school] = sum
+    if (sum > this.#highest) this.#highest = sum
+  }
+
+  /** What a word tells for the schools that others brought. */
+  #addVector({ matches, weight }: Slot): void {
     const vector = this.#words.vectorOf(matches)
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < this.#count; at++) {
       const school = this.#touched[at] ?? 0
       if (hasBit(vector, school)) this.#sums[school] = (this.#sums[school] ?? 0) + weight
     }
@@ -159,21 +185,6 @@ export class Candidates {
     }
     return kept
   }
-}
-
-function eachSchool(
-  dictionary: Dictionary,
-  range: { from: number; to: number },
-  visit: (school: number) => void,
-) {
-  for (const school of sparseRun(dictionary, range)) visit(school)
-  const rows = denseRows(dictionary, range)
-  for (let row = rows.from; row < rows.to; row++) eachBit(denseVector(dictionary, row), visit)
-}
-
-function eachMember({ lists, vectors }: Matches, visit: (school: number) => void): void {
-  for (const list of lists) for (const school of list) visit(school)
-  for (const vector of vectors) eachBit(vector, visit)
 }
 
 export function eachBit(bits: Uint32Array, visit: (number: number) => void): void {

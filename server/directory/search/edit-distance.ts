@@ -5,7 +5,9 @@
  * Channel Model", 1990.
  */
 
-const slips = { vowel: 0.5, likeSound: 0.6, neighbour: 0.8, transposition: 0.8, other: 1 } as const
+/** In tenths: whole numbers add up faster. */
+const slips = { vowel: 5, likeSound: 6, neighbour: 8, transposition: 8, other: 10 } as const
+const whole = 10
 const letters = 128
 
 const vowelLetters = 'aeiou'
@@ -13,15 +15,15 @@ const alike = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks', 'jy']
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const replacing = replacementCosts()
-const adding = Float32Array.from({ length: letters }, (_, code) => {
+const adding = Uint8Array.from({ length: letters }, (_, code) => {
   const letter = String.fromCharCode(code)
   return vowelLetters.includes(letter) || letter === 'h' ? slips.vowel : slips.other
 })
 
 const longest = 64
-let before = new Float32Array(longest + 1)
-let current = new Float32Array(longest + 1)
-let twoBefore = new Float32Array(longest + 1)
+let before = new Int32Array(longest + 1)
+let current = new Int32Array(longest + 1)
+let twoBefore = new Int32Array(longest + 1)
 
 /**
  * The distance of a word from the one that stands in `bytes` from `first` up to `after`, or infinity where it is more
@@ -34,6 +36,7 @@ export function editDistance(
   after: number,
   limit: number,
 ): number {
+  const most = Math.floor(limit * whole)
   let from = first
   let to = after
   // What both begin and end with costs nothing: most of two words that are near to each other.
@@ -49,7 +52,7 @@ export function editDistance(
   }
   const height = end - start
   const width = to - from
-  if (height > longest || width > longest || Math.abs(height - width) * slips.vowel > limit) {
+  if (height > longest || width > longest || Math.abs(height - width) * slips.vowel > most) {
     return Number.POSITIVE_INFINITY
   }
   before[0] = 0
@@ -62,21 +65,24 @@ export function editDistance(
     for (let j = 1; j <= width; j++) {
       const other = bytes[from + j - 1] ?? 0
       let cost = (before[j - 1] ?? 0) + (letter === other ? 0 : costOfReplacing(letter, other))
-      cost = Math.min(cost, (before[j] ?? 0) + alone, (current[j - 1] ?? 0) + costOfOne(other))
+      const without = (before[j] ?? 0) + alone
+      if (without < cost) cost = without
+      const withOther = (current[j - 1] ?? 0) + costOfOne(other)
+      if (withOther < cost) cost = withOther
       if (i > 1 && j > 1 && letter === bytes[from + j - 2] && other === a[start + i - 2]) {
         cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + slips.transposition)
       }
       current[j] = cost
       if (cost < least) least = cost
     }
-    if (least > limit) return Number.POSITIVE_INFINITY
+    if (least > most) return Number.POSITIVE_INFINITY
     const freed = twoBefore
     twoBefore = before
     before = current
     current = freed
   }
   const distance = before[width] ?? 0
-  return distance > limit ? Number.POSITIVE_INFINITY : distance
+  return distance > most ? Number.POSITIVE_INFINITY : distance / whole
 }
 
 function costOfOne(letter: number): number {
@@ -87,8 +93,8 @@ function costOfReplacing(a: number, b: number): number {
   return a < letters && b < letters ? (replacing[a * letters + b] ?? slips.other) : slips.other
 }
 
-function replacementCosts(): Float32Array {
-  const costs = new Float32Array(letters * letters).fill(slips.other)
+function replacementCosts(): Uint8Array {
+  const costs = new Uint8Array(letters * letters).fill(slips.other)
   const set = (a: string, b: string, cost: number) => {
     const [from, to] = [a.charCodeAt(0), b.charCodeAt(0)]
     for (const at of [from * letters + to, to * letters + from]) {
