@@ -56,6 +56,8 @@ type Judged = { numbers: Uint32Array; scores: Float64Array }
 type Results = {
   judged: Judged
   set: SchoolSet
+  /** What follows the judged ones, where they are not the first ones of the set. */
+  rest?: Uint32Array
   match: 'all' | 'some'
   suggestion?: string | undefined
 }
@@ -180,16 +182,35 @@ export class DirectoryIndex {
     const { numbers, scores } = this.#judge({ list: found }, corrected)
     const order = bestFirst(scores, mostPartial + 1)
     const [best = 0] = order
-    const least = (scores[best] ?? 0) * leastShare
-    const kept = order.subarray(0, mostPartial).filter((at) => (scores[at] ?? 0) >= least)
-    const judged = {
-      numbers: kept.map((at) => numbers[at] ?? 0),
-      scores: Float64Array.from(kept, (at) => scores[at] ?? 0),
-    }
     this.#scores.of(numbers[best] ?? 0)
-    const hasAll = this.#scores.hasAll && corrected.length === slots.length
     const suggestion = suggestionFrom(this.#content, corrected, this.#scores)
-    return { judged, set: { list: judged.numbers }, match: hasAll ? 'all' : 'some', suggestion }
+    const hasAll = this.#scores.hasAll && corrected.length === slots.length
+    const all = hasAll ? this.#withAll(corrected, allowed) : { list: emptyList }
+    if (sizeOf(all) > 0) {
+      return { ...this.#corrected(all, { numbers, scores }, corrected), match: 'all', suggestion }
+    }
+    const least = (scores[best] ?? 0) * leastShare
+    const judged = chosen(
+      { numbers, scores },
+      order.subarray(0, mostPartial),
+      (at) => (scores[at] ?? 0) >= least,
+    )
+    return { judged, set: { list: judged.numbers }, match: 'some', suggestion }
+  }
+
+  /** Schools that have every word in a corrected spelling: of many the best candidates, then the others. */
+  #corrected(
+    set: SchoolSet,
+    candidates: Judged,
+    slots: readonly Slot[],
+  ): Pick<Results, 'judged' | 'set' | 'rest'> {
+    if ('list' in set) return { judged: this.#judge(set, slots), set }
+    const best = bestFirst(candidates.scores, mostPartial + 1).subarray(0, mostPartial)
+    const judged = chosen(candidates, best, (at) => hasBit(set.bits, candidates.numbers[at] ?? 0))
+    const rest = set.bits.slice()
+    for (const number of judged.numbers)
+      rest[number >>> 5] = (rest[number >>> 5] ?? 0) & ~(1 << (number & 31))
+    return { judged, set, rest }
   }
 
   /** Where every word is a common one: the schools that have all but the one that narrows most. */
@@ -206,12 +227,13 @@ export class DirectoryIndex {
     return emptyList
   }
 
-  #page({ judged: { numbers, scores }, set }: Results, offset: number, limit: number): number[] {
+  #page({ judged: { numbers, scores }, set, rest }: Results, offset: number, limit: number): number[] {
     const order = offset < numbers.length ? bestFirst(scores, offset + limit) : new Uint32Array(0)
     const page = Array.from(order.subarray(offset, offset + limit), (at) => numbers[at] ?? 0)
     const missing = limit - page.length
     const after = Math.max(offset, numbers.length)
     if (missing === 0) return page
+    if (rest !== undefined) return [...page, ...pageOf(rest, after - numbers.length, missing)]
     if ('bits' in set) return [...page, ...pageOf(set.bits, after, missing)]
     return [...page, ...set.list.subarray(after, after + missing)]
   }
@@ -239,6 +261,15 @@ export class DirectoryIndex {
     if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
     const vector = this.#words.vectorOf(matches)
     return numbers.filter((number) => hasBit(vector, number))
+  }
+}
+
+/** Those of the judged that are kept, in the order of their places. */
+function chosen({ numbers, scores }: Judged, places: Uint32Array, isKept: (at: number) => boolean): Judged {
+  const kept = places.filter(isKept)
+  return {
+    numbers: kept.map((at) => numbers[at] ?? 0),
+    scores: Float64Array.from(kept, (at) => scores[at] ?? 0),
   }
 }
 
