@@ -38,7 +38,7 @@ test('terms are sorted by their bytes', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 6 }),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
-    fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom('a', 'b', '\0'), maxLength: 30 }),
   )
   fc.assert(
     fc.property(fc.array(text, { maxLength: 200 }), (texts) => {

@@ -71,7 +71,8 @@ export class ByteStrings {
     const slots = new Uint32Array(old.length * 2)
     const mask = slots.length / 2 - 1
     for (let at = 0; at < old.length; at += 2) {
-      const [hash = 0, filed = 0] = [old[at], old[at + 1]]
+      const hash = old[at] ?? 0
+      const filed = old[at + 1] ?? 0
       if (filed === 0) continue
       let slot = hash & mask
       while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask

@@ -45,13 +45,13 @@ function eachLine(
   let field = 0
   let hasEscapes = false
   starts[0] = begun
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at]
+  const end = bytes.length
+  for (let at = from; at < end; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte > lineEnd && byte !== backslash) continue
     if (byte === tab) {
       ends[field++] = at
       starts[field] = at + 1
-    } else if (byte === backslash) {
-      hasEscapes = true
     } else if (byte === lineEnd) {
       ends[field] = at
       visit(hasEscapes ? unescaped({ bytes, starts, ends }) : { bytes, starts, ends })
@@ -59,6 +59,8 @@ function eachLine(
       field = 0
       starts[0] = begun
       hasEscapes = false
+    } else if (byte === backslash) {
+      hasEscapes = true
     }
   }
   return begun

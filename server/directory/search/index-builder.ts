@@ -187,7 +187,8 @@ export class IndexBuilder {
       placeOf[id] = place
     })
     const starts = new Uint32Array(this.size + 1)
-    const tokens = new NumberPool()
+    const tokens = new Uint32Array(this.#forward.length)
+    let length = 0
     const forward = this.#forward.view()
     for (let number = 0; number < this.size; number++) {
       const school = order[number] ?? 0
@@ -195,9 +196,9 @@ export class IndexBuilder {
       for (let at = this.#startOf(school); at < end; at++) {
         const entry = forward[at] ?? 0
         const part = entry & 3
-        if (part !== parts.area) tokens.push((placeOf[entry >>> 2] ?? 0) * 2 + part)
+        if (part !== parts.area) tokens[length++] = (placeOf[entry >>> 2] ?? 0) * 2 + part
       }
-      starts[number + 1] = tokens.length
+      starts[number + 1] = length
     }
     const areaStarts = new NumberPool()
     const areaTokens = new NumberPool()
@@ -208,8 +209,8 @@ export class IndexBuilder {
     }
     return {
       starts,
-      tokens: tokens.view(),
-      areas: Uint16Array.from(areas.numbers),
+      tokens: tokens.subarray(0, length),
+      areas: new Uint16Array(areas.numbers),
       areaStarts: areaStarts.view(),
       areaTokens: areaTokens.view(),
       rarities: rarities(dictionary, this.size),

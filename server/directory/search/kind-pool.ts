@@ -23,9 +23,8 @@ export class KindPool {
   /** @param order which school, by its turn of being added, gets each number. */
   finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
     const { ids, numbers } = numberedByUse(this.#idOf.view(), order, [0])
-    return {
-      names: ids.slice(0, mostKinds + 1).map((id) => this.#names.text(id)),
-      numbers: Uint8Array.from(numbers, (number) => (number > mostKinds ? 0 : number)),
-    }
+    const names = ids.slice(0, mostKinds + 1).map((id) => this.#names.text(id))
+    const told = numbers.map((number) => (number > mostKinds ? 0 : number))
+    return { names, numbers: new Uint8Array(told) }
   }
 }

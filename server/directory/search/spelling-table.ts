@@ -193,8 +193,7 @@ function fileVariants(count: number, formBytes: (at: number) => Uint8Array) {
   const buckets = powerOfTwo(hashes.length / formsPerBucket)
   const keys = hashes.view()
   for (let at = 0; at < keys.length; at++) keys[at] = bucketOf(keys[at] ?? 0, buckets)
-  const { starts, members } = group(buckets, keys)
-  for (let at = 0; at < members.length; at++) members[at] = forms.at(members[at] ?? 0)
+  const { starts, members } = group(buckets, keys, forms.view())
   return { bucketStarts: starts, bucketForms: members }
 }
 
@@ -252,21 +251,29 @@ function powerOfTwo(least: number): number {
   return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, least))))
 }
 
-/** Puts the numbers 0, 1, 2, … into groups, by counting: `keys` holds the group of each. */
-function group(groups: number, keys: Uint32Array): { starts: Uint32Array; members: Uint32Array } {
+/**
+ * Puts numbers into groups, by counting.
+ * @param keys the group of each
+ * @param numbers 0, 1, 2, … where they are not told
+ */
+function group(
+  groups: number,
+  keys: Uint32Array,
+  numbers?: Uint32Array,
+): { starts: Uint32Array; members: Uint32Array } {
   const starts = new Uint32Array(groups + 1)
-  for (let number = 0; number < keys.length; number++) {
-    const key = keys[number] ?? 0
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
     starts[key + 1] = (starts[key + 1] ?? 0) + 1
   }
   for (let at = 0; at < groups; at++) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0)
   const next = starts.slice()
   const members = new Uint32Array(keys.length)
-  for (let number = 0; number < keys.length; number++) {
-    const key = keys[number] ?? 0
-    const at = next[key] ?? 0
-    members[at] = number
-    next[key] = at + 1
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0
+    const place = next[key] ?? 0
+    members[place] = numbers === undefined ? at : (numbers[at] ?? 0)
+    next[key] = place + 1
   }
   return { starts, members }
 }

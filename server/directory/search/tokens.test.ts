@@ -34,6 +34,21 @@ test('composed and decomposed spellings are one token', () => {
   expect(tokensOf('বাংলো')).toEqual(tokensOf('বাংল\u09c7\u09be'))
 })
 
+test.each([
+  ['b'.repeat(70), ['b'.repeat(64)]],
+  ['b '.repeat(70), ['b'.repeat(64)]],
+  ['न'.repeat(70), ['न'.repeat(64)]],
+  ['𑀓'.repeat(40), ['𑀓'.repeat(32)]],
+  [`न${'𑀓'.repeat(40)} ok`, [`न${'𑀓'.repeat(31)}\ufffd`, 'ok']],
+  [`${'न.'.repeat(65)} न`, ['न'.repeat(64), 'न', 'न'.repeat(64)]],
+])('%j is cut after 64 units', (text, tokens) => {
+  expect(tokensOf(text)).toEqual(tokens)
+})
+
+test('signs that mean something in ASCII part words in their wide forms', () => {
+  expect(tokensOf('ST＆ST MARY＇S')).toEqual(['st', 'st', 'mary', 's'])
+})
+
 describe('a search term', () => {
   test.each([
     ['g p s', ['gps'], true],

@@ -42,6 +42,9 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   if (character === '&') return ampersand
   return character === "'" || character === '`' ? nothing : kindOf(character)
 })
+/** What each ASCII letter, and each digit, is in a token; 0 for all that is not one. */
+const asciiLetters = asciiTokenBytes(/[a-z]/)
+const asciiDigits = asciiTokenBytes(/\d/)
 /** Of characters from two or three bytes, as they are met; 0 where not met yet. */
 const knownKinds = new Uint8Array(0x10000)
 
@@ -140,17 +143,24 @@ export class Tokenizer {
       const begun = length
       const isFirstLetter = kind === letter && (between > 0 || this.count === 0)
       const isNumber = kind === digit
+      const asciiPart = isNumber ? asciiDigits : asciiLetters
       let characters = 0
-      do {
-        if (kind !== nothing) {
+      for (; at < to; at++) {
+        const byte = bytes[at] ?? 0
+        const plain = asciiPart[byte] ?? 0
+        if (plain !== 0) {
+          out[length++] = plain
           characters++
-          const byte = bytes[at] ?? 0
-          out[length++] = byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
-          for (let more = widthOf(byte) - 1; more > 0; more--) out[length++] = bytes[++at] ?? 0
+          continue
         }
-        at++
-        kind = at < to ? kindAt(bytes, at) : other
-      } while (kind === nothing || (kind <= digit && (kind === digit) === isNumber))
+        kind = kindAt(bytes, at)
+        if (kind === nothing) continue
+        if (kind > digit || (kind === digit) !== isNumber) break
+        out[length++] = byte
+        for (let more = widthOf(byte) - 1; more > 0; more--) out[length++] = bytes[++at] ?? 0
+        characters++
+      }
+      if (at === to) kind = other
       const isSingle = isFirstLetter && characters === 1 && kind > digit
       const isLinked = isSingle && wasSingle && between <= mostBetween
       this.#length = length
@@ -274,6 +284,13 @@ function fold(text: string): string {
   const plain = text.replace(vanishing, '').replaceAll('&', ' and ')
   const folded = plain.normalize('NFKD').toLowerCase().replace(latinAccents, '').normalize('NFC')
   return folded.replace(meaningful, ',')
+}
+
+function asciiTokenBytes(isPart: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 0x100 }, (_, byte) => {
+    const small = String.fromCharCode(byte).toLowerCase()
+    return byte < 0x80 && isPart.test(small) ? small.charCodeAt(0) : 0
+  })
 }
 
 function kindAt(bytes: Uint8Array, at: number): number {
