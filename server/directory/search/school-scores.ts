@@ -69,7 +69,7 @@ export class SchoolScores {
         if (meaning.kind === 'tokens') this.#addRange(meaning.range, at, meaning.quality)
         else if (meaning.kind === 'prefix') this.#addRange(meaning.tokens, at, meaning.quality)
         else if (meaning.kind === 'forms') this.#addForms(meaning.word, at, meaning.quality)
-        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, qualities.form)
+        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, meaning.quality)
       }
     }
   }

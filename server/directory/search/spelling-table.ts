@@ -10,6 +10,7 @@ import {
 } from './dictionary.ts'
 import { NumberPool, sortTerms } from './dictionary-builder.ts'
 import { editDistance } from './edit-distance.ts'
+import { letterSet, otherLetters } from './letter-set.ts'
 import { roomForSound, skeletonOf, soundForm, writeSkeleton, writeSoundForm } from './sound-form.ts'
 import { frequencyOf } from './word-frequency.ts'
 
@@ -81,11 +82,11 @@ export function nearSpellings(
     }
     return least
   }
-  const signature = signatureOf(typed)
+  const signature = letterSet(typed)
   const seen = new Set<number>()
   const near: { form: number; distance: number; rank: number }[] = []
   const consider = (candidate: number) => {
-    if (countOnes(signature ^ (table.signatures[candidate] ?? 0)) > 3 * limit || seen.has(candidate)) return
+    if (otherLetters(signature, table.signatures[candidate] ?? 0) > 3 * limit || seen.has(candidate)) return
     seen.add(candidate)
     let distance = distanceFrom(typed, table, candidate, limit)
     if (distance > surelyNear) distance = Math.min(distance, distanceOfWords(candidate))
@@ -172,7 +173,7 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     offsets: sorted.offsets,
     starts: grouped.starts,
     tokens: grouped.members,
-    signatures: sorted.order.map((_, at) => signatureOf(formBytes(at))),
+    signatures: sorted.order.map((_, at) => letterSet(formBytes(at))),
     skeletonHashes: skeletonForms.map((at) => skeletons[at] ?? 0),
     skeletonForms,
     ...fileVariants(forms.size, formBytes),
@@ -301,16 +302,4 @@ function frequencyOfForm(table: SpellingTable, dictionary: Dictionary, form: num
 
 function tokensOfForms({ starts, tokens }: SpellingTable, { from, to }: TermRange): Uint32Array {
   return tokens.subarray(starts[from], starts[to])
-}
-
-function signatureOf(bytes: Uint8Array): number {
-  let bits = 0
-  for (const byte of bytes) bits |= 1 << (byte & 31)
-  return bits >>> 0
-}
-
-function countOnes(word: number): number {
-  let count = 0
-  for (let bits = word; bits !== 0; bits &= bits - 1) count++
-  return count
 }

@@ -8,6 +8,8 @@ import {
   addMatches,
   addTerms,
   addVector,
+  ascending,
+  holds,
   type Matches,
   noMatches,
   unite,
@@ -18,6 +20,8 @@ import type { Meaning } from './word-meanings.ts'
 /** Unions of so many numbers are kept, the ones used last: people ask for the same common words again and again. */
 const fewestKept = 4096
 const mostKept = 48
+/** So few schools are looked up among those of other words; more take longer than to join vectors of all schools. */
+const mostLookedUp = 1000
 
 /** A union that was worked out, and its size once that was asked for. */
 type Union = { vector: Uint32Array; count?: number }
@@ -142,7 +146,15 @@ export class WordMatches {
   }
 
   #all(words: readonly string[]): Matches {
-    return compact(this.#intersect(words))
+    const [rarest = noMatches(), ...others] = words
+      .map((word) => this.#tokenForms(word))
+      .sort((a, b) => a.bound - b.bound)
+    if (rarest.bound > mostLookedUp) return compact(this.#intersect(words))
+    const matches = noMatches()
+    const numbers = ascending(rarest) ?? new Uint32Array(0)
+    const shared = numbers.filter((number) => others.every((other) => holds(other, number)))
+    addList(matches, shared, true)
+    return matches
   }
 
   /** Schools that have every one of the words, in any of its forms. */

@@ -21,13 +21,15 @@ export type Meaning =
   /** The word and its other forms in the abbreviation lists. */
   | { kind: 'forms'; word: string; quality: number }
   /** A glued word: all of these. */
-  | { kind: 'words'; words: readonly string[] }
+  | { kind: 'words'; words: readonly string[]; quality: number }
 
 export const qualities = {
   exact: 1,
   form: 0.96,
   alike: 0.95,
   joined: 0.94,
+  plural: 0.94,
+  split: 0.9,
   prefix: 0.88,
   corrected: 0.93,
 } as const
@@ -49,7 +51,9 @@ const mostBegun = 600
 const mostSchoolsOfCorrections = 50_000
 const clearlyMoreFrequent = 50
 const joinedWords = 3
-const tooFrequentToSplit = 5
+const tooFrequentToSplit = 1000
+const rarelyGlued = 5
+const shortestPlural = 5
 const shortestCorrected = 3
 
 /** All that a word means as it was typed: itself, what sounds the same, its abbreviations, and itself glued or split. */
@@ -69,9 +73,12 @@ export function meaningsOf(
   if (isPrefix && ownCount < tooCommonForAlikes) addBeginnings(index, meanings, word)
   addCodes(index, meanings, word, isPrefix)
   if (isSpoken(word)) {
-    if (ownCount < tooCommonForAlikes) addAlikes(index, meanings, word)
+    if (ownCount < tooCommonForAlikes) {
+      addAlikes(index, meanings, word)
+      addPlural(index, meanings, word)
+    }
   }
-  if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word)
+  if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word, ownCount)
   addJoined(index, meanings, words, at)
   return meanings
 }
@@ -176,9 +183,19 @@ function addForms(index: IndexContent, meanings: Meaning[], token: number, quali
   }
 }
 
-function addSplit(index: IndexContent, meanings: Meaning[], word: string): void {
+/** A word that others have as it was typed is rarely glued, and then of two words that stand for themselves. */
+function addSplit(index: IndexContent, meanings: Meaning[], word: string, ownCount: number): void {
   const words = splitWord(index.tokens, word)
-  if (words !== undefined) meanings.push({ kind: 'words', words })
+  if (words === undefined) return
+  const isOwn = ownCount >= rarelyGlued
+  if (isOwn && (words.length > 2 || words.some(({ length }) => length < shortestCorrected))) return
+  meanings.push({ kind: 'words', words, quality: isOwn ? qualities.split : qualities.form })
+}
+
+/** One thing or several of them: `xavier` and `xaviers`. */
+function addPlural(index: IndexContent, meanings: Meaning[], word: string): void {
+  const other = word.endsWith('s') ? word.slice(0, -1) : `${word}s`
+  if (word.length >= shortestPlural) addTokens(meanings, exactRange(index.tokens, other), qualities.plural)
 }
 
 /** The word with its neighbours as one: `sara swati` is in the register as `saraswati`. */
