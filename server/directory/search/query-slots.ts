@@ -9,7 +9,7 @@ import { correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
 export type Slot = {
   word: string
   isPrefix: boolean
-  /** A small word that people add and schools need not have. */
+  /** What people add and schools need not have. */
   isOptional: boolean
   meanings: readonly Meaning[]
   /** The schools that the meanings stand for. */
@@ -27,23 +27,32 @@ const smallWords = new Set(
 const mostNearForms = 60
 const mostNearFormsInAll = 240
 const weightOfSmallWord = 0.3
-/** What people add about a school: it counts little where a school need not have every word. */
+/** What people add about a school: where it stands, what they want of it. It counts little, and need not be there. */
 const aboutWords = new Set(
   `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
-  building admission admissions fee fees contact phone address website result results review reviews rating cbse icse
-  board hostel timing timings principal teacher teachers photos best top`.split(/\s+/),
+  building admission admissions fee fees contact phone pin pincode code water tank railway address
+  website result results review reviews rating cbse icse board hostel timing timings principal teacher teachers photos best top`.split(/\s+/),
 )
 const shareOfAboutWord = 0.3
+/** So many other words say which school it is. */
+const fewestOthers = 2
+
+function isAbout(word: string): boolean {
+  return smallWords.has(word) || aboutWords.has(word)
+}
 
 /** The words of a query as they were typed. */
 export function slotsOf(index: IndexContent, words: WordMatches, query: QueryWords): Slot[] {
   const isAllSmall = query.words.every((word) => smallWords.has(word))
+  const hasOthers = query.words.filter((word) => !isAbout(word)).length >= fewestOthers
   return query.words.map((word, at) => {
     const isPrefix = query.lastIsPrefix && at === query.words.length - 1
-    const isOptional = !isAllSmall && smallWords.has(word) && query.words.length > 1
+    const isSmall = !isAllSmall && smallWords.has(word) && query.words.length > 1
+    const isOptional = isSmall || (hasOthers && aboutWords.has(word))
     const meanings = meaningsOf(index, query.words, at, isPrefix)
     const matches = words.of(meanings)
-    const weight = isOptional ? weightOfSmallWord : rarity(matches.bound, index.codes.order.length)
+    const told = rarity(matches.bound, index.codes.order.length)
+    const weight = isSmall ? weightOfSmallWord : aboutWords.has(word) ? told * shareOfAboutWord : told
     return { word, isPrefix, isOptional, meanings, matches, weight }
   })
 }
@@ -52,17 +61,13 @@ export function slotsOf(index: IndexContent, words: WordMatches, query: QueryWor
 export function correctedSlots(index: IndexContent, words: WordMatches, slots: readonly Slot[]): Slot[] {
   const mostForms = Math.min(mostNearForms, Math.ceil(mostNearFormsInAll / slots.length))
   return slots.flatMap((slot) => {
-    const corrections =
-      slot.isOptional || aboutWords.has(slot.word)
-        ? []
-        : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
+    const corrections = isAbout(slot.word) ? [] : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
     const meanings = [...slot.meanings, ...corrections]
     if (meanings.length === 0) return []
-    if (corrections.length === 0 && !aboutWords.has(slot.word)) return [slot]
+    if (corrections.length === 0) return [slot]
     const matches = words.of(meanings)
     const isKnown = slot.matches.bound > 0 || slot.isOptional
     const weight = isKnown ? slot.weight : rarity(matches.bound, index.codes.order.length)
-    const share = aboutWords.has(slot.word) ? shareOfAboutWord : 1
-    return [{ ...slot, meanings, matches, weight: weight * share }]
+    return [{ ...slot, meanings, matches, weight }]
   })
 }

@@ -7,7 +7,7 @@ import { codeAt } from './school-codes.ts'
 import { qualities } from './word-meanings.ts'
 
 /** What the parts of a school count for: its name first, then its place, then the area that it lies in. */
-const weights = { name: 1, place: 0.97, area: 0.93 } as const
+const weights = { name: 1, place: 0.97, area: 0.88 } as const
 /** What a word of the name costs that was not asked for, as a share of how much it tells. */
 const costOfExtraWord = 0.05
 /** For a school that has every word. */

@@ -31,6 +31,7 @@ export const qualities = {
   plural: 0.94,
   split: 0.9,
   prefix: 0.88,
+  cutShort: 0.84,
   corrected: 0.93,
 } as const
 
@@ -47,6 +48,8 @@ const tooCommonToCorrect = 3000
 /** Nor what begins with it, once it is typed to the end, or sounds like it. */
 const tooCommonForAlikes = 30_000
 const mostBegun = 600
+const shortestBegun = 4
+const mostSchoolsBegun = 20_000
 /** Corrections of a word that together have more schools than this would tell nothing. */
 const mostSchoolsOfCorrections = 50_000
 const clearlyMoreFrequent = 50
@@ -114,6 +117,11 @@ export function correctionsOf(
     if (begun.length <= mostBegun) {
       for (const token of begun) addTokens(meanings, { from: token, to: token + 1 }, qualities.prefix - 0.08)
     }
+  }
+  // Not only the last word may be cut short.
+  if (!isPrefix && word.length >= shortestBegun) {
+    const begun = prefixRange(index.tokens, word)
+    if (frequencyOf(index.tokens, begun) <= mostSchoolsBegun) addTokens(meanings, begun, qualities.cutShort)
   }
   return meanings
 }
