@@ -1,3 +1,4 @@
+import { otherForms } from './abbreviations.ts'
 import { exactRange, sparseRun, termAt, termCount } from './dictionary.ts'
 import { editDistance } from './edit-distance.ts'
 import type { IndexContent } from './index-content.ts'
@@ -8,7 +9,7 @@ import { frequencyOf } from './word-frequency.ts'
 const commonAmong = 1000
 const shortestWord = 5
 /** A common word is meant by a spelling that so many times fewer schools have. */
-const clearlyMoreFrequent = 200
+const clearlyMoreFrequent = 100
 const farthest = 1
 /** Two letters that one slip can make differ. */
 const mostOtherLetters = 2
@@ -26,6 +27,8 @@ const isWord = /^[a-z]+$/
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
+  /** How many schools have each in any of its forms: most write `government` as `govt`. */
+  readonly #frequencies: Uint32Array
   /** The letters of each, to tell in a glance that most are far away. */
   readonly #letters: Uint32Array
 
@@ -40,6 +43,11 @@ export class CommonWords {
       if (isWord.test(termAt(tokens, token))) common.push(token)
     }
     this.#tokens = Uint32Array.from(common)
+    this.#frequencies = this.#tokens.map((token) => {
+      const word = termAt(tokens, token)
+      const each = [word, ...otherForms(word).tokens].map((form) => frequencyOf(tokens, exactRange(tokens, form)))
+      return each.reduce((sum, frequency) => sum + frequency, 0)
+    })
     this.#letters = this.#tokens.map((token) =>
       letterSet(tokens.bytes.subarray(tokens.offsets[token], tokens.offsets[token + 1])),
     )
@@ -67,7 +75,7 @@ export class CommonWords {
       const [from = 0, to = 0] = [tokens.offsets[token], tokens.offsets[token + 1]]
       const distance = editDistance(typed, tokens.bytes, from, to, limit)
       if (distance === 0 || distance > limit || (distance === limit && nearest !== undefined)) continue
-      if (frequencyOf(tokens, { from: token, to: token + 1 }) < leastFrequency) continue
+      if ((this.#frequencies[at] ?? 0) < leastFrequency) continue
       nearest = token
       limit = distance
     }

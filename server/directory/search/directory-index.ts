@@ -1,10 +1,11 @@
 import { bestFirst } from './best-first.ts'
 import { andInto, countBits, hasBit, listBits, pageOf, wordsFor } from './bitset.ts'
 import { Candidates } from './candidates.ts'
+import { CommonWords } from './common-words.ts'
 import { type FacetCounts, Facets, narrowed, type SchoolFilter, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
 import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
-import { correctedSlots, type Slot, slotsOf } from './query-slots.ts'
+import { correctedSlots, type Slot, slotsOf, type Vocabulary } from './query-slots.ts'
 import { codeAt, codesTyped } from './school-codes.ts'
 import { SchoolScores } from './school-scores.ts'
 import { suggestionFrom } from './suggestion.ts'
@@ -77,6 +78,7 @@ export class DirectoryIndex {
   readonly #scores: SchoolScores
   readonly #candidates: Candidates
   readonly #facets: Facets
+  readonly #vocabulary: Vocabulary
 
   constructor(content: IndexContent) {
     this.#content = content
@@ -87,6 +89,7 @@ export class DirectoryIndex {
     this.#scores = new SchoolScores(content)
     this.#candidates = new Candidates(content, this.#words)
     this.#facets = new Facets(content)
+    this.#vocabulary = { index: content, words: this.#words, common: new CommonWords(content) }
   }
 
   /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
@@ -126,7 +129,7 @@ export class DirectoryIndex {
     if (typed !== undefined) return unjudged({ list: narrowed(typed, allowed) })
     const query = queryWords(term)
     if (query.words.length === 0) return unjudged({ list: emptyList })
-    const slots = slotsOf(this.#content, this.#words, query)
+    const slots = slotsOf(this.#vocabulary, query)
     const strict = this.#withAll(slots, allowed)
     if (sizeOf(strict) === 0) return this.#tolerant(slots, allowed)
     // One or two letters begin too many words for any of them to fit better.
@@ -166,13 +169,13 @@ export class DirectoryIndex {
   /** What may have been meant, and schools that have only some of the words. */
   #tolerant(slots: readonly Slot[], allowed: Uint32Array | undefined): Results {
     const unknown = slots.filter(({ meanings }) => meanings.length === 0)
-    if (unknown.length > 0 && correctedSlots(this.#content, this.#words, unknown).length === 0) {
+    if (unknown.length > 0 && correctedSlots(this.#vocabulary, unknown).length === 0) {
       // Some words mean nothing at all: the others may all be there.
       const known = slots.filter((slot) => !unknown.includes(slot))
       const set = this.#withAll(known, allowed)
       if (sizeOf(set) > 0) return { judged: this.#judge(set, known), set, match: 'some' }
     }
-    const corrected = correctedSlots(this.#content, this.#words, slots)
+    const corrected = correctedSlots(this.#vocabulary, slots)
     // Of two words that were not corrected, no school has both: those with the rarer one are best.
     const isEither = corrected.length === 2 && corrected.every((slot) => slots.includes(slot))
     let found = isEither ? emptyList : this.#candidates.find(corrected, mostCandidates, allowed)

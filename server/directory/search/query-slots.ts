@@ -1,9 +1,13 @@
+import type { CommonWords } from './common-words.ts'
 import type { IndexContent } from './index-content.ts'
 import type { Matches } from './matches.ts'
 import type { QueryWords } from './tokens.ts'
 import { rarity } from './word-frequency.ts'
 import type { WordMatches } from './word-matches.ts'
-import { correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
+import { commonMeanings, correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
+
+/** What an index knows of words. */
+export type Vocabulary = { index: IndexContent; words: WordMatches; common: CommonWords }
 
 /** A word of a query with all that it may mean. */
 export type Slot = {
@@ -16,6 +20,8 @@ export type Slot = {
   matches: Matches
   /** How much the word tells. */
   weight: number
+  /** A common word that is meant by a rare spelling: its place in the token table. */
+  meant: number | undefined
 }
 
 const smallWords = new Set(
@@ -31,7 +37,9 @@ const weightOfSmallWord = 0.3
 const aboutWords = new Set(
   `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
   building admission admissions fee fees contact phone pin pincode code water tank railway address
-  website result results review reviews rating cbse icse board hostel timing timings principal teacher teachers photos best top`.split(/\s+/),
+  website result results review reviews rating cbse icse board hostel timing timings principal teacher teachers photos best top`.split(
+    /\s+/,
+  ),
 )
 const shareOfAboutWord = 0.3
 /** So many other words say which school it is. */
@@ -42,23 +50,26 @@ function isAbout(word: string): boolean {
 }
 
 /** The words of a query as they were typed. */
-export function slotsOf(index: IndexContent, words: WordMatches, query: QueryWords): Slot[] {
+export function slotsOf({ index, words, common }: Vocabulary, query: QueryWords): Slot[] {
   const isAllSmall = query.words.every((word) => smallWords.has(word))
   const hasOthers = query.words.filter((word) => !isAbout(word)).length >= fewestOthers
   return query.words.map((word, at) => {
     const isPrefix = query.lastIsPrefix && at === query.words.length - 1
     const isSmall = !isAllSmall && smallWords.has(word) && query.words.length > 1
     const isOptional = isSmall || (hasOthers && aboutWords.has(word))
-    const meanings = meaningsOf(index, query.words, at, isPrefix)
-    const matches = words.of(meanings)
+    const own = meaningsOf(index, query.words, at, isPrefix)
+    const ownMatches = words.of(own)
+    const meant = isSmall ? undefined : common.meantBy(word, ownMatches.bound)
+    const meanings = meant === undefined ? own : [...own, ...commonMeanings(index, meant)]
+    const matches = meant === undefined ? ownMatches : words.of(meanings)
     const told = rarity(matches.bound, index.codes.order.length)
     const weight = isSmall ? weightOfSmallWord : aboutWords.has(word) ? told * shareOfAboutWord : told
-    return { word, isPrefix, isOptional, meanings, matches, weight }
+    return { word, isPrefix, isOptional, meanings, matches, weight, meant }
   })
 }
 
 /** The same words with what they may have been meant to be; words that stand for nothing are left out. */
-export function correctedSlots(index: IndexContent, words: WordMatches, slots: readonly Slot[]): Slot[] {
+export function correctedSlots({ index, words }: Vocabulary, slots: readonly Slot[]): Slot[] {
   const mostForms = Math.min(mostNearForms, Math.ceil(mostNearFormsInAll / slots.length))
   return slots.flatMap((slot) => {
     const corrections = isAbout(slot.word) ? [] : correctionsOf(index, slot.word, slot.isPrefix, mostForms)

@@ -28,6 +28,8 @@ const mostEntries = 4096
 export class SchoolScores {
   /** Of the school judged last: whether it has every word that it must have. */
   hasAll = false
+  /** Whether every word of its name was asked for. */
+  hasWholeName = false
   readonly #content: IndexContent
   /** Of each token its first entry, or 0. Entries are chained, since a token may serve several words. */
   readonly #entryOf: Uint16Array
@@ -123,6 +125,7 @@ export class SchoolScores {
   #sum(school: number, extra: number, extraPlace: number): number {
     let score = 0
     this.hasAll = true
+    this.hasWholeName = extra === 0
     for (let at = 0; at < this.#slots.length; at++) {
       const slot = this.#slots[at]
       if (slot === undefined) continue

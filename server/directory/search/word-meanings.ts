@@ -32,6 +32,7 @@ export const qualities = {
   split: 0.9,
   prefix: 0.88,
   cutShort: 0.84,
+  meant: 0.85,
   corrected: 0.93,
 } as const
 
@@ -123,6 +124,14 @@ export function correctionsOf(
     const begun = prefixRange(index.tokens, word)
     if (frequencyOf(index.tokens, begun) <= mostSchoolsBegun) addTokens(meanings, begun, qualities.cutShort)
   }
+  return meanings
+}
+
+/** A common word that was meant by a rare spelling, with its abbreviations. */
+export function commonMeanings(index: IndexContent, token: number): Meaning[] {
+  const meanings: Meaning[] = []
+  addTokens(meanings, { from: token, to: token + 1 }, qualities.meant, true)
+  addForms(index, meanings, token, qualities.meant)
   return meanings
 }
 
