@@ -110,6 +110,15 @@ export function pageOf(bits: Uint32Array, offset: number, limit: number): number
   return page
 }
 
+/** Visits the members in ascending order for as long as the visitor wants more. */
+export function someBits(bits: Uint32Array, visit: (number: number) => boolean): void {
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {
+      if (!visit(i * 32 + 31 - Math.clz32(word & -word))) return
+    }
+  }
+}
+
 /** Writes the members in ascending order to `out` and returns how many. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits

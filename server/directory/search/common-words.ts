@@ -45,7 +45,9 @@ export class CommonWords {
     this.#tokens = Uint32Array.from(common)
     this.#frequencies = this.#tokens.map((token) => {
       const word = termAt(tokens, token)
-      const each = [word, ...otherForms(word).tokens].map((form) => frequencyOf(tokens, exactRange(tokens, form)))
+      const each = [word, ...otherForms(word).tokens].map((form) =>
+        frequencyOf(tokens, exactRange(tokens, form)),
+      )
       return each.reduce((sum, frequency) => sum + frequency, 0)
     })
     this.#letters = this.#tokens.map((token) =>

@@ -1,15 +1,17 @@
 import { bestFirst } from './best-first.ts'
-import { andInto, countBits, hasBit, listBits, pageOf, wordsFor } from './bitset.ts'
+import { addAll, andInto, countBits, hasBit, listBits, pageOf, someBits, wordsFor } from './bitset.ts'
 import { Candidates } from './candidates.ts'
 import { CommonWords } from './common-words.ts'
+import { exactRange } from './dictionary.ts'
 import { type FacetCounts, Facets, narrowed, type SchoolFilter, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
-import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
+import { addTerms, ascending, holds, intersection, type Matches, noMatches, sortedOnce } from './matches.ts'
 import { correctedSlots, type Slot, slotsOf, type Vocabulary } from './query-slots.ts'
 import { codeAt, codesTyped } from './school-codes.ts'
 import { SchoolScores } from './school-scores.ts'
+import { partedWords } from './split-word.ts'
 import { suggestionFrom } from './suggestion.ts'
-import { queryWords } from './tokens.ts'
+import { type QueryWords, queryWords } from './tokens.ts'
 import { WordMatches } from './word-matches.ts'
 
 export type SearchRequest = {
@@ -40,6 +42,11 @@ const mostCandidates = 600
 /** Of schools that do not fit to the word, only so many, and none that fits much worse than the best. */
 const mostPartial = 100
 const leastShare = 0.5
+/** Of more schools than this that have every word, and of fewer words, nobody wants others as well. */
+const mostUnsure = 3
+const fewestUnsure = 3
+/** Where every word was found, one that so many schools have is surely meant. */
+const mostSchoolsCorrected = 100
 
 /** Of a query of common words alone, so many words are tried together. */
 const mostTried = 6
@@ -73,6 +80,7 @@ export class DirectoryIndex {
   readonly size: number
   readonly #content: IndexContent
   readonly #found: Uint32Array
+  readonly #rest: Uint32Array
   readonly #few = new Uint32Array(mostShared)
   readonly #words: WordMatches
   readonly #scores: SchoolScores
@@ -85,6 +93,7 @@ export class DirectoryIndex {
     this.version = content.version
     this.size = content.codes.order.length
     this.#found = new Uint32Array(wordsFor(this.size))
+    this.#rest = new Uint32Array(wordsFor(this.size))
     this.#words = new WordMatches(content)
     this.#scores = new SchoolScores(content)
     this.#candidates = new Candidates(content, this.#words)
@@ -131,10 +140,61 @@ export class DirectoryIndex {
     if (query.words.length === 0) return unjudged({ list: emptyList })
     const slots = slotsOf(this.#vocabulary, query)
     const strict = this.#withAll(slots, allowed)
-    if (sizeOf(strict) === 0) return this.#tolerant(slots, allowed)
+    if (sizeOf(strict) === 0) return this.#tolerant(slots, query, allowed)
     // One or two letters begin too many words for any of them to fit better.
     const isBeginning = slots.length === 1 && slots[0]?.meanings.some(({ kind }) => kind === 'prefix')
-    return isBeginning ? unjudged(strict) : { judged: this.#judge(strict, slots), set: strict, match: 'all' }
+    if (isBeginning) return unjudged(strict)
+    const results = this.#ranked(strict, slots)
+    return this.#isSure(results, slots) ? results : this.#near(slots, allowed, results)
+  }
+
+  /** Schools that have every word, what fits best first. */
+  #ranked(set: SchoolSet, slots: readonly Slot[]): Results {
+    if ('list' in set) return this.#finished(this.#judge(set.list, slots), set, slots)
+    const exact = this.#exact(set, slots)
+    const popular = Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged - exact.length))
+    if (exact.length === 0) return this.#finished(this.#judge(popular, slots), set, slots)
+    const judged = this.#judge(sortedOnce(Uint32Array.of(...popular, ...exact)), slots)
+    return { ...this.#finished(judged, set, slots), rest: this.#without(set.bits, judged.numbers) }
+  }
+
+  #finished(judged: Judged, set: SchoolSet, slots: readonly Slot[]): Results {
+    const results: Results = { judged, set, match: 'all' }
+    if (slots.every(({ meant }) => meant === undefined)) return results
+    const [best = 0] = bestFirst(judged.scores, 1)
+    this.#scores.of(judged.numbers[best] ?? 0)
+    return { ...results, suggestion: suggestionFrom(this.#content, slots, this.#scores) }
+  }
+
+  /** Of many schools the most popular ones that have each word just as it was typed. */
+  #exact({ bits }: { bits: Uint32Array }, slots: readonly Slot[]): Uint32Array {
+    const each = slots.flatMap(({ word, isOptional, matches }) => {
+      const own = noMatches()
+      addTerms(own, this.#content.tokens, exactRange(this.#content.tokens, word))
+      return isOptional || own.bound === 0 || own.bound === matches.bound ? [] : [own]
+    })
+    each.sort((a, b) => a.bound - b.bound)
+    const [rarest, ...others] = each
+    if (rarest === undefined) return emptyList
+    const found = new Uint32Array(mostPopularJudged / 2)
+    let count = 0
+    const consider = (school: number) => {
+      if (hasBit(bits, school) && others.every((other) => holds(other, school))) found[count++] = school
+      return count < found.length
+    }
+    const [list] = rarest.lists
+    if (list !== undefined) list.every(consider)
+    for (const vector of rarest.vectors) someBits(vector, consider)
+    return found.subarray(0, count)
+  }
+
+  /** Whether nobody would look for more than what has every word: much, or a school that was named to the last word. */
+  #isSure({ judged: { numbers, scores }, set }: Results, slots: readonly Slot[]): boolean {
+    if (sizeOf(set) > mostUnsure || slots.filter(({ isOptional }) => !isOptional).length < fewestUnsure)
+      return true
+    const [best = 0] = bestFirst(scores, 1)
+    this.#scores.of(numbers[best] ?? 0)
+    return this.#scores.hasWholeName
   }
 
   /** The schools that have every word as it was typed: a vector is valid until the next ones are asked for. */
@@ -156,10 +216,7 @@ export class DirectoryIndex {
     return asSet({ bits, count: countBits(bits) })
   }
 
-  #judge(set: SchoolSet, slots: readonly Slot[]): Judged {
-    let numbers: Uint32Array
-    if ('bits' in set) numbers = Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged))
-    else numbers = set.list.length <= mostJudged ? set.list : set.list.subarray(0, mostPopularJudged)
+  #judge(numbers: Uint32Array, slots: readonly Slot[]): Judged {
     this.#scores.take(slots)
     const scores = new Float64Array(numbers.length)
     for (let at = 0; at < numbers.length; at++) scores[at] = this.#scores.of(numbers[at] ?? 0)
@@ -167,53 +224,60 @@ export class DirectoryIndex {
   }
 
   /** What may have been meant, and schools that have only some of the words. */
-  #tolerant(slots: readonly Slot[], allowed: Uint32Array | undefined): Results {
+  #tolerant(slots: readonly Slot[], query: QueryWords, allowed: Uint32Array | undefined): Results {
     const unknown = slots.filter(({ meanings }) => meanings.length === 0)
     if (unknown.length > 0 && correctedSlots(this.#vocabulary, unknown).length === 0) {
       // Some words mean nothing at all: the others may all be there.
       const known = slots.filter((slot) => !unknown.includes(slot))
       const set = this.#withAll(known, allowed)
-      if (sizeOf(set) > 0) return { judged: this.#judge(set, known), set, match: 'some' }
+      if (sizeOf(set) > 0) return { ...this.#ranked(set, known), match: 'some' }
     }
-    const corrected = correctedSlots(this.#vocabulary, slots)
+    const results = this.#near(slots, allowed)
+    const parted = results.match === 'some' ? partedWords(this.#content.tokens, query) : undefined
+    if (parted === undefined) return results
+    const partSlots = slotsOf(this.#vocabulary, parted)
+    const set = this.#withAll(partSlots, allowed)
+    const others = sizeOf(set) > 0 ? this.#ranked(set, partSlots) : this.#near(partSlots, allowed)
+    return others.match === 'all' || sizeOf(results.set) === 0 ? others : results
+  }
+
+  /** The schools that fit best, whether they have each word as it was typed, corrected or not at all. */
+  #near(slots: readonly Slot[], allowed: Uint32Array | undefined, strict?: Results): Results {
+    const corrected = correctedSlots(this.#vocabulary, slots, strict && mostSchoolsCorrected)
     // Of two words that were not corrected, no school has both: those with the rarer one are best.
     const isEither = corrected.length === 2 && corrected.every((slot) => slots.includes(slot))
     let found = isEither ? emptyList : this.#candidates.find(corrected, mostCandidates, allowed)
     if (found.length === 0) found = this.#withMost(corrected, allowed)
+    if (strict !== undefined) found = Uint32Array.of(...found, ...strict.judged.numbers)
     if (found.length === 0) return { ...unjudged({ list: found }), match: 'some' }
-    found.sort()
-    const { numbers, scores } = this.#judge({ list: found }, corrected)
-    const order = bestFirst(scores, mostPartial + 1)
+    const candidates = this.#judge(sortedOnce(found), corrected)
+    const { numbers, scores } = candidates
+    const order = bestFirst(scores, mostPartial + 1).subarray(0, mostPartial)
     const [best = 0] = order
     this.#scores.of(numbers[best] ?? 0)
-    const suggestion = suggestionFrom(this.#content, corrected, this.#scores)
     const hasAll = this.#scores.hasAll && corrected.length === slots.length
-    const all = hasAll ? this.#withAll(corrected, allowed) : { list: emptyList }
-    if (sizeOf(all) > 0) {
-      return { ...this.#corrected(all, { numbers, scores }, corrected), match: 'all', suggestion }
+    const suggestion =
+      strict === undefined ? suggestionFrom(this.#content, corrected, this.#scores) : strict.suggestion
+    if (hasAll && strict === undefined) {
+      const all = this.#withAll(corrected, allowed)
+      if (sizeOf(all) > mostPartial)
+        return { ...this.#corrected(all, candidates, order), match: 'all', suggestion }
     }
     const least = (scores[best] ?? 0) * leastShare
-    const judged = chosen(
-      { numbers, scores },
-      order.subarray(0, mostPartial),
-      (at) => (scores[at] ?? 0) >= least,
-    )
-    return { judged, set: { list: judged.numbers }, match: 'some', suggestion }
+    const judged = chosen(candidates, order, (at) => (scores[at] ?? 0) >= least)
+    return { judged, set: { list: judged.numbers }, match: hasAll ? 'all' : 'some', suggestion }
   }
 
   /** Schools that have every word in a corrected spelling: of many the best candidates, then the others. */
   #corrected(
     set: SchoolSet,
     candidates: Judged,
-    slots: readonly Slot[],
+    order: Uint32Array,
   ): Pick<Results, 'judged' | 'set' | 'rest'> {
-    if ('list' in set) return { judged: this.#judge(set, slots), set }
-    const best = bestFirst(candidates.scores, mostPartial + 1).subarray(0, mostPartial)
-    const judged = chosen(candidates, best, (at) => hasBit(set.bits, candidates.numbers[at] ?? 0))
-    const rest = set.bits.slice()
-    for (const number of judged.numbers)
-      rest[number >>> 5] = (rest[number >>> 5] ?? 0) & ~(1 << (number & 31))
-    return { judged, set, rest }
+    const bits = 'bits' in set ? set.bits : new Uint32Array(wordsFor(this.size))
+    if ('list' in set) addAll(bits, set.list)
+    const judged = chosen(candidates, order, (at) => hasBit(bits, candidates.numbers[at] ?? 0))
+    return { judged, set, rest: this.#without(bits, judged.numbers) }
   }
 
   /** Where every word is a common one: the schools that have all but the one that narrows most. */
@@ -255,6 +319,14 @@ export class DirectoryIndex {
       }
     }
     return sortedOnce(this.#few.slice(0, count))
+  }
+
+  /** The vector without some of its members: valid until the next one is asked for. */
+  #without(bits: Uint32Array, numbers: Uint32Array): Uint32Array {
+    const rest = this.#rest
+    rest.set(bits)
+    for (const number of numbers) rest[number >>> 5] = (rest[number >>> 5] ?? 0) & ~(1 << (number & 31))
+    return rest
   }
 
   #filter(numbers: Uint32Array, matches: Matches): Uint32Array {

@@ -68,11 +68,19 @@ export function slotsOf({ index, words, common }: Vocabulary, query: QueryWords)
   })
 }
 
-/** The same words with what they may have been meant to be; words that stand for nothing are left out. */
-export function correctedSlots({ index, words }: Vocabulary, slots: readonly Slot[]): Slot[] {
+/**
+ * The same words with what they may have been meant to be; words that stand for nothing are left out.
+ * @param rarest words that more schools have are not corrected
+ */
+export function correctedSlots(
+  { index, words }: Vocabulary,
+  slots: readonly Slot[],
+  rarest = Number.POSITIVE_INFINITY,
+): Slot[] {
   const mostForms = Math.min(mostNearForms, Math.ceil(mostNearFormsInAll / slots.length))
   return slots.flatMap((slot) => {
-    const corrections = isAbout(slot.word) ? [] : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
+    const isMeant = isAbout(slot.word) || slot.matches.bound > rarest
+    const corrections = isMeant ? [] : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
     const meanings = [...slot.meanings, ...corrections]
     if (meanings.length === 0) return []
     if (corrections.length === 0) return [slot]

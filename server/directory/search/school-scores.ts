@@ -14,6 +14,10 @@ const costOfExtraWord = 0.05
 const bonusForAll = 2
 /** For a school whose name and city were asked for to the last word. */
 const bonusForWhole = 1
+/** Words that are only begun, or guessed, do not ask for a whole school. */
+const leastOfWhole = 0.85
+/** A name is asked for to the last word if what is left tells no more than `public` or `school` do, in steps. */
+const fewExtra = 4 * stepsOfRarity
 /** What each halving of its number is worth to a school, so that popularity decides where words do not. */
 const bonusForPopularity = 0.01
 
@@ -122,20 +126,24 @@ export class SchoolScores {
     return this.#best[slot] ?? 0
   }
 
-  #sum(school: number, extra: number, extraPlace: number): number {
+  #sum(school: number, extra: number, extraPlaces: number): number {
     let score = 0
+    let worst = 1
     this.hasAll = true
-    this.hasWholeName = extra === 0
+    this.hasWholeName = extra <= fewExtra
     for (let at = 0; at < this.#slots.length; at++) {
       const slot = this.#slots[at]
       if (slot === undefined) continue
       let quality = this.#best[at] ?? 0
       if (quality === 0 && this.#hasCodes && this.#hasCode(slot, school)) quality = 1
-      if (quality === 0 && !slot.isOptional) this.hasAll = false
       score += slot.weight * quality
+      if (slot.isOptional) continue
+      if (quality === 0) this.hasAll = false
+      if (quality < worst) worst = quality
     }
     score -= (costOfExtraWord / stepsOfRarity) * extra
-    if (this.hasAll) score += bonusForAll + (extra === 0 && extraPlace === 0 ? bonusForWhole : 0)
+    if (this.hasAll) score += bonusForAll
+    if (extra === 0 && extraPlaces === 0 && worst >= leastOfWhole) score += bonusForWhole
     return score - bonusForPopularity * Math.log2(school + 2)
   }
 

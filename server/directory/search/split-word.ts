@@ -1,10 +1,11 @@
 import { type Dictionary, exactRange } from './dictionary.ts'
+import type { QueryWords } from './tokens.ts'
 import { frequencyOf } from './word-frequency.ts'
 
 const shortestPart = 3
 const longestWord = 40
 /** Parts of two letters must be as frequent as `ps`; three letters nearly so. */
-const leastFrequencies = [0, 0, 20_000, 300]
+const leastFrequencies = [0, 0, 2000, 300]
 /** What each further part costs, against the logarithm of its frequency. */
 const costOfPart = 16
 
@@ -30,4 +31,17 @@ export function splitWord(dictionary: Dictionary, word: string): string[] | unde
     }
   }
   return best[size]?.words
+}
+
+/**
+ * The query with its glued words as the words that they are made of, where no school has them glued.
+ * @returns nothing where there is none
+ */
+export function partedWords(dictionary: Dictionary, query: QueryWords): QueryWords | undefined {
+  const words = query.words.map((word) => {
+    const isKnown = frequencyOf(dictionary, exactRange(dictionary, word)) > 0
+    return (isKnown ? undefined : splitWord(dictionary, word)) ?? [word]
+  })
+  const parted = [...new Set(words.flat())]
+  return parted.length > query.words.length ? { ...query, words: parted } : undefined
 }

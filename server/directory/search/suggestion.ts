@@ -4,43 +4,43 @@ import type { Slot } from './query-slots.ts'
 import type { SchoolScores } from './school-scores.ts'
 import { isIndic } from './transliteration.ts'
 import { frequencyOf } from './word-frequency.ts'
-import type { Meaning } from './word-meanings.ts'
 
-/** A spelling that so many schools have is no slip of one clerk. */
-const leastFrequency = 3
-
-type Correction = Extract<Meaning, { kind: 'tokens' }>
-
-function isCorrection(meaning: Correction): boolean {
-  return meaning.isCorrection === true
-}
-
-/** The spelling that is nearest, and of several the one that most schools have. */
-function likeliest(index: IndexContent, corrections: readonly Correction[]): Correction | undefined {
-  const frequency = ({ range }: Correction) => frequencyOf(index.tokens, range)
-  return [...corrections].sort((a, b) => b.quality - a.quality || frequency(b) - frequency(a))[0]
-}
+/** A spelling that so few schools have may be a slip of their clerks. */
+const leastFrequency = 10
+/** How many times more frequent a spelling must be to make up for all of its quality. */
+const worthOfQuality = 30
+/** The spelling of the best school is more likely meant than others of its quality. */
+const worthOfBest = 2
 
 /**
- * The query with its misspelled words put right: as the best school has them, or, where that has a short form of the
- * word instead, as most schools have them. Only where the register does not know the word that was typed, and knows
- * the other one well. A word in another script is no misspelling.
+ * The query with its misspelled words put right: words that the register does not know, and rare spellings of common
+ * words. Of the spellings that may be meant the likeliest (Norvig, "How to Write a Spelling Corrector", 2007): near,
+ * frequent, and as the best school has it. A word in another script is no misspelling.
+ * @param scores has judged the best school last
  */
 export function suggestionFrom(
   index: IndexContent,
   slots: readonly Slot[],
   scores: SchoolScores,
 ): string | undefined {
-  let isBetter = false
-  const words = slots.map((slot, at) => {
-    const isKnown = frequencyOf(index.tokens, exactRange(index.tokens, slot.word)) > 0
-    if (isKnown || isIndic(slot.word)) return slot.word
-    const corrections = slot.meanings.filter((meaning) => meaning.kind === 'tokens').filter(isCorrection)
-    const token = scores.tokenFor(at)
-    const corrected = corrections.find(({ range }) => range.from === token) ?? likeliest(index, corrections)
-    if (!corrected || frequencyOf(index.tokens, corrected.range) < leastFrequency) return slot.word
-    isBetter = true
-    return termAt(index.tokens, corrected.range.from)
-  })
+  const words = slots.map((slot, at) => spellingOf(index, slot, scores.tokenFor(at)))
+  const isBetter = words.some((word, at) => word !== slots[at]?.word)
   return isBetter ? words.join(' ') : undefined
+}
+
+function spellingOf({ tokens }: IndexContent, { word, meanings, meant }: Slot, best: number): string {
+  if (meant !== undefined) return termAt(tokens, meant)
+  const isKnown = frequencyOf(tokens, exactRange(tokens, word)) > 0
+  if (isKnown || isIndic(word)) return word
+  let likeliest: { token: number; likelihood: number } | undefined
+  for (const meaning of meanings) {
+    if (meaning.kind !== 'tokens' || meaning.range.to - meaning.range.from > 1) continue
+    const frequency = frequencyOf(tokens, meaning.range)
+    if (frequency < leastFrequency) continue
+    const token = meaning.range.from
+    const likelihood =
+      Math.log(frequency) + worthOfQuality * meaning.quality + (token === best ? worthOfBest : 0)
+    if (likeliest === undefined || likelihood > likeliest.likelihood) likeliest = { token, likelihood }
+  }
+  return likeliest === undefined ? word : termAt(tokens, likeliest.token)
 }
