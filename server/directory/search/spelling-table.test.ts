@@ -58,9 +58,13 @@ describe('the spelling table', () => {
 
 describe('a glued word', () => {
   it('is split into words that the register knows, and only into those', () => {
-    expect(splitWord(index.tokens, 'maharshipublicschool')).toEqual(['maharshi', 'public', 'school'])
+    expect(splitWord(index.tokens, 'maharshipublicschool', index.codes.order.length)).toEqual([
+      'maharshi',
+      'public',
+      'school',
+    ])
     for (const word of ['public', 'maharshixyz', 'ab', '', 'x'.repeat(60)]) {
-      expect(splitWord(index.tokens, word), word).toBeUndefined()
+      expect(splitWord(index.tokens, word, index.codes.order.length), word).toBeUndefined()
     }
   })
 })

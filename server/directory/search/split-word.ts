@@ -1,11 +1,12 @@
 import { type Dictionary, exactRange } from './dictionary.ts'
+import type { IndexContent } from './index-content.ts'
 import type { QueryWords } from './tokens.ts'
 import { frequencyOf } from './word-frequency.ts'
 
 const shortestPart = 3
 const longestWord = 40
-/** Parts of two letters must be as frequent as `ps`; three letters nearly so. */
-const leastFrequencies = [0, 0, 2000, 300]
+/** Parts of two and of three letters must stand in one school of so many: others come about by chance. */
+const shortPartsAmong: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
 /** What each further part costs, against the logarithm of its frequency. */
 const costOfPart = 16
 
@@ -13,8 +14,9 @@ const costOfPart = 16
  * A glued word as the words that it is made of, `publicschool` as `public`, `school`: the split whose words are the
  * most frequent, by dynamic programming (Norvig, "Natural Language Corpus Data", 2009). Nothing where the register
  * does not know the words, or where none of them is a frequent one.
+ * @param schools how many there are in all
  */
-export function splitWord(dictionary: Dictionary, word: string): string[] | undefined {
+export function splitWord(dictionary: Dictionary, word: string, schools: number): string[] | undefined {
   const size = word.length
   if (size < shortestPart + 2 || size > longestWord) return undefined
   const best: { cost: number; words: string[] }[] = [{ cost: 0, words: [] }]
@@ -24,7 +26,7 @@ export function splitWord(dictionary: Dictionary, word: string): string[] | unde
       if (before === undefined || (start === 0 && end === size)) continue
       const part = word.slice(start, end)
       const frequency = frequencyOf(dictionary, exactRange(dictionary, part))
-      if (frequency === 0 || frequency < (leastFrequencies[part.length] ?? 0)) continue
+      if (frequency === 0 || frequency * (shortPartsAmong[part.length] ?? schools) < schools) continue
       const cost = before.cost + costOfPart - Math.log(frequency)
       const known = best[end]
       if (known === undefined || cost < known.cost) best[end] = { cost, words: [...before.words, part] }
@@ -37,10 +39,10 @@ export function splitWord(dictionary: Dictionary, word: string): string[] | unde
  * The query with its glued words as the words that they are made of, where no school has them glued.
  * @returns nothing where there is none
  */
-export function partedWords(dictionary: Dictionary, query: QueryWords): QueryWords | undefined {
+export function partedWords({ tokens, codes }: IndexContent, query: QueryWords): QueryWords | undefined {
   const words = query.words.map((word) => {
-    const isKnown = frequencyOf(dictionary, exactRange(dictionary, word)) > 0
-    return (isKnown ? undefined : splitWord(dictionary, word)) ?? [word]
+    const isKnown = frequencyOf(tokens, exactRange(tokens, word)) > 0
+    return (isKnown ? undefined : splitWord(tokens, word, codes.order.length)) ?? [word]
   })
   const parted = [...new Set(words.flat())]
   return parted.length > query.words.length ? { ...query, words: parted } : undefined

@@ -202,7 +202,7 @@ function addForms(index: IndexContent, meanings: Meaning[], token: number, quali
 
 /** A word that others have as it was typed is rarely glued, and then of two words that stand for themselves. */
 function addSplit(index: IndexContent, meanings: Meaning[], word: string, ownCount: number): void {
-  const words = splitWord(index.tokens, word)
+  const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
   const isOwn = ownCount >= rarelyGlued
   if (isOwn && (words.length > 2 || words.some(({ length }) => length < shortestCorrected))) return

@@ -1,0 +1,83 @@
+import { andInto, countBits, hasBit, listBits, wordsFor } from './bitset.ts'
+import { narrowed, type SchoolSet } from './facets.ts'
+import type { IndexContent } from './index-content.ts'
+import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
+import type { Slot } from './query-slots.ts'
+import type { WordMatches } from './word-matches.ts'
+
+/** Up to so many schools come as a list, to be judged one by one; more as a vector. */
+const mostListed = 1000
+/** More numbers than this take longer to sort than vectors of all schools to be gone through. */
+const mostShared = 2048
+/** So many look-ups in lists take as long as to unite them. */
+const mostLookups = 3000
+
+const emptyList = new Uint32Array(0)
+
+/** Finds the schools that have every word of a query. */
+export class SchoolsWithAll {
+  readonly #words: WordMatches
+  readonly #found: Uint32Array
+  readonly #few = new Uint32Array(mostShared)
+
+  constructor(content: IndexContent, words: WordMatches) {
+    this.#words = words
+    this.#found = new Uint32Array(wordsFor(content.codes.order.length))
+  }
+
+  /**
+   * The schools that have every word in any of its meanings, optional words aside: up to a thousand as a list, more as
+   * a vector, which is valid until the next ones are asked for.
+   * @param allowed a vector of the schools that may be found; nothing for all
+   */
+  of(slots: readonly Slot[], allowed: Uint32Array | undefined): SchoolSet {
+    const each = slots.filter(({ isOptional }) => !isOptional).map(({ matches }) => matches)
+    each.sort((a, b) => a.bound - b.bound)
+    const [rarest, ...others] = each
+    if (rarest === undefined || rarest.bound === 0) return { list: emptyList }
+    const few = ascending(rarest) ?? this.#shared(rarest, others[0])
+    if (few !== undefined) {
+      const found = others.reduce((numbers, matches) => this.#filter(numbers, matches), few)
+      return { list: narrowed(found, allowed) }
+    }
+    if (others.length === 0 && allowed === undefined) return asSet(this.#words.unionOf(rarest))
+    const bits = this.#found
+    bits.set(this.#words.vectorOf(rarest))
+    for (const matches of others) andInto(bits, this.#words.vectorOf(matches))
+    if (allowed !== undefined) andInto(bits, allowed)
+    return asSet({ bits, count: countBits(bits) })
+  }
+
+  /** What two words share, where those are few and it takes less than to unite all that the rarer one stands for. */
+  #shared(rarest: Matches, next: Matches | undefined): Uint32Array | undefined {
+    if (next === undefined || rarest.vectors.length > 0 || this.#words.isKnown(rarest)) return undefined
+    const vector = this.#words.vectorOf(next)
+    let count = 0
+    for (const list of rarest.lists) {
+      for (let at = 0; at < list.length; at++) {
+        const number = list[at] ?? 0
+        if (!hasBit(vector, number)) continue
+        if (count === mostShared) return undefined
+        this.#few[count++] = number
+      }
+    }
+    return sortedOnce(this.#few.slice(0, count))
+  }
+
+  #filter(numbers: Uint32Array, matches: Matches): Uint32Array {
+    const [list] = matches.lists
+    if (matches.isSorted && list !== undefined) return intersection(numbers, list)
+    const lookups = numbers.length * (matches.lists.length + matches.vectors.length)
+    if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
+    const vector = this.#words.vectorOf(matches)
+    return numbers.filter((number) => hasBit(vector, number))
+  }
+}
+
+/** A vector, or a list where all of its members can be judged. */
+function asSet(set: { bits: Uint32Array; count: number }): SchoolSet {
+  if (set.count > mostListed) return set
+  const list = new Uint32Array(set.count)
+  listBits(set.bits, list)
+  return { list }
+}
