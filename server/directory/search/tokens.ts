@@ -1,3 +1,4 @@
+import { withLettersJoined } from './letter-names.ts'
 import { isAscii, widthOf } from './utf8.ts'
 
 /** What a person typed, ready to be looked up. */
@@ -259,7 +260,7 @@ export function tokensOf(text: string): string[] {
 
 /** The words of a search term: at most 16, of its first 256 characters. Never throws, whatever the string. */
 export function queryWords(term: string): QueryWords {
-  const found = wordsOf(term.slice(0, maxQueryLength), true)
+  const found = withLettersJoined(wordsOf(term.slice(0, maxQueryLength), true))
   const used = new Set(found.slice(0, maxQueryWords))
   const last = found.at(-1)
   // A last word that was typed before as a whole word narrows nothing as a prefix.

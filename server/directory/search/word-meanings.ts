@@ -1,11 +1,13 @@
-import { hasOtherForms } from './abbreviations.ts'
+import { hasOtherForms, isAcronym } from './abbreviations.ts'
 import { exactRange, prefixRange, type TermRange, termAt } from './dictionary.ts'
+import { expressionAt } from './expressions.ts'
 import type { IndexContent } from './index-content.ts'
+import { lettersReadOut } from './letter-names.ts'
 import { codeRange } from './school-codes.ts'
 import { soundForm } from './sound-form.ts'
 import { nearSpellings, soundAlikes, soundsBeginning } from './spelling-table.ts'
 import { splitWord } from './split-word.ts'
-import { isIndic, transliterate } from './transliteration.ts'
+import { isIndic, readings } from './transliteration.ts'
 import { frequencyOf } from './word-frequency.ts'
 
 /**
@@ -25,6 +27,7 @@ export type Meaning =
 
 export const qualities = {
   exact: 1,
+  translation: 0.98,
   form: 0.96,
   alike: 0.95,
   joined: 0.94,
@@ -41,7 +44,6 @@ const hasDigit = /\p{N}/u
 const digits = /^\d+$/
 /** Latin vowels, and whatever is not written in Latin letters. */
 const vowel = /[aeiouy\u0080-\uffff]/
-const longestInitials = 4
 /** Spreadsheets drop the leading zero of a register code, so a code of 11 digits is also one of 10. */
 const fullCodeLength = 11
 /** Of a word that so many schools have, hardly anyone meant another spelling. */
@@ -82,6 +84,7 @@ export function meaningsOf(
       addPlural(index, meanings, word)
     }
   }
+  addExpressions(index, meanings, words, at)
   if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word, ownCount)
   addJoined(index, meanings, words, at)
   return meanings
@@ -135,13 +138,9 @@ export function commonMeanings(index: IndexContent, token: number): Meaning[] {
   return meanings
 }
 
-/** Whether a word can be misspelled: numbers cannot, nor what is too long for initials and has no vowel. */
+/** Whether a word has a sound and can be misspelled: numbers have none, nor acronyms, nor what has no vowel. */
 function isSpoken(word: string): boolean {
-  return (
-    word.length >= shortestCorrected &&
-    !hasDigit.test(word) &&
-    (word.length <= longestInitials || vowel.test(word))
-  )
+  return word.length >= shortestCorrected && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
 }
 
 /** How far a correction may be from a form: short words have too many neighbours. */
@@ -178,17 +177,54 @@ function addCodes(index: IndexContent, meanings: Meaning[], word: string, isPref
 }
 
 function addAlikes(index: IndexContent, meanings: Meaning[], word: string): void {
-  const quality = isIndic(word) ? qualities.exact : qualities.alike
-  const form = soundForm(word)
-  if (form.length > 1) {
-    for (const token of soundAlikes(index.spellings, form)) {
-      addTokens(meanings, { from: token, to: token + 1 }, quality)
-      addForms(index, meanings, token, quality)
-    }
+  if (isIndic(word)) {
+    addReadings(index, meanings, word)
+    return
   }
-  if (!isIndic(word)) return
-  const latin = transliterate(word)
-  if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin, quality })
+  const form = soundForm(word)
+  if (form.length > 1) addSound(index, meanings, form, qualities.alike)
+}
+
+function addSound(index: IndexContent, meanings: Meaning[], form: string, quality: number): void {
+  for (const token of soundAlikes(index.spellings, form)) {
+    addTokens(meanings, { from: token, to: token + 1 }, quality)
+    addForms(index, meanings, token, quality)
+  }
+}
+
+/** A word of an Indian script in all Latin spellings that it may have, or as the letters whose names it says. */
+function addReadings(index: IndexContent, meanings: Meaning[], word: string): void {
+  const forms = new Set<string>()
+  for (const latin of readings(word)) {
+    const quality = forms.size === 0 ? qualities.exact : qualities.alike
+    const form = soundForm(latin)
+    if (form.length < 2 || forms.has(form)) continue
+    forms.add(form)
+    addSound(index, meanings, form, quality)
+    if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin, quality })
+  }
+  const letters = lettersReadOut(word)
+  if (letters !== undefined && letters.length > 1) addWord(index, meanings, letters, qualities.alike)
+}
+
+/** A word of the register with its other forms. */
+function addWord(index: IndexContent, meanings: Meaning[], word: string, quality: number): void {
+  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word, quality })
+  else addTokens(meanings, exactRange(index.tokens, word), quality)
+}
+
+/** What the word means in its own language, and with its neighbours: a KV is meant by `kendriya vidyalaya`. */
+function addExpressions(
+  index: IndexContent,
+  meanings: Meaning[],
+  words: readonly string[],
+  at: number,
+): void {
+  const expression = expressionAt(words, at)
+  for (const meaning of expression.meanings) addWord(index, meanings, meaning, qualities.translation)
+  for (const acronym of expression.acronyms) {
+    addTokens(meanings, exactRange(index.tokens, acronym), qualities.form)
+  }
 }
 
 /** Who misspells `primary` means `pry` as well: the abbreviations of the best other spelling that has some. */
