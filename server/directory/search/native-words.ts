@@ -116,6 +116,8 @@ export const borrowedWords = lines(`
   सेंट/सेन्ट/सेयिन्ट/सेइंट = saint
   न्यू = new
   पंचायत = panchayat
+  वार्ड/वॉर्ड/वार्ड़ = ward
+  नंबर/नम्बर = number
   प्रोजेक्ट = project
   एडेड/एय्डड = aided
 `)

@@ -143,8 +143,11 @@ type Sound = {
 type Style = {
   /** Letters as `ड`: `r` where they have their dot, everywhere, since people leave the dot out, or nowhere. */
   flaps: 'dotted' | 'all' | 'none'
-  /** Whether vowels within the word are left out that nobody speaks. */
-  isShort: boolean
+  /**
+   * Whether vowels are left out that nobody writes: none but the last, those that nobody speaks, or the one in the last
+   * syllable as well, as in English words of which the cluster is not written as one: `ਵਾਰਡ`, `ward`.
+   */
+  unwritten: 'spoken' | 'dropped' | 'clustered'
   /** The nasal of `गांव` and `सिंह` as in `gaon` and `singh`, as it is written, or left out. */
   nasals: 'spoken' | 'written' | 'dropped'
   /** Bengali and Odia have one letter for `b` and `v`. */
@@ -162,7 +165,7 @@ type Style = {
 const usual: Style = {
   ...{
     flaps: 'dotted',
-    isShort: true,
+    unwritten: 'dropped',
     nasals: 'spoken',
     b: 'b',
     zh: 'zh',
@@ -176,16 +179,18 @@ const usual: Style = {
 const northern: readonly Partial<Style>[] = [
   { flaps: 'none' },
   { flaps: 'all' },
+  { unwritten: 'clustered' },
   { nasals: 'written' },
   { nasals: 'dropped' },
-  { isShort: false },
-  { isShort: false, flaps: 'all' },
+  { unwritten: 'spoken' },
+  { unwritten: 'spoken', flaps: 'all' },
 ]
 const eastern: readonly Partial<Style>[] = [
   { b: 'v' },
   { flaps: 'none' },
-  { isShort: false },
-  { isShort: false, b: 'v' },
+  { unwritten: 'spoken' },
+  { unwritten: 'spoken', b: 'v' },
+  { unwritten: 'clustered' },
   { flaps: 'all' },
   { nasals: 'written' },
   { nasals: 'dropped' },
@@ -282,7 +287,7 @@ function addSound(sounds: Sound[], character: string, place: number): void {
 function spell(written: readonly Sound[], block: number, style: Style): string {
   const sounds = written.slice()
   const isNorthern = block < tamil
-  if (isNorthern) dropSchwas(sounds, style.isShort)
+  if (isNorthern) dropSchwas(sounds, style.unwritten)
   let out = ''
   for (let at = 0; at < sounds.length; at++) {
     const sound = sounds[at]
@@ -377,9 +382,18 @@ function southernAt(sounds: readonly Sound[], at: number, block: number, style: 
  * consonant with a vowel, from the end to the beginning: Ohala, "Aspects of Hindi Phonology", 1983. From Tamil on it is
  * always spoken.
  */
-function dropSchwas(sounds: Sound[], isShort: boolean): void {
+function dropSchwas(sounds: Sound[], unwritten: Style['unwritten']): void {
   if (sounds.filter(({ isVowel }) => isVowel).length > 1 && sounds.at(-1)?.isUnwritten) sounds.pop()
-  if (!isShort) return
+  if (unwritten === 'spoken') return
+  const [beforeLast, last] = [sounds.at(-2), sounds.at(-1)]
+  if (
+    unwritten === 'clustered' &&
+    last?.isVowel === false &&
+    beforeLast?.isUnwritten &&
+    sounds.at(-4)?.isVowel
+  ) {
+    sounds.splice(-2, 1)
+  }
   for (let at = sounds.length - 3; at >= 2; at--) {
     const isBetween =
       sounds[at]?.isUnwritten &&
