@@ -4,6 +4,8 @@ import { type IndexContent, stepsOfRarity } from './index-content.ts'
 import { sortedOnce } from './matches.ts'
 import type { Slot } from './query-slots.ts'
 import { codeAt } from './school-codes.ts'
+import { soundForm } from './sound-form.ts'
+import { soundAlikes } from './spelling-table.ts'
 import { qualities } from './word-meanings.ts'
 
 /** What the parts of a school count for: its name first, then its place, then the area that it lies in. */
@@ -47,6 +49,9 @@ export class SchoolScores {
   readonly #bestToken = new Int32Array(mostSlots)
   #ranges: { range: TermRange; slot: number; quality: number }[] = []
   #phrases: { slot: number; parts: number[]; quality: number }[] = []
+  /** The words of phrases that the query has so far: phrases share their words. */
+  readonly #partOf = new Map<string, number>()
+  readonly #alikes = new Map<string, Uint32Array>()
   #slots: readonly Slot[] = []
   #hasCodes = false
   /** The tokens of districts and states, ascending, and whether the query wants any of them. */
@@ -67,6 +72,7 @@ export class SchoolScores {
     this.#wantsAreas = false
     this.#ranges = []
     this.#phrases = []
+    this.#partOf.clear()
     this.#slots = slots
     this.#used = slots.length
     this.#hasCodes = slots.some(({ meanings }) => meanings.some(({ kind }) => kind === 'codes'))
@@ -75,7 +81,7 @@ export class SchoolScores {
         if (meaning.kind === 'tokens') this.#addRange(meaning.range, at, meaning.quality)
         else if (meaning.kind === 'prefix') this.#addRange(meaning.tokens, at, meaning.quality)
         else if (meaning.kind === 'forms') this.#addForms(meaning.word, at, meaning.quality)
-        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, meaning.quality)
+        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, meaning.quality, false)
       }
     }
   }
@@ -197,7 +203,7 @@ export class SchoolScores {
     const forms = otherForms(word)
     this.#addRange(this.#rangeOf(word), slot, quality)
     for (const form of forms.tokens) this.#addRange(this.#rangeOf(form), slot, quality * qualities.form)
-    for (const phrase of forms.phrases) this.#addPhrase(phrase, slot, quality * qualities.form)
+    for (const phrase of forms.phrases) this.#addPhrase(phrase, slot, quality * qualities.form, true)
   }
 
   /** Where a word of the abbreviation lists stands, which bound what is remembered. */
@@ -210,15 +216,31 @@ export class SchoolScores {
   }
 
   /** The words of a phrase are judged like words of the query, behind them. */
-  #addPhrase(words: readonly string[], slot: number, quality: number): void {
+  #addPhrase(words: readonly string[], slot: number, quality: number, hasAlikes: boolean): void {
     if (this.#used + words.length > mostSlots) return
-    const { tokens } = this.#content
-    const parts = words.map((word) => {
-      const part = this.#used++
-      this.#addRange(exactRange(tokens, word), part, qualities.exact)
-      for (const form of otherForms(word).tokens) this.#addRange(this.#rangeOf(form), part, qualities.form)
-      return part
-    })
+    const parts = words.map((word) => this.#partFor(word, hasAlikes))
     this.#phrases.push({ slot, parts, quality })
+  }
+
+  #partFor(word: string, hasAlikes: boolean): number {
+    const key = hasAlikes ? `~${word}` : word
+    const known = this.#partOf.get(key)
+    if (known !== undefined) return known
+    const part = this.#used++
+    this.#partOf.set(key, part)
+    this.#addRange(exactRange(this.#content.tokens, word), part, qualities.exact)
+    for (const form of otherForms(word).tokens) this.#addRange(this.#rangeOf(form), part, qualities.form)
+    if (!hasAlikes) return part
+    for (const token of this.#alikesOf(word)) {
+      this.#addRange({ from: token, to: token + 1 }, part, qualities.alike)
+    }
+    return part
+  }
+
+  /** What sounds like a word of the abbreviation lists, which bound what is remembered. */
+  #alikesOf(word: string): Uint32Array {
+    const known = this.#alikes.get(word) ?? soundAlikes(this.#content.spellings, soundForm(word))
+    this.#alikes.set(word, known)
+    return known
   }
 }

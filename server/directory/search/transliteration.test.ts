@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndic, transliterate } from './transliteration.ts'
+import { isIndic, readings, transliterate } from './transliteration.ts'
 
 test.each([
   ['विद्यालय', 'vidyalay'],
@@ -14,10 +14,68 @@ test.each([
   ['શાળા', 'shala'],
   ['ವಿದ್ಯಾಲಯ', 'vidyalaya'],
   ['పాఠశాల', 'pathashala'],
+  // Letters with a dot.
+  ['रामगढ़', 'ramgarh'],
+  ['বীরপাড়া', 'birpara'],
+  ['ଓଡ଼ିଶା', 'orisha'],
+  ['ਗੜ੍ਹ', 'garh'],
+  // Letters that one script has alone.
+  ['സ്കൂൾ', 'skul'],
+  ['മൂക്കന്നൂർ', 'mukkannur'],
+  ['ഗവൺമെന്റ്', 'gavanment'],
+  ['കണ്ണൻ', 'kannan'],
+  ['ഡെൽഹി', 'delhi'],
+  ['উৎসব', 'utsab'],
+  ['গোৱালপাৰা', 'govalpara'],
+  ['ସରସ୍ୱତୀ', 'sarasvati'],
+  ['ବିଦ୍ୟାଳୟ', 'bidyalay'],
+  ['ਬੱਸੀ', 'basi'],
+  ['ੴ', 'ikonkar'],
+  ['ஃபாத்திமா', 'fattima'],
+  ['ஹோலி ஜீஸஸ் ஷா', 'holi jisas sha'],
+  ['ಱ', 'ra'],
+  ['ॐ', 'om'],
+  // Nasals.
+  ['कलां', 'kalan'],
+  ['गांव', 'gaon'],
+  ['বৰগাঁও', 'bargaon'],
+  ['সিংহ', 'singh'],
+  ['বাংলা', 'bangla'],
+  ['ఖమ్మం', 'khammam'],
+  ['കൊല്ലം', 'kollam'],
+  // Stops that are voiced where they stand, and r that is none.
+  ['காஞ்சிபுரம்', 'kanjipuram'],
+  ['பாலக்காடு', 'palakkadu'],
+  ['பம்பை', 'pambai'],
+  ['വെറ്റില', 'vettila'],
+  ['குன்றம்', 'kundram'],
+  ['പാലക്കാട്', 'palakkad'],
   ['rampur', 'rampur'],
   ['', ''],
 ])('%j is spelled %j', (word, latin) => {
   expect(transliterate(word)).toBe(latin)
+})
+
+test.each([
+  ['बड़ागांव', ['baragaon', 'badagaon']],
+  // The dot is left out.
+  ['रामगढ', ['ramgadh', 'ramgarh']],
+  ['मंडी', ['mandi']],
+  ['माँ', ['man', 'ma']],
+  ['सिंह', ['singh', 'sinh']],
+  ['উত্তরপাড়া', ['uttarpara', 'uttarapara']],
+  ['বিদ্যা', ['bidya', 'vidya']],
+  ['ਵਾਰਡ', ['varad', 'vard']],
+  ['சேலம்', ['selam', 'chelam']],
+  ['மதுரை', ['maturai', 'madurai']],
+  ['கன்னியாகுமரி', ['kanniyagumari', 'kanniyakumari']],
+  ['தமிழ்', ['tamizh', 'tamil']],
+  ['കോഴിക്കോട്', ['kozhikkod', 'kolikkod']],
+  ['గుంటూరు', ['gunturu', 'guntur']],
+])('%j is read as each of %j', (word, latin) => {
+  const read = readings(word)
+  expect(read[0]).toBe(latin[0])
+  expect(read).toEqual(expect.arrayContaining(latin))
 })
 
 test('knows the scripts of India from others', () => {

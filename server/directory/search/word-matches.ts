@@ -15,6 +15,8 @@ import {
   unite,
   wholeVector,
 } from './matches.ts'
+import { soundForm } from './sound-form.ts'
+import { soundAlikes } from './spelling-table.ts'
 import type { Meaning } from './word-meanings.ts'
 
 /** Unions of so many numbers are kept, the ones used last: people ask for the same common words again and again. */
@@ -122,7 +124,7 @@ export class WordMatches {
     if (known !== undefined) return known
     const bits = new Uint32Array(this.#width)
     unite(bits, this.#tokenForms(word))
-    for (const phrase of otherForms(word).phrases) orInto(bits, this.#intersect(phrase))
+    for (const phrase of otherForms(word).phrases) orInto(bits, this.#intersect(phrase, true))
     const matches = compact(bits)
     this.#abbreviated.set(word, matches)
     return matches
@@ -149,7 +151,7 @@ export class WordMatches {
     const [rarest = noMatches(), ...others] = words
       .map((word) => this.#tokenForms(word))
       .sort((a, b) => a.bound - b.bound)
-    if (rarest.bound > mostLookedUp) return compact(this.#intersect(words))
+    if (rarest.bound > mostLookedUp) return compact(this.#intersect(words, false))
     const matches = noMatches()
     const numbers = ascending(rarest) ?? new Uint32Array(0)
     const shared = numbers.filter((number) => others.every((other) => holds(other, number)))
@@ -157,15 +159,24 @@ export class WordMatches {
     return matches
   }
 
-  /** Schools that have every one of the words, in any of its forms. */
-  #intersect(words: readonly string[]): Uint32Array {
+  /** Schools that have every one of the words, in any of its forms, or in another spelling that sounds alike. */
+  #intersect(words: readonly string[], hasAlikes: boolean): Uint32Array {
     const all = new Uint32Array(this.#width).fill(0xffffffff)
     const own = new Uint32Array(this.#width)
     for (const word of words) {
-      unite(own, this.#tokenForms(word))
+      const forms = this.#tokenForms(word)
+      if (hasAlikes) this.#addAlikes(forms, word)
+      unite(own, forms)
       andInto(all, own)
     }
     return all
+  }
+
+  #addAlikes(matches: Matches, word: string): void {
+    const { tokens, spellings } = this.#content
+    for (const token of soundAlikes(spellings, soundForm(word))) {
+      addTerms(matches, tokens, { from: token, to: token + 1 })
+    }
   }
 
   #tokenForms(word: string): Matches {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { lettersReadOut, withLettersJoined } from './letter-names.ts'
+import { queryWords } from './tokens.ts'
+
+test.each([
+  ['पीएस', 'ps'],
+  ['एमएस', 'ms'],
+  ['जेएचएस', 'jhs'],
+  ['जीपीएस', 'gps'],
+  ['एसएसके', 'ssk'],
+  ['डीएव्ही', 'dav'],
+  ['जेडपीपीएस', 'zpps'],
+  ['সিবিএসই', 'cbse'],
+  ['এসএসকে', 'ssk'],
+  ['ఎంపీపీఎస్', 'mpps'],
+  ['యూపీఎస్', 'ups'],
+  ['ਜੀਪੀਐਸ', 'gps'],
+  ['എച്ച്', 'h'],
+  ['ஐஎஸ்', 'is'],
+  ['સીબીએસઈ', 'cbse'],
+])('%j is %j, read out', (word, letters) => {
+  expect(lettersReadOut(word)).toBe(letters)
+})
+
+test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('%j is no row of letters', (word) => {
+  expect(lettersReadOut(word) || undefined).toBeUndefined()
+})
+
+test('letters that are read out one after the other are one word, as Latin ones are', () => {
+  expect(withLettersJoined(['ഗവ', 'എൽ', 'പി', 'സ്കൂൾ'])).toEqual(['ഗവ', 'lp', 'സ്കൂൾ'])
+  expect(withLettersJoined(['गांव', 'के', 'पास'])).toEqual(['गांव', 'के', 'पास'])
+  expect(queryWords('എച്ച് എസ് എസ്').words).toEqual(['hss'])
+})
+
+test('takes no longer for a hostile word', () => {
+  expect(lettersReadOut('एइ'.repeat(30))).toBeUndefined()
+  expect(lettersReadOut(`${'एइ'.repeat(11)}क`)).toBeUndefined()
+})
