@@ -6,12 +6,11 @@ import pg from 'pg'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { SchoolRecord } from '#server/directory/school-record.ts'
 import { buildInWorker } from '#server/directory/search/build-in-worker.ts'
-import { DirectoryIndex } from '#server/directory/search/directory-index.ts'
-import { readIndexFile } from '#server/directory/search/index-file.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { type Half, type LabelledQuery, makeLabelledQueries } from './quality/labelled-queries.ts'
 import { ask, tableByEngine, tableByKind } from './quality/measure.ts'
-import { type Engine, fullText, miniSearch, trigrams } from './quality/peers.ts'
+import { openOwnEngine } from './quality/own-engine.ts'
+import { fullText, miniSearch, trigrams } from './quality/peers.ts'
 
 /**
  * How well and how fast search finds what people mean, beside three engines on the same queries. `--half tune` shows
@@ -34,29 +33,15 @@ const perKind = Number(values.queries)
 const perKindOfPeers = Number(values['peer-queries'])
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 
-function seconds(begun: number): string {
-  return ((performance.now() - begun) / 1000).toFixed(2)
-}
-
-async function openOwn(connection: pg.ClientConfig): Promise<Engine> {
+async function openOwn(connection: pg.ClientConfig) {
   const file = join(dataDir, 'search.index')
-  const building = performance.now()
+  const begun = performance.now()
   await buildInWorker(connection)({ file, onProgress: () => {}, signal: new AbortController().signal })
-  console.log(`index built from the database in ${seconds(building)} s`)
-  globalThis.gc?.()
-  const before = process.memoryUsage()
-  const loading = performance.now()
-  const index = new DirectoryIndex(await readIndexFile(file))
-  await index.prepare()
-  console.log(`index loaded from its file in ${seconds(loading)} s`)
-  globalThis.gc?.()
-  const after = process.memoryUsage()
-  return {
-    name: 'this search',
-    schools: index.size,
-    bytes: after.arrayBuffers - before.arrayBuffers,
-    find: (term) => index.search(term, { offset: 0, limit: 10 }).codes,
-  }
+  console.log(`index built from the database in ${((performance.now() - begun) / 1000).toFixed(2)} s`)
+  const own = await openOwnEngine(file)
+  console.log(`index loaded from its file in ${own.loaded.seconds.toFixed(2)} s`)
+  console.log(`its arrays take ${(own.loaded.bytes / 1e6).toFixed(1)} MB`)
+  return own
 }
 
 /** The first queries of each kind. */
@@ -93,7 +78,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     const schoolOf = (code: string) => byCode.get(code)
     const queries = makeLabelledQueries(schools, half, perKind, Number(values.seed))
 
-    const own = await openOwn(database.connection)
+    const { engine: own, close } = await openOwn(database.connection)
     await ask(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
     console.log(
       `load of the machine: ${loadavg()
@@ -102,7 +87,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     )
     console.log(`\n${schools.length} schools, ${queries.length} queries from the half to ${half}\n`)
     console.log(tableByKind(await ask(own, queries, schoolOf)))
-    if (perKindOfPeers === 0) return
+    if (perKindOfPeers === 0) return close()
 
     const some = firstOfEach(queries, perKindOfPeers)
     const engines = [{ engine: own, outcomes: await ask(own, some, schoolOf) }]
@@ -117,6 +102,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     }
     console.log(`\nThe first ${perKindOfPeers} queries of each kind, ${some.length} in all\n`)
     console.log(tableByEngine(engines))
+    close()
   } finally {
     await client.end()
   }

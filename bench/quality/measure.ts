@@ -25,19 +25,16 @@ export async function ask(
   queries: readonly LabelledQuery[],
   schoolOf: (code: string) => SchoolRecord | undefined,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const { kind, term, school, fields } of queries) {
-    const begun = performance.now()
-    const codes = await engine.find(term)
-    const milliseconds = performance.now() - begun
+  const answers = await engine.answer(queries.map(({ term }) => term))
+  return queries.map(({ kind, school, fields }, at) => {
+    const { codes, milliseconds } = answers[at] ?? { codes: [], milliseconds: Number.NaN }
     const wanted = likeness(school, fields)
     const rank = codes.findIndex((code) => {
       const found = schoolOf(code)
       return code === school.code || (found !== undefined && likeness(found, fields) === wanted)
     })
-    outcomes.push({ kind, rank, milliseconds })
-  }
-  return outcomes
+    return { kind, rank, milliseconds }
+  })
 }
 
 export function figuresOf(outcomes: readonly Outcome[]): Figures {

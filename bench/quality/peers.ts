@@ -2,14 +2,32 @@ import MiniSearch from 'minisearch'
 import type pg from 'pg'
 import type { SchoolRecord } from '#server/directory/school-record.ts'
 
-/** Another way to search the same schools: the codes of its first ten. */
+/** The codes of the first ten schools for a term, and how long they took. */
+export type Answer = { codes: string[]; milliseconds: number }
+
+/** A way to search the schools. */
 export type Engine = {
   name: string
   /** How many schools it holds. */
   schools: number
   /** What it keeps, in bytes: in memory or, for a database, on disk. */
   bytes: number
-  find(term: string): Promise<string[]> | string[]
+  /** Answers the terms one after the other. */
+  answer(terms: readonly string[]): Promise<Answer[]>
+}
+
+/** Asks one term after the other and takes the time of each. */
+export async function timed(
+  terms: readonly string[],
+  find: (term: string) => Promise<string[]> | string[],
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const term of terms) {
+    const begun = performance.now()
+    const codes = await find(term)
+    answers.push({ codes, milliseconds: performance.now() - begun })
+  }
+  return answers
 }
 
 const text = `lower(name || ' ' || city || ' ' || district || ' ' || state || ' ' || coalesce(pincode, '') || ' ' || code)`
@@ -30,14 +48,15 @@ export async function trigrams(client: pg.Client, schools: number): Promise<Engi
     name: 'PostgreSQL trigram distance',
     schools,
     bytes: await sizeOf(client, 'school_trigrams'),
-    async find(term) {
-      const found = await client.query<{ code: string }>({
-        name: 'trigrams',
-        text: `SELECT code FROM school ORDER BY (${text}) <-> $1 LIMIT 10`,
-        values: [term.toLowerCase()],
-      })
-      return found.rows.map(({ code }) => code)
-    },
+    answer: (terms) =>
+      timed(terms, async (term) => {
+        const found = await client.query<{ code: string }>({
+          name: 'trigrams',
+          text: `SELECT code FROM school ORDER BY (${text}) <-> $1 LIMIT 10`,
+          values: [term.toLowerCase()],
+        })
+        return found.rows.map(({ code }) => code)
+      }),
   }
 }
 
@@ -50,15 +69,16 @@ export async function fullText(client: pg.Client, schools: number): Promise<Engi
     name: 'PostgreSQL full text',
     schools,
     bytes: await sizeOf(client, 'school_words'),
-    async find(term) {
-      const found = await client.query<{ code: string }>({
-        name: 'words',
-        text: `SELECT code FROM school, plainto_tsquery('simple', $1) AS wanted
+    answer: (terms) =>
+      timed(terms, async (term) => {
+        const found = await client.query<{ code: string }>({
+          name: 'words',
+          text: `SELECT code FROM school, plainto_tsquery('simple', $1) AS wanted
           WHERE ${document} @@ wanted ORDER BY ts_rank(${document}, wanted) DESC LIMIT 10`,
-        values: [term],
-      })
-      return found.rows.map(({ code }) => code)
-    },
+          values: [term],
+        })
+        return found.rows.map(({ code }) => code)
+      }),
   }
 }
 
@@ -77,10 +97,12 @@ export function miniSearch(schools: readonly SchoolRecord[]): Engine {
     name: 'MiniSearch, fuzzy and prefix',
     schools: schools.length,
     bytes: process.memoryUsage().heapUsed - before,
-    find: (term) =>
-      index
-        .search(term)
-        .slice(0, 10)
-        .map(({ id }) => String(id)),
+    answer: (terms) =>
+      timed(terms, (term) =>
+        index
+          .search(term)
+          .slice(0, 10)
+          .map(({ id }) => String(id)),
+      ),
   }
 }
