@@ -20,7 +20,7 @@ import { WordMatches } from './word-matches.ts'
 const mostJudged = 1000
 const mostPopularJudged = 128
 /** Of the schools that lack a word or have another spelling, so many are judged. */
-const mostCandidates = 600
+const mostCandidates = 400
 /** Of schools that do not fit to the word, only so many, and none that fits much worse than the best. */
 const mostPartial = 100
 const leastShare = 0.5
