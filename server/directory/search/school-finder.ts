@@ -16,15 +16,14 @@ import { suggestionFrom } from './suggestion.ts'
 import { type QueryWords, queryWords } from './tokens.ts'
 import { WordMatches } from './word-matches.ts'
 
-/** Up to so many schools are judged one by one; of more only the most popular ones. */
-const mostJudged = 1000
-const mostPopularJudged = 128
+/** Of schools that are too many for a list, so many of the most popular ones are judged. */
+const mostPopularJudged = 64
 /** Of the schools that lack a word or have another spelling, so many are judged. */
 const mostCandidates = 400
 /** Of schools that do not fit to the word, only so many, and none that fits much worse than the best. */
 const mostPartial = 100
 const leastShare = 0.5
-/** Of more schools than this that have every word, and of fewer words, nobody wants others as well. */
+/** Of more schools than this that have every word, and of fewer words in name and place, nobody wants others as well. */
 const mostUnsure = 3
 const fewestUnsure = 3
 /** Where every word was found, one that so many schools have is surely meant. */
@@ -123,11 +122,10 @@ export class SchoolFinder {
 
   /** Whether nobody would look for more than what has every word: much, or a school that was named to the last word. */
   #isSure({ judged: { numbers, scores }, set }: Results, slots: readonly Slot[]): boolean {
-    if (sizeOf(set) > mostUnsure || slots.filter(({ isOptional }) => !isOptional).length < fewestUnsure)
-      return true
+    if (sizeOf(set) > mostUnsure || slots.length < fewestUnsure) return true
     const [best = 0] = bestFirst(scores, 1)
     this.#scores.of(numbers[best] ?? 0)
-    return this.#scores.hasWholeName
+    return this.#scores.hasWholeName || this.#scores.named < fewestUnsure
   }
 
   #judge(numbers: Uint32Array, slots: readonly Slot[]): Judged {
@@ -207,7 +205,7 @@ export class SchoolFinder {
         const kept = byRarity.filter((_, at) => at !== without).slice(0, wanted)
         const set = this.#withAll.of(kept.length > 0 ? kept : byRarity, allowed)
         if ('bits' in set) return Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged))
-        if (set.list.length > 0) return set.list.subarray(0, mostJudged)
+        if (set.list.length > 0) return set.list
       }
     }
     return emptyList

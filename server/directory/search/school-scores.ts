@@ -34,7 +34,9 @@ const mostEntries = 4096
 export class SchoolScores {
   /** Of the school judged last: whether it has every word that it must have. */
   hasAll = false
-  /** Whether every word of its name was asked for. */
+  /** How many words its name and place have. */
+  named = 0
+  /** Whether nearly every word of its name was asked for. */
   hasWholeName = false
   readonly #content: IndexContent
   /** Of each token its first entry, or 0. Entries are chained, since a token may serve several words. */
@@ -101,6 +103,8 @@ export class SchoolScores {
       if (isName) extra += rarities[token] ?? 0
       else extraPlaces++
     }
+    this.named = 0
+    for (let slot = 0; slot < this.#slots.length; slot++) if ((this.#best[slot] ?? 0) > 0) this.named++
     if (this.#wantsAreas) this.#creditArea(school)
     if (this.#phrases.length > 0) this.#creditPhrases()
     return this.#sum(school, extra, extraPlaces)

@@ -1,4 +1,4 @@
-import { andInto, countBits, hasBit, listBits, wordsFor } from './bitset.ts'
+import { addAll, andInto, countBits, hasBit, listBits, wordsFor } from './bitset.ts'
 import { narrowed, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
 import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
@@ -6,9 +6,11 @@ import type { Slot } from './query-slots.ts'
 import type { WordMatches } from './word-matches.ts'
 
 /** Up to so many schools come as a list, to be judged one by one; more as a vector. */
-const mostListed = 1000
-/** More numbers than this take longer to sort than vectors of all schools to be gone through. */
+const mostListed = 500
+/** Of so many that two words seem to share, it is quicker to go through the rarer one's than to unite them. */
 const mostShared = 2048
+/** More numbers than this take longer to sort than a vector of all schools to be gone through. */
+const mostSorted = 256
 /** So many look-ups in lists take as long as to unite them. */
 const mostLookups = 3000
 
@@ -18,15 +20,17 @@ const emptyList = new Uint32Array(0)
 export class SchoolsWithAll {
   readonly #words: WordMatches
   readonly #found: Uint32Array
-  readonly #few = new Uint32Array(mostShared)
+  readonly #size: number
+  readonly #few = new Uint32Array(2 * mostShared)
 
   constructor(content: IndexContent, words: WordMatches) {
     this.#words = words
-    this.#found = new Uint32Array(wordsFor(content.codes.order.length))
+    this.#size = content.codes.order.length
+    this.#found = new Uint32Array(wordsFor(this.#size))
   }
 
   /**
-   * The schools that have every word in any of its meanings, optional words aside: up to a thousand as a list, more as
+   * The schools that have every word in any of its meanings, optional words aside: few of them as a list, more as
    * a vector, which is valid until the next ones are asked for.
    * @param allowed a vector of the schools that may be found; nothing for all
    */
@@ -38,7 +42,7 @@ export class SchoolsWithAll {
     const few = ascending(rarest) ?? this.#shared(rarest, others[0])
     if (few !== undefined) {
       const found = others.reduce((numbers, matches) => this.#filter(numbers, matches), few)
-      return { list: narrowed(found, allowed) }
+      return this.#setOf(narrowed(found, allowed))
     }
     if (others.length === 0 && allowed === undefined) return asSet(this.#words.unionOf(rarest))
     const bits = this.#found
@@ -48,20 +52,33 @@ export class SchoolsWithAll {
     return asSet({ bits, count: countBits(bits) })
   }
 
+  /** A list, or a vector of one that is too long. */
+  #setOf(list: Uint32Array): SchoolSet {
+    if (list.length <= mostListed) return { list }
+    this.#found.fill(0)
+    addAll(this.#found, list)
+    return { bits: this.#found, count: list.length }
+  }
+
   /** What two words share, where those are few and it takes less than to unite all that the rarer one stands for. */
   #shared(rarest: Matches, next: Matches | undefined): Uint32Array | undefined {
     if (next === undefined || rarest.vectors.length > 0 || this.#words.isKnown(rarest)) return undefined
+    if (rarest.bound * next.bound > mostShared * this.#size) return undefined
     const vector = this.#words.vectorOf(next)
     let count = 0
     for (const list of rarest.lists) {
       for (let at = 0; at < list.length; at++) {
         const number = list[at] ?? 0
         if (!hasBit(vector, number)) continue
-        if (count === mostShared) return undefined
+        if (count === this.#few.length) return undefined
         this.#few[count++] = number
       }
     }
-    return sortedOnce(this.#few.slice(0, count))
+    const few = this.#few.subarray(0, count)
+    if (count <= mostSorted) return sortedOnce(few.slice())
+    this.#found.fill(0)
+    addAll(this.#found, few)
+    return this.#few.slice(0, listBits(this.#found, this.#few))
   }
 
   #filter(numbers: Uint32Array, matches: Matches): Uint32Array {
