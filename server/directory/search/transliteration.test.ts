@@ -58,6 +58,9 @@ test.each([
 
 test.each([
   ['बड़ागांव', ['baragaon', 'badagaon']],
+  // Composed of two words, each with its own last vowel.
+  ['रामनगर', ['ramangar', 'ramnagar']],
+  ['नारायणबगड़', ['naraynabgar', 'narayanbagar']],
   // The dot is left out.
   ['रामगढ', ['ramgadh', 'ramgarh']],
   ['मंडी', ['mandi']],

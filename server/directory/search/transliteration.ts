@@ -144,10 +144,11 @@ type Style = {
   /** Letters as `ड`: `r` where they have their dot, everywhere, since people leave the dot out, or nowhere. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * Whether vowels are left out that nobody writes: none but the last, those that nobody speaks, or the one in the last
-   * syllable as well, as in English words of which the cluster is not written as one: `ਵਾਰਡ`, `ward`.
+   * Which vowels are left out that nobody writes: none but the last; those that nobody speaks; these, but with the first
+   * one from the end kept, as in names that are composed, `राम` and `नगर`; or the one in the last syllable as well, as in
+   * English words of which the cluster is not written as one: `ਵਾਰਡ`, `ward`.
    */
-  unwritten: 'spoken' | 'dropped' | 'clustered'
+  unwritten: 'spoken' | 'dropped' | 'composed' | 'clustered'
   /** The nasal of `गांव` and `सिंह` as in `gaon` and `singh`, as it is written, or left out. */
   nasals: 'spoken' | 'written' | 'dropped'
   /** Bengali and Odia have one letter for `b` and `v`. */
@@ -177,6 +178,7 @@ const usual: Style = {
 
 /** How words of a script are read besides, the likelier ways first. */
 const northern: readonly Partial<Style>[] = [
+  { unwritten: 'composed' },
   { flaps: 'none' },
   { flaps: 'all' },
   { unwritten: 'clustered' },
@@ -186,6 +188,7 @@ const northern: readonly Partial<Style>[] = [
   { unwritten: 'spoken', flaps: 'all' },
 ]
 const eastern: readonly Partial<Style>[] = [
+  { unwritten: 'composed' },
   { b: 'v' },
   { flaps: 'none' },
   { unwritten: 'spoken' },
@@ -394,6 +397,7 @@ function dropSchwas(sounds: Sound[], unwritten: Style['unwritten']): void {
   ) {
     sounds.splice(-2, 1)
   }
+  let isKept = unwritten === 'composed'
   for (let at = sounds.length - 3; at >= 2; at--) {
     const isBetween =
       sounds[at]?.isUnwritten &&
@@ -401,6 +405,7 @@ function dropSchwas(sounds: Sound[], unwritten: Style['unwritten']): void {
       sounds[at - 1]?.isVowel === false &&
       sounds[at + 1]?.isVowel === false &&
       sounds[at + 2]?.isVowel
-    if (isBetween) sounds.splice(at, 1)
+    if (isBetween && isKept) isKept = false
+    else if (isBetween) sounds.splice(at, 1)
   }
 }
