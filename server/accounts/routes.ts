@@ -50,7 +50,7 @@ export function accountRoutes(app: App, services: Services): void {
     ...endpoint(calls.login),
     async handler({ body, ip }) {
       await limiter.count('login by address', ip)
-      await limiter.count('login by e-mail and address', `${emailKey(body.email)} ${ip}`)
+      await limiter.count('login by e-mail and address', emailKey(body.email), ip)
       await limiter.count('login by e-mail', emailKey(body.email))
       return { token: await accounts.login(body) }
     },

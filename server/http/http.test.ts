@@ -59,6 +59,11 @@ test('who is behind a proxy counts only where the proxy is trusted', async () =>
   expect([await from(trusting, '10.0.0.1'), await from(trusting, '10.0.0.2')]).toEqual([401, 401])
   const closed = await testApp({ limits, trustedProxies: [] })
   expect([await from(closed, '10.0.0.1'), await from(closed, '10.0.0.2')]).toEqual([401, 429])
+  // One connection has a whole network of IPv6 addresses to choose from.
+  const tries = ['2001:db8:5:7::1', '2001:db8:5:7:9:9:9:9', '2001:db8:5:8::1']
+  const answers = []
+  for (const address of tries) answers.push(await from(trusting, address))
+  expect(answers).toEqual([401, 429, 401])
 })
 
 test('the outbox is shown to this machine alone', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { tooMany } from './errors.ts'
+import { networkOf } from './network.ts'
 
 type Limit = {
   /** How many in one window. */
@@ -72,26 +73,27 @@ export class RateLimiter {
 
   /**
    * Counts one try.
-   * @param subject the address, account or e-mail that the limit is on
+   * @param subjects the address, account or e-mail that the limit is on, or two of them together; of an IPv6 address
+   *   its network counts
    * @throws AppError 429 with the seconds to the end of the window when there were too many
    */
-  async count(name: LimitName, subject: string): Promise<void> {
-    const secondsLeft = await this.#secondsLeftIfTooMany(name, subject)
+  async count(name: LimitName, ...subjects: string[]): Promise<void> {
+    const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
   /** Counts one try; whether it is within the limit. */
-  async allows(name: LimitName, subject: string): Promise<boolean> {
-    return (await this.#secondsLeftIfTooMany(name, subject)) === undefined
+  async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
+    return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  async #secondsLeftIfTooMany(name: LimitName, subject: string): Promise<number | undefined> {
+  async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit, minutes } = this.#limits[name]
     const length = minutes * 60_000
     const now = this.#clock().getTime()
     const window = Math.floor(now / length)
     const end = new Date((window + 1) * length)
-    const key = this.#secrets.mac('rate-limit', name, subject, String(window))
+    const key = this.#secrets.mac('rate-limit', name, ...subjects.map(networkOf), String(window))
     const { count } = await this.#db
       .insertInto('rate_count')
       .values({ key, count: 1, window_ends_at: end })
