@@ -76,15 +76,18 @@ export function lettersReadOut(word: string): string | undefined {
   return parsed(plainForm(word))
 }
 
-/** As `lettersReadOut` of a plain form: the longest name first, and shorter ones where that leads nowhere. */
+/** As `lettersReadOut` of a plain form, from its end to its beginning; of several names the longest one. */
 function parsed(form: string): string | undefined {
-  if (form === '') return ''
-  for (let length = Math.min(longestName, form.length); length > 0; length--) {
-    const letter = letterByName.get(form.slice(0, length))
-    const rest = letter === undefined ? undefined : parsed(form.slice(length))
-    if (rest !== undefined) return letter + rest
+  const from: (string | undefined)[] = new Array(form.length + 1).fill(undefined)
+  from[form.length] = ''
+  for (let at = form.length - 1; at >= 0; at--) {
+    for (let end = Math.min(form.length, at + longestName); end > at && from[at] === undefined; end--) {
+      const rest = from[end]
+      const letter = rest === undefined ? undefined : letterByName.get(form.slice(at, end))
+      if (letter !== undefined) from[at] = letter + rest
+    }
   }
-  return undefined
+  return from[0]
 }
 
 function plainForm(word: string): string {
