@@ -29,6 +29,7 @@ export class CommonWords {
   readonly #tokens: Uint32Array
   /** How many schools have each in any of its forms: most write `government` as `govt`. */
   readonly #frequencies: Uint32Array
+  readonly #mostFrequent: number
   /** The letters of each, to tell in a glance that most are far away. */
   readonly #letters: Uint32Array
 
@@ -50,6 +51,7 @@ export class CommonWords {
       )
       return each.reduce((sum, frequency) => sum + frequency, 0)
     })
+    this.#mostFrequent = this.#frequencies.reduce((most, frequency) => Math.max(most, frequency), 0)
     this.#letters = this.#tokens.map((token) =>
       letterSet(tokens.bytes.subarray(tokens.offsets[token], tokens.offsets[token + 1])),
     )
@@ -61,6 +63,7 @@ export class CommonWords {
    * @returns a place in the token table
    */
   meantBy(word: string, count: number): number | undefined {
+    if (count * clearlyMoreFrequent > this.#mostFrequent) return undefined
     if (word.length < shortestWord || !isWord.test(word)) return undefined
     const nearest = this.#nearest(encoder.encode(word), count * clearlyMoreFrequent)
     return nearest !== undefined && count > 0 && this.#isPlace(word) ? undefined : nearest

@@ -94,10 +94,15 @@ export function ascending({ vectors, lists, bound, isSorted }: Matches): Uint32A
   return sortedOnce(numbers)
 }
 
-/** The numbers in ascending order, each one once. */
+/** The numbers in ascending order, each one once: sorted where they lie. */
 export function sortedOnce(numbers: Uint32Array): Uint32Array {
   numbers.sort()
-  return numbers.filter((number, at) => at === 0 || number !== numbers[at - 1])
+  let count = 0
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0
+    if (count === 0 || number !== numbers[count - 1]) numbers[count++] = number
+  }
+  return numbers.subarray(0, count)
 }
 
 /** What two ascending lists share: each member of the shorter is sought in the longer by galloping. */

@@ -81,13 +81,20 @@ export class SchoolsWithAll {
     return this.#few.slice(0, listBits(this.#found, this.#few))
   }
 
+  /** Those of the numbers that match another word as well: a list of its own. */
   #filter(numbers: Uint32Array, matches: Matches): Uint32Array {
     const [list] = matches.lists
     if (matches.isSorted && list !== undefined) return intersection(numbers, list)
     const lookups = numbers.length * (matches.lists.length + matches.vectors.length)
     if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
     const vector = this.#words.vectorOf(matches)
-    return numbers.filter((number) => hasBit(vector, number))
+    const kept = numbers.slice()
+    let count = 0
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0
+      if (hasBit(vector, number)) kept[count++] = number
+    }
+    return kept.subarray(0, count)
   }
 }
 
