@@ -1,4 +1,4 @@
-import { addAll, andInto, countBits, hasBit, listBits, wordsFor } from './bitset.ts'
+import { addAll, addHeld, andInto, countBits, listBits, wordsFor } from './bitset.ts'
 import { narrowed, type SchoolSet } from './facets.ts'
 import type { IndexContent } from './index-content.ts'
 import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
@@ -9,6 +9,7 @@ import type { WordMatches } from './word-matches.ts'
 const mostListed = 500
 /** Of so many that two words seem to share, it is quicker to go through the rarer one's than to unite them. */
 const mostShared = 2048
+const mostNumbers = 65_536
 /** More numbers than this take longer to sort than a vector of all schools to be gone through. */
 const mostSorted = 256
 /** So many look-ups in lists take as long as to unite them. */
@@ -21,7 +22,7 @@ export class SchoolsWithAll {
   readonly #words: WordMatches
   readonly #found: Uint32Array
   readonly #size: number
-  readonly #few = new Uint32Array(2 * mostShared)
+  readonly #few = new Uint32Array(mostNumbers)
 
   constructor(content: IndexContent, words: WordMatches) {
     this.#words = words
@@ -67,12 +68,8 @@ export class SchoolsWithAll {
     const vector = this.#words.vectorOf(next)
     let count = 0
     for (const list of rarest.lists) {
-      for (let at = 0; at < list.length; at++) {
-        const number = list[at] ?? 0
-        if (!hasBit(vector, number)) continue
-        if (count === this.#few.length) return undefined
-        this.#few[count++] = number
-      }
+      if (count + list.length > this.#few.length) return undefined
+      count = addHeld(vector, list, this.#few, count)
     }
     const few = this.#few.subarray(0, count)
     if (count <= mostSorted) return sortedOnce(few.slice())
@@ -88,13 +85,8 @@ export class SchoolsWithAll {
     const lookups = numbers.length * (matches.lists.length + matches.vectors.length)
     if (matches.areSorted && lookups < mostLookups) return numbers.filter((number) => holds(matches, number))
     const vector = this.#words.vectorOf(matches)
-    const kept = numbers.slice()
-    let count = 0
-    for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] ?? 0
-      if (hasBit(vector, number)) kept[count++] = number
-    }
-    return kept.subarray(0, count)
+    const kept = new Uint32Array(numbers.length)
+    return kept.subarray(0, addHeld(vector, numbers, kept, 0))
   }
 }
 
