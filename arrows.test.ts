@@ -130,3 +130,10 @@ test('the environment is read in one place', () => {
   const readers = files.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8')))
   expect(readers).toEqual(['server/config.ts'])
 })
+
+test('search stands in layers: language knows no index, the index no query', () => {
+  const layers = ['language', 'index', 'query'].map((layer) => `server/directory/search/${layer}/`)
+  const layerOf = (path: string) => layers.findIndex((layer) => path.startsWith(layer))
+  expect(layers.map((_, at) => arrows.some(({ from }) => layerOf(from) === at))).toEqual([true, true, true])
+  expect(wrong(({ from, to }) => layerOf(from) >= 0 && layerOf(to) > layerOf(from))).toEqual([])
+})

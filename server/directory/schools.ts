@@ -10,7 +10,7 @@ import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { SearchPage, SearchRequest } from './search/directory-index.ts'
-import type { FacetCounts, SchoolFilter } from './search/facets.ts'
+import type { FacetCounts, SchoolFilter } from './search/query/facets.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
 /** What the directory asks of the search index. */

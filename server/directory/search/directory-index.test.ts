@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex, type SearchableSchool } from './index-builder.ts'
-import { sampleRows } from './sample-rows.ts'
-import { tokensOf } from './tokens.ts'
+import { buildIndex, type SearchableSchool } from './index/index-builder.ts'
+import { sampleRows } from './index/sample-rows.ts'
+import { tokensOf } from './language/tokens.ts'
 
 const rows = sampleRows(4_000)
 const index = new DirectoryIndex(await buildIndex(rows, 5n))

@@ -1,9 +1,9 @@
-import { countBits, wordsFor } from './bitset.ts'
-import { type FacetCounts, Facets, type SchoolFilter } from './facets.ts'
-import type { IndexContent } from './index-content.ts'
-import { codeAt } from './school-codes.ts'
-import { SchoolFinder } from './school-finder.ts'
-import { pageOfResults, type Results, sizeOf, unjudged } from './search-results.ts'
+import { countBits, wordsFor } from './index/bitset.ts'
+import type { IndexContent } from './index/index-content.ts'
+import { codeAt } from './index/school-codes.ts'
+import { type FacetCounts, Facets, type SchoolFilter } from './query/facets.ts'
+import { SchoolFinder } from './query/school-finder.ts'
+import { pageOfResults, type Results, sizeOf, unjudged } from './query/search-results.ts'
 
 export type SearchRequest = {
   offset: number

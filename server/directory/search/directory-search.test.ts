@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DirectorySearch } from './directory-search.ts'
-import { buildIndex } from './index-builder.ts'
-import { writeIndexFile } from './index-file.ts'
-import { sampleRows } from './sample-rows.ts'
+import { buildIndex } from './index/index-builder.ts'
+import { writeIndexFile } from './index/index-file.ts'
+import { sampleRows } from './index/sample-rows.ts'
 
 const page = { offset: 0, limit: 10 }
 

@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { BuildIndexFile, IndexProgress } from './build-in-worker.ts'
 import { DirectoryIndex, type SearchPage, type SearchRequest } from './directory-index.ts'
-import { IndexFileError, readIndexFile } from './index-file.ts'
+import type { BuildIndexFile, IndexProgress } from './index/build-in-worker.ts'
+import { IndexFileError, readIndexFile } from './index/index-file.ts'
 
 /** A logger as pino and Fastify have it. */
 export type SearchLog = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex } from './index-builder.ts'
+import { buildIndex } from './index/index-builder.ts'
 
 const names = `
   KV RAMPUR | K V NO-2 CANTT | DPS ROHINI | DELHI MODEL SCHOOL | JAWAHAR NAVODAYA VIDHYALAYA PALGHAR | SHIV GYAN MANDIR

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex, type SearchableSchool } from './index-builder.ts'
-import { sampleRows } from './sample-rows.ts'
-import { tokensOf } from './tokens.ts'
+import { buildIndex, type SearchableSchool } from './index/index-builder.ts'
+import { sampleRows } from './index/sample-rows.ts'
+import { tokensOf } from './language/tokens.ts'
 
 const invented: readonly (readonly [name: string, city: string, district: string, state: string])[] = [
   ['ST. ANSELMS PUBLIC SCHOOL KALWANI', 'KALWANI', 'SIRSANPUR', 'Haryana'],

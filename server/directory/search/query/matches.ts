@@ -1,5 +1,5 @@
-import { addAll, hasBit, orInto } from './bitset.ts'
-import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from './dictionary.ts'
+import { addAll, hasBit, orInto } from '../index/bitset.ts'
+import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from '../index/dictionary.ts'
 
 /** The schools that match one word: the union of these. */
 export type Matches = {

@@ -1,11 +1,11 @@
-import { otherForms } from './abbreviations.ts'
-import { exactRange, firstAt, type TermRange } from './dictionary.ts'
-import { type IndexContent, stepsOfRarity } from './index-content.ts'
+import { exactRange, firstAt, type TermRange } from '../index/dictionary.ts'
+import { type IndexContent, stepsOfRarity } from '../index/index-content.ts'
+import { codeAt } from '../index/school-codes.ts'
+import { soundAlikes } from '../index/spelling-table.ts'
+import { otherForms } from '../language/abbreviations.ts'
+import { soundForm } from '../language/sound-form.ts'
 import { sortedOnce } from './matches.ts'
 import type { Slot } from './query-slots.ts'
-import { codeAt } from './school-codes.ts'
-import { soundForm } from './sound-form.ts'
-import { soundAlikes } from './spelling-table.ts'
 import { qualities } from './word-meanings.ts'
 
 /** What the parts of a school count for: its name first, then its place, then the area that it lies in. */

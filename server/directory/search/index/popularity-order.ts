@@ -1,4 +1,4 @@
-import { byPopularity } from '../popularity.ts'
+import { byPopularity } from '../../popularity.ts'
 import { ByteStrings } from './byte-strings.ts'
 import type { CopyRow } from './copy-text.ts'
 import { NumberPool } from './dictionary-builder.ts'

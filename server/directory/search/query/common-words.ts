@@ -1,9 +1,9 @@
-import { otherForms } from './abbreviations.ts'
-import { exactRange, sparseRun, termAt, termCount } from './dictionary.ts'
-import { editDistance } from './edit-distance.ts'
-import type { IndexContent } from './index-content.ts'
-import { letterSet, otherLetters } from './letter-set.ts'
-import { frequencyOf } from './word-frequency.ts'
+import { exactRange, sparseRun, termAt, termCount } from '../index/dictionary.ts'
+import type { IndexContent } from '../index/index-content.ts'
+import { frequencyOf } from '../index/word-frequency.ts'
+import { otherForms } from '../language/abbreviations.ts'
+import { editDistance } from '../language/edit-distance.ts'
+import { letterSet, otherLetters } from '../language/letter-set.ts'
 
 /** A word is common when one school of so many has it. */
 const commonAmong = 1000

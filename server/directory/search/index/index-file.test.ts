@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { DirectoryIndex } from './directory-index.ts'
+import { DirectoryIndex } from '../directory-index.ts'
 import { buildIndex } from './index-builder.ts'
 import { readIndexFile, writeIndexFile } from './index-file.ts'
 import { sampleRows } from './sample-rows.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { soundForm } from '../language/sound-form.ts'
+import { splitWord } from '../query/split-word.ts'
 import { termAt } from './dictionary.ts'
 import { buildIndex } from './index-builder.ts'
-import { soundForm } from './sound-form.ts'
 import { nearSpellings, soundAlikes, soundsBeginning } from './spelling-table.ts'
-import { splitWord } from './split-word.ts'
 
 const names = ['SARASWATI VIDYALAYA', 'SARSWATI VIDHYALAY', 'MAHARSHI PUBLIC SCHOOL', 'DHOLPURIYA', 'VIDYA']
 const index = await buildIndex(

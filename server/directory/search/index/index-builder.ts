@@ -1,3 +1,5 @@
+import { Tokenizer } from '../language/tokens.ts'
+import { widthOf } from '../language/utf8.ts'
 import { AreaPool } from './area-pool.ts'
 import { addAll, orInto, wordsFor } from './bitset.ts'
 import { ByteStrings } from './byte-strings.ts'
@@ -10,8 +12,6 @@ import { KindPool } from './kind-pool.ts'
 import { codeRange, codeWidth, numberedCodes, type SchoolCodes } from './school-codes.ts'
 import { fieldOf } from './school-rows.ts'
 import { buildSpellingTable } from './spelling-table.ts'
-import { Tokenizer } from './tokens.ts'
-import { widthOf } from './utf8.ts'
 import { rarities } from './word-frequency.ts'
 
 /** The text of a school that can be found, plus the code that it is found as. */

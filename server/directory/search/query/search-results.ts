@@ -1,5 +1,5 @@
+import { pageOf } from '../index/bitset.ts'
 import { bestFirst } from './best-first.ts'
-import { pageOf } from './bitset.ts'
 import type { SchoolSet } from './facets.ts'
 
 /** Schools to be judged and how well each of them fits. */

@@ -1,7 +1,7 @@
-import { hasBit } from './bitset.ts'
-import { denseRows, denseVector, sparseRun } from './dictionary.ts'
-import { NumberPool } from './dictionary-builder.ts'
-import type { IndexContent } from './index-content.ts'
+import { hasBit } from '../index/bitset.ts'
+import { denseRows, denseVector, sparseRun } from '../index/dictionary.ts'
+import { NumberPool } from '../index/dictionary-builder.ts'
+import type { IndexContent } from '../index/index-content.ts'
 import type { Slot } from './query-slots.ts'
 import type { WordMatches } from './word-matches.ts'
 

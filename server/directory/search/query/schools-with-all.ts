@@ -1,6 +1,6 @@
-import { addAll, addHeld, andInto, countBits, listBits, wordsFor } from './bitset.ts'
+import { addAll, addHeld, andInto, countBits, listBits, wordsFor } from '../index/bitset.ts'
+import type { IndexContent } from '../index/index-content.ts'
 import { narrowed, type SchoolSet } from './facets.ts'
-import type { IndexContent } from './index-content.ts'
 import { ascending, holds, intersection, type Matches, sortedOnce } from './matches.ts'
 import type { Slot } from './query-slots.ts'
 import type { WordMatches } from './word-matches.ts'

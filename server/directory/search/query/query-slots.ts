@@ -1,8 +1,8 @@
+import type { IndexContent } from '../index/index-content.ts'
+import { rarity } from '../index/word-frequency.ts'
+import type { QueryWords } from '../language/tokens.ts'
 import type { CommonWords } from './common-words.ts'
-import type { IndexContent } from './index-content.ts'
 import type { Matches } from './matches.ts'
-import type { QueryWords } from './tokens.ts'
-import { rarity } from './word-frequency.ts'
 import type { WordMatches } from './word-matches.ts'
 import { commonMeanings, correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
 

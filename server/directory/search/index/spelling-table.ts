@@ -1,3 +1,6 @@
+import { editDistance } from '../language/edit-distance.ts'
+import { letterSet, otherLetters } from '../language/letter-set.ts'
+import { roomForSound, skeletonOf, soundForm, writeSkeleton, writeSoundForm } from '../language/sound-form.ts'
 import { ByteStrings } from './byte-strings.ts'
 import {
   type Dictionary,
@@ -9,9 +12,6 @@ import {
   termCount,
 } from './dictionary.ts'
 import { NumberPool, sortTerms } from './dictionary-builder.ts'
-import { editDistance } from './edit-distance.ts'
-import { letterSet, otherLetters } from './letter-set.ts'
-import { roomForSound, skeletonOf, soundForm, writeSkeleton, writeSoundForm } from './sound-form.ts'
 import { frequencyOf } from './word-frequency.ts'
 
 /**

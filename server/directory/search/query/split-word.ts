@@ -1,7 +1,7 @@
-import { type Dictionary, exactRange } from './dictionary.ts'
-import type { IndexContent } from './index-content.ts'
-import type { QueryWords } from './tokens.ts'
-import { frequencyOf } from './word-frequency.ts'
+import { type Dictionary, exactRange } from '../index/dictionary.ts'
+import type { IndexContent } from '../index/index-content.ts'
+import { frequencyOf } from '../index/word-frequency.ts'
+import type { QueryWords } from '../language/tokens.ts'
 
 const shortestPart = 3
 const longestWord = 40

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DirectoryIndex } from './directory-index.ts'
+import { DirectoryIndex } from '../directory-index.ts'
 import { buildIndex, IndexBuilder, type SearchableSchool } from './index-builder.ts'
 import { sampleRows } from './sample-rows.ts'
 

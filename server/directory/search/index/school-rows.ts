@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { standingColumns } from '../popularity.ts'
+import { standingColumns } from '../../popularity.ts'
 import { type CopyRow, eachCopyRow } from './copy-text.ts'
 
 /** The directory as it stood at one moment. */

@@ -1,6 +1,6 @@
-import { hasBit, wordsFor } from './bitset.ts'
+import { hasBit, wordsFor } from '../index/bitset.ts'
+import type { IndexContent, KindNames } from '../index/index-content.ts'
 import { eachBit } from './candidates.ts'
-import type { IndexContent, KindNames } from './index-content.ts'
 
 /** What results can be narrowed to; names as the register has them. */
 export type SchoolFilter = {

@@ -1,9 +1,9 @@
-import { exactRange, termAt } from './dictionary.ts'
-import type { IndexContent } from './index-content.ts'
+import { exactRange, termAt } from '../index/dictionary.ts'
+import type { IndexContent } from '../index/index-content.ts'
+import { frequencyOf } from '../index/word-frequency.ts'
+import { isIndic } from '../language/transliteration.ts'
 import type { Slot } from './query-slots.ts'
 import type { SchoolScores } from './school-scores.ts'
-import { isIndic } from './transliteration.ts'
-import { frequencyOf } from './word-frequency.ts'
 
 /** A spelling that so few schools have may be a slip of their clerks. */
 const leastFrequency = 10

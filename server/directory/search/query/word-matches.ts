@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { abbreviatedWords, otherForms } from './abbreviations.ts'
-import { andInto, countBits, listBits, orInto, wordsFor } from './bitset.ts'
-import { exactRange, type TermRange } from './dictionary.ts'
-import type { IndexContent } from './index-content.ts'
+import { andInto, countBits, listBits, orInto, wordsFor } from '../index/bitset.ts'
+import { exactRange, type TermRange } from '../index/dictionary.ts'
+import type { IndexContent } from '../index/index-content.ts'
+import { soundAlikes } from '../index/spelling-table.ts'
+import { abbreviatedWords, otherForms } from '../language/abbreviations.ts'
+import { soundForm } from '../language/sound-form.ts'
 import {
   addList,
   addMatches,
@@ -15,8 +17,6 @@ import {
   unite,
   wholeVector,
 } from './matches.ts'
-import { soundForm } from './sound-form.ts'
-import { soundAlikes } from './spelling-table.ts'
 import type { Meaning } from './word-meanings.ts'
 
 /** Unions of so many numbers are kept, the ones used last: people ask for the same common words again and again. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex } from './index-builder.ts'
-import { sampleRows } from './sample-rows.ts'
-import { tokensOf } from './tokens.ts'
+import { DirectoryIndex } from '../directory-index.ts'
+import { buildIndex } from '../index/index-builder.ts'
+import { sampleRows } from '../index/sample-rows.ts'
+import { tokensOf } from '../language/tokens.ts'
 
 // Enough schools for words whose unions are kept, and for more of them than are kept at once.
 const rows = sampleRows(40_000)
