@@ -111,6 +111,8 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** Of a search: whether its best school has every word, or no school has more than some of them. */
   match: z.optional(z.enum(['all', 'some'])),
+  /** Where near misses follow: how many schools of all pages have every word, as it was typed or corrected. */
+  complete: z.optional(z.number()),
   /** The term in a spelling that the register knows, where what was typed is clearly a misspelling of it. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),

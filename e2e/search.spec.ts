@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SchoolList } from '#contract/schools.ts'
 import { enter, expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
 
 const box = { name: 'School name, city or state' }
@@ -91,6 +92,26 @@ test('words that nobody has all of bring the closest, and say so', async ({ page
   await page.goto(`/?search=${encodeURIComponent('government zzqqxx school')}`)
   await expect(page.getByText('No school has all of these words. These come closest.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
+})
+
+test('schools that come close are told from those that have all words', async ({ page, installation }) => {
+  const ask = async (query: string): Promise<SchoolList> =>
+    (await fetch(`${installation.origin}/api/schoolsWithReviews?limit=50&${query}`)).json()
+  let found: { term: string; complete: number } | undefined
+  for (const { name } of (await ask('searchTerm=school')).schools) {
+    const words = name.split(/\s+/)
+    const term = [...words.slice(0, 2), words.at(-1)].join(' ')
+    const { complete } = await ask(`searchTerm=${encodeURIComponent(term)}`)
+    if (complete === undefined) continue
+    found = { term, complete }
+    break
+  }
+  if (!found) throw new Error('every name is asked for to the last word')
+  const { term, complete } = found
+  await page.goto(`/?search=${encodeURIComponent(term)}`)
+  const said = complete === 1 ? 'One school has' : `${complete} schools have`
+  await expect(page.getByText(`${said} all of these words. The others come close.`)).toBeVisible()
   await expectAccessibleInTheDarkToo(page)
 })
 

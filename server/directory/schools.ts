@@ -104,6 +104,7 @@ export class Schools {
       // A page that is gone as a whole says that the others are as well.
       total: gone > 0 && schools.length === 0 ? 0 : found.total - gone,
       match: found.match,
+      ...(found.complete === undefined ? {} : { complete: found.complete }),
       ...(found.suggestion === undefined ? {} : { suggestion: found.suggestion }),
       ...(found.facets === undefined ? {} : { facets: facetsView(found.facets) }),
       ...(gone > 0 ? { updating: true } : {}),

@@ -20,6 +20,8 @@ export type SearchPage = {
   total: number
   /** Whether the first school has every word, or only some of them. */
   match: 'all' | 'some'
+  /** Where near misses follow: how many schools of all pages have every word. */
+  complete?: number | undefined
   /** The query in a spelling that the register knows, where that is clearly a better one. */
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
@@ -60,9 +62,9 @@ export class DirectoryIndex {
     const find = (within: Uint32Array | undefined) =>
       isAll ? this.#all(within) : this.#finder.find(term, within)
     const results = find(allowed)
-    const { set, match, suggestion } = results
+    const { set, match, complete, suggestion } = results
     const codes = pageOfResults(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
-    const page = { codes, total: sizeOf(set), match, suggestion }
+    const page = { codes, total: sizeOf(set), match, complete, suggestion }
     if (!facets) return page
     const counted = allowed === undefined ? set : find(undefined).set
     return { ...page, facets: this.#facets.count(counted, filter) }

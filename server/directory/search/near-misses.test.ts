@@ -44,12 +44,16 @@ test.each([
   expect(namesFor(term)[0]).toBe(name)
 })
 
-test('a school that has every word of a query, and many more, hides no other', () => {
-  const names = namesFor('st anselms school sirsanpur')
-  expect(names.slice(0, 2).sort()).toEqual([
-    'ST. ANSELM SR. SEC. SCHOOL',
+test('a school that has every word of a query, and more, hides none that come close, and is told from them', () => {
+  const { codes, match, complete, total } = index.search('st anselms public school sirsanpur', everything)
+  expect(codes.slice(0, 2).map((code) => nameOf.get(code))).toEqual([
     'ST. ANSELMS PUBLIC SCHOOL KALWANI',
+    'ST. ANSELM SR. SEC. SCHOOL',
   ])
+  expect({ match, complete }).toEqual({ match: 'all', complete: 1 })
+  expect(total).toBe(codes.length)
+  const named = index.search('st anselms public school kalwani', everything)
+  expect(named).toMatchObject({ match: 'all', total: 1, complete: undefined })
 })
 
 describe('a slip in a word that very many schools have', () => {

@@ -8,8 +8,8 @@ type SearchNotesProps = {
 }
 
 /** What a search has to say of itself beside its results. */
-export function SearchNotes({ list: { match, suggestion, updating }, to }: SearchNotesProps) {
-  if (match !== 'some' && !suggestion && !updating) return null
+export function SearchNotes({ list: { match, complete, suggestion, updating }, to }: SearchNotesProps) {
+  if (match !== 'some' && !complete && !suggestion && !updating) return null
   return (
     <div className="mb-5 grid gap-1">
       {suggestion && (
@@ -23,6 +23,12 @@ export function SearchNotes({ list: { match, suggestion, updating }, to }: Searc
       )}
       {match === 'some' && (
         <p className="text-ink-2">No school has all of these words. These come closest.</p>
+      )}
+      {complete && (
+        <p className="text-ink-2">
+          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The others come
+          close.
+        </p>
       )}
       {updating && (
         <p className="text-ink-2">

@@ -177,12 +177,20 @@ export class SchoolFinder {
     }
     const least = (scores[best] ?? 0) * leastShare
     const judged = chosen(candidates, order, (at) => (scores[at] ?? 0) >= least)
-    return {
-      judged,
-      set: { list: judged.numbers },
-      match: hasAll || strict !== undefined ? 'all' : 'some',
-      suggestion,
+    const set = { list: judged.numbers }
+    if (!hasAll && strict === undefined) return { judged, set, match: 'some', suggestion }
+    const complete = strict === undefined ? this.#countComplete(judged.numbers) : sizeOf(strict.set)
+    const isEach = complete === judged.numbers.length
+    return { judged, set, match: 'all', complete: isEach ? undefined : complete, suggestion }
+  }
+
+  #countComplete(numbers: Uint32Array): number {
+    let count = 0
+    for (const number of numbers) {
+      this.#scores.of(number)
+      if (this.#scores.hasAll) count++
     }
+    return count
   }
 
   /** Schools that have every word in a corrected spelling: of many the best candidates, then the others. */

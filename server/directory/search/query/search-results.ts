@@ -12,6 +12,8 @@ export type Results = {
   /** What follows the judged ones, where they are not the first ones of the set. */
   rest?: Uint32Array
   match: 'all' | 'some'
+  /** How many have every word, where not all do. */
+  complete?: number | undefined
   suggestion?: string | undefined
 }
 

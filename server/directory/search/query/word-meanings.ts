@@ -15,7 +15,7 @@ import { splitWord } from './split-word.ts'
  * says how well, from 0 to 1.
  */
 export type Meaning =
-  | { kind: 'tokens'; range: TermRange; quality: number; isCorrection?: boolean }
+  | { kind: 'tokens'; range: TermRange; quality: number }
   /** What begins with one or two letters, united ahead; `tokens` are the same in the token table. */
   | { kind: 'prefix'; range: TermRange; tokens: TermRange; quality: number }
   /** Places in the order of the register codes. */
@@ -78,11 +78,9 @@ export function meaningsOf(
   else addTokens(meanings, own, qualities.exact)
   if (isPrefix && ownCount < tooCommonForAlikes) addBeginnings(index, meanings, word)
   addCodes(index, meanings, word, isPrefix)
-  if (isSpoken(word)) {
-    if (ownCount < tooCommonForAlikes) {
-      addAlikes(index, meanings, word)
-      addPlural(index, meanings, word)
-    }
+  if (isSpoken(word) && ownCount < tooCommonForAlikes) {
+    addAlikes(index, meanings, word)
+    addPlural(index, meanings, word)
   }
   addExpressions(index, meanings, words, at)
   if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word, ownCount)
@@ -113,7 +111,7 @@ export function correctionsOf(
       if (count > ownCount * clearlyMoreFrequent) addForms(index, meanings, token, quality)
       if (count > room && meanings.length > 0) continue
       room -= count
-      addTokens(meanings, range, quality, true)
+      addTokens(meanings, range, quality)
     }
   }
   if (isPrefix && form.length >= shortestCorrected) {
@@ -133,7 +131,7 @@ export function correctionsOf(
 /** A common word that was meant by a rare spelling, with its abbreviations. */
 export function commonMeanings(index: IndexContent, token: number): Meaning[] {
   const meanings: Meaning[] = []
-  addTokens(meanings, { from: token, to: token + 1 }, qualities.meant, true)
+  addTokens(meanings, { from: token, to: token + 1 }, qualities.meant)
   addForms(index, meanings, token, qualities.meant)
   return meanings
 }
@@ -151,8 +149,8 @@ function farthest(form: string): number {
   return length <= 8 ? 1.6 : 2.1
 }
 
-function addTokens(meanings: Meaning[], range: TermRange, quality: number, isCorrection = false): void {
-  if (range.to > range.from) meanings.push({ kind: 'tokens', range, quality, isCorrection })
+function addTokens(meanings: Meaning[], range: TermRange, quality: number): void {
+  if (range.to > range.from) meanings.push({ kind: 'tokens', range, quality })
 }
 
 function addBeginnings(index: IndexContent, meanings: Meaning[], word: string): void {
