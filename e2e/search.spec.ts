@@ -97,7 +97,7 @@ test('words that nobody has all of bring the closest, and say so', async ({ page
 
 test('schools that come close are told from those that have all words', async ({ page, installation }) => {
   const ask = async (query: string): Promise<SchoolList> =>
-    (await fetch(`${installation.origin}/api/schoolsWithReviews?limit=50&${query}`)).json()
+    (await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=50&${query}`)).json()
   let found: { term: string; complete: number } | undefined
   for (const { name } of (await ask('searchTerm=school')).schools) {
     const words = name.split(/\s+/)
