@@ -126,6 +126,7 @@ test('what is wrong with a review is said at its field before anything is sent',
     .getByRole('article')
     .filter({ hasText: /(?<!\d)0 Reviews/ })
     .first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link', { name: /^Review/ }).click()
   await page.getByRole('button', { name: 'Submit Review' }).click()
   const title = page.getByLabel('Title', { exact: true })
@@ -149,8 +150,7 @@ test('what is wrong with a review is said at its field before anything is sent',
   await page.goto('/dashboard?step=1&search=primary&page=7')
   await page
     .getByRole('article')
-    .filter({ hasText: /(?<!\d)1 Review(?!s)/ })
-    .first()
+    .filter({ has: page.getByRole('heading', { name, exact: true }), hasText: /(?<!\d)1 Review(?!s)/ })
     .getByRole('link', { name: /^Review/ })
     .click()
   await expect(title).toHaveValue('')
