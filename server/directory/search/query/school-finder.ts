@@ -77,7 +77,9 @@ export class SchoolFinder {
     const isBeginning = slots.length === 1 && slots[0]?.meanings.some(({ kind }) => kind === 'prefix')
     if (isBeginning) return unjudged(strict)
     const results = this.#ranked(strict, slots)
-    return this.#isSure(results, slots) ? results : this.#near(slots, allowed, results)
+    if (this.#isSure(results, slots)) return results
+    const corrected = correctedSlots(this.#vocabulary, slots, mostSchoolsCorrected)
+    return this.#near(slots, corrected, allowed, results)
   }
 
   /** Schools that have every word, what fits best first. */
@@ -137,25 +139,32 @@ export class SchoolFinder {
 
   /** What may have been meant, and schools that have only some of the words. */
   #tolerant(slots: readonly Slot[], query: QueryWords, allowed: Uint32Array | undefined): Results {
-    const unknown = slots.filter(({ meanings }) => meanings.length === 0)
-    if (unknown.length > 0 && correctedSlots(this.#vocabulary, unknown).length === 0) {
+    const corrected = correctedSlots(this.#vocabulary, slots)
+    const known = slots.filter(({ meanings }) => meanings.length > 0)
+    if (known.length < slots.length && corrected.length === known.length) {
       // Some words mean nothing at all: the others may all be there.
-      const known = slots.filter((slot) => !unknown.includes(slot))
       const set = this.#withAll.of(known, allowed)
       if (sizeOf(set) > 0) return { ...this.#ranked(set, known), match: 'some' }
     }
-    const results = this.#near(slots, allowed)
+    const results = this.#near(slots, corrected, allowed)
     const parted = results.match === 'some' ? partedWords(this.#content, query) : undefined
     if (parted === undefined) return results
     const partSlots = slotsOf(this.#vocabulary, parted)
     const set = this.#withAll.of(partSlots, allowed)
-    const others = sizeOf(set) > 0 ? this.#ranked(set, partSlots) : this.#near(partSlots, allowed)
+    const others =
+      sizeOf(set) > 0
+        ? this.#ranked(set, partSlots)
+        : this.#near(partSlots, correctedSlots(this.#vocabulary, partSlots), allowed)
     return others.match === 'all' || sizeOf(results.set) === 0 ? others : results
   }
 
   /** The schools that fit best, whether they have each word as it was typed, corrected or not at all. */
-  #near(slots: readonly Slot[], allowed: Uint32Array | undefined, strict?: Results): Results {
-    const corrected = correctedSlots(this.#vocabulary, slots, strict && mostSchoolsCorrected)
+  #near(
+    slots: readonly Slot[],
+    corrected: readonly Slot[],
+    allowed: Uint32Array | undefined,
+    strict?: Results,
+  ): Results {
     // Of two words that were not corrected, no school has both: those with the rarer one are best.
     const isEither = corrected.length === 2 && corrected.every((slot) => slots.includes(slot))
     let found = isEither ? emptyList : this.#candidates.find(corrected, mostCandidates, allowed)
