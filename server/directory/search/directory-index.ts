@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { countBits, wordsFor } from './index/bitset.ts'
+import { termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
 import { type FacetCounts, Facets, type SchoolFilter } from './query/facets.ts'
 import { SchoolFinder } from './query/school-finder.ts'
 import { pageOfResults, type Results, sizeOf, unjudged } from './query/search-results.ts'
+
+const warmingQueries = 8
 
 export type SearchRequest = {
   offset: number
@@ -47,9 +51,21 @@ export class DirectoryIndex {
     this.#facets = new Facets(content)
   }
 
-  /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
-  prepare(): Promise<void> {
-    return this.#finder.prepare()
+  /**
+   * Works out what would make the first queries slow, a piece at a turn of the event loop: the schools of each
+   * abbreviation, and some misspelled words of its own, so that nobody waits until correcting is compiled.
+   */
+  async prepare(): Promise<void> {
+    await this.#finder.prepare()
+    const { tokens } = this.#content
+    for (let at = 0; at < warmingQueries; at++) {
+      const words = [2 * at, 2 * at + 1].map((place) =>
+        termAt(tokens, Math.floor((place / (2 * warmingQueries)) * termCount(tokens))),
+      )
+      const misspelled = words.map((word) => word.slice(0, 2) + word.slice(3)).join(' ')
+      this.search(misspelled, { offset: 0, limit: 10, facets: true })
+      await setImmediate()
+    }
   }
 
   /**
