@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/database/test-server.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
