@@ -8,6 +8,7 @@ import { SchoolFinder } from './query/school-finder.ts'
 import { pageOfResults, type Results, sizeOf, unjudged } from './query/search-results.ts'
 
 const warmingQueries = 8
+const warmingWords = 6
 
 export type SearchRequest = {
   offset: number
@@ -58,9 +59,10 @@ export class DirectoryIndex {
   async prepare(): Promise<void> {
     await this.#finder.prepare()
     const { tokens } = this.#content
+    const step = termCount(tokens) / (warmingQueries * warmingWords)
     for (let at = 0; at < warmingQueries; at++) {
-      const words = [2 * at, 2 * at + 1].map((place) =>
-        termAt(tokens, Math.floor((place / (2 * warmingQueries)) * termCount(tokens))),
+      const words = Array.from({ length: warmingWords }, (_, word) =>
+        termAt(tokens, Math.floor((at * warmingWords + word) * step)),
       )
       const misspelled = words.map((word) => word.slice(0, 2) + word.slice(3)).join(' ')
       this.search(misspelled, { offset: 0, limit: 10, facets: true })

@@ -65,9 +65,10 @@ export class Facets {
     const byAreaOfState = new Uint32Array(areas.length)
     const byManagement = new Uint32Array(managements.length)
     const byCategory = new Uint32Array(categories.length)
-    const unmet = this.#unmetWishes(filter)
+    const isFiltered = Object.values(filter).some((name) => name !== undefined)
+    const unmet = isFiltered ? this.#unmetWishes(filter) : undefined
     const countOne = (school: number) => {
-      const missing = unmet(school)
+      const missing = unmet?.(school) ?? 0
       const area = forward.areas[school] ?? 0
       // Another state is another district, so both wishes are open while states are counted.
       if ((missing & ~(wish.state | wish.district)) === 0) byArea[area] = (byArea[area] ?? 0) + 1

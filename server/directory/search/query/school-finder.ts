@@ -30,7 +30,7 @@ const fewestUnsure = 3
 const mostSchoolsCorrected = 100
 
 /** Of a query of common words alone, so many words are tried together. */
-const mostTried = 6
+const mostTried = 4
 
 const emptyList = new Uint32Array(0)
 
