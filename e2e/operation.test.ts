@@ -39,7 +39,7 @@ test('starts, says where, serves, and stops cleanly with its PostgreSQL', async 
 
   expect(await product.stop()).toBe(0)
   // Its lock file is the last that it removes; the process itself is gone a moment later.
-  await expect.poll(() => isAlive(postmaster)).toBe(false)
+  await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
   expect(product.output()).not.toMatch(/error|warn/i)
 
   const again = await startProduct({ dataDir, sampleSchools: 100 })
@@ -135,7 +135,7 @@ test('a connection on which nothing is asked does not hold the stop up', async (
   const [postmaster = 0] = postgresProcesses(dataDir)
   expect(await product.stop()).toBe(0)
   // Its lock file is the last that it removes; the process itself is gone a moment later.
-  await expect.poll(() => isAlive(postmaster)).toBe(false)
+  await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
 })
 
 test('stopped while PostgreSQL comes up, it leaves nothing running', async () => {
