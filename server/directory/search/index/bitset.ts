@@ -152,6 +152,14 @@ export function pageOf(bits: Uint32Array, offset: number, limit: number): number
   return page
 }
 
+/** Visits the members in ascending order. */
+export function eachBit(bits: Uint32Array, visit: (number: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
+      visit(at * 32 + 31 - Math.clz32(word & -word))
+  }
+}
+
 /** Visits the members in ascending order for as long as the visitor wants more. */
 export function someBits(bits: Uint32Array, visit: (number: number) => boolean): void {
   for (let i = 0; i < bits.length; i++) {

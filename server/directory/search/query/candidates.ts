@@ -186,10 +186,3 @@ export class Candidates {
     return kept
   }
 }
-
-export function eachBit(bits: Uint32Array, visit: (number: number) => void): void {
-  for (let at = 0; at < bits.length; at++) {
-    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
-      visit(at * 32 + 31 - Math.clz32(word & -word))
-  }
-}

@@ -1,6 +1,5 @@
-import { hasBit, wordsFor } from '../index/bitset.ts'
+import { eachBit, hasBit, wordsFor } from '../index/bitset.ts'
 import type { IndexContent, KindNames } from '../index/index-content.ts'
-import { eachBit } from './candidates.ts'
 
 /** What results can be narrowed to; names as the register has them. */
 export type SchoolFilter = {

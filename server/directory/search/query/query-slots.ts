@@ -38,10 +38,9 @@ const weightOfSmallWord = 0.3
 /** What people add about a school: where it stands, what they want of it. It counts little, and need not be there. */
 const aboutWords = new Set(
   `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
-  building admission admissions fee fees contact phone pin pincode code water tank railway address
-  website result results review reviews rating cbse icse board hostel timing timings principal teacher teachers photos best top`.split(
-    /\s+/,
-  ),
+  building admission admissions fee fees contact phone pin pincode code water tank railway address website
+  result results review reviews rating cbse icse board hostel timing timings principal teacher teachers photos
+  best top`.split(/\s+/),
 )
 const shareOfAboutWord = 0.3
 /** So many other words say which school it is. */
