@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/database/test-server.ts'],
+    // Vitest leaves one core idle otherwise, and many of these tests wait for processes and disks.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
