@@ -1,27 +1,47 @@
 import type { IndexContent } from '../index/index-content.ts'
 import { rarity } from '../index/word-frequency.ts'
 import type { QueryWords } from '../language/tokens.ts'
-import type { CommonWords } from './common-words.ts'
+import { CommonWords } from './common-words.ts'
 import type { Matches } from './matches.ts'
+import { RecentlyUsed } from './recently-used.ts'
 import type { WordMatches } from './word-matches.ts'
-import { commonMeanings, correctionsOf, type Meaning, meaningsOf } from './word-meanings.ts'
+import { commonMeanings, correctionsOf, type Meaning, meaningsOf, meaningsTogether } from './word-meanings.ts'
 
 /** What an index knows of words. */
-export type Vocabulary = { index: IndexContent; words: WordMatches; common: CommonWords }
+export class Vocabulary {
+  readonly index: IndexContent
+  readonly words: WordMatches
+  readonly common: CommonWords
+  /** Of words by themselves: each key that is typed asks for the words before it again. */
+  readonly senses = new RecentlyUsed<Sense>(mostSensesKept)
+
+  constructor(index: IndexContent, words: WordMatches) {
+    this.index = index
+    this.words = words
+    this.common = new CommonWords(index)
+  }
+}
+
+const mostSensesKept = 2000
+const mostMeaningsKept = 50
+
+/** All that a word may mean. */
+type Sense = {
+  meanings: readonly Meaning[]
+  /** The schools that the meanings stand for. */
+  matches: Matches
+  /** A common word that is meant by a rare spelling: its place in the token table. */
+  meant: number | undefined
+}
 
 /** A word of a query with all that it may mean. */
-export type Slot = {
+export type Slot = Sense & {
   word: string
   isPrefix: boolean
   /** What people add and schools need not have. */
   isOptional: boolean
-  meanings: readonly Meaning[]
-  /** The schools that the meanings stand for. */
-  matches: Matches
   /** How much the word tells. */
   weight: number
-  /** A common word that is meant by a rare spelling: its place in the token table. */
-  meant: number | undefined
 }
 
 const smallWords = new Set(
@@ -51,22 +71,47 @@ function isAbout(word: string): boolean {
 }
 
 /** The words of a query as they were typed. */
-export function slotsOf({ index, words, common }: Vocabulary, query: QueryWords): Slot[] {
+export function slotsOf(vocabulary: Vocabulary, query: QueryWords): Slot[] {
+  const { index } = vocabulary
   const isAllSmall = query.words.every((word) => smallWords.has(word))
   const hasOthers = query.words.filter((word) => !isAbout(word)).length >= fewestOthers
+  const together = meaningsTogether(index, query.words)
   return query.words.map((word, at) => {
     const isPrefix = query.lastIsPrefix && at === query.words.length - 1
     const isSmall = !isAllSmall && smallWords.has(word) && query.words.length > 1
     const isOptional = isSmall || (hasOthers && aboutWords.has(word))
-    const own = meaningsOf(index, query.words, at, isPrefix)
-    const ownMatches = words.of(own)
-    const meant = isSmall ? undefined : common.meantBy(word, ownMatches.bound)
-    const meanings = meant === undefined ? own : [...own, ...commonMeanings(index, meant)]
-    const matches = meant === undefined ? ownMatches : words.of(meanings)
+    const { meanings, matches, meant } = senseOf(vocabulary, word, isPrefix, isSmall, together[at])
     const told = rarity(matches.bound, index.codes.order.length)
     const weight = isSmall ? weightOfSmallWord : aboutWords.has(word) ? told * shareOfAboutWord : told
     return { word, isPrefix, isOptional, meanings, matches, weight, meant }
   })
+}
+
+/** What a word may mean, by itself and together with others. */
+function senseOf(
+  { index, words, common, senses }: Vocabulary,
+  word: string,
+  isPrefix: boolean,
+  isSmall: boolean,
+  together: readonly Meaning[] = [],
+): Sense {
+  const isAlone = together.length === 0
+  const key = `${word}${isPrefix ? '*' : ''}${isSmall ? '-' : ''}`
+  const known = isAlone ? senses.get(key) : undefined
+  if (known !== undefined) return known
+  const own = [...meaningsOf(index, word, isPrefix), ...together]
+  const ownMatches = words.of(own)
+  const meant = isSmall ? undefined : common.meantBy(word, ownMatches.bound)
+  const meanings = meant === undefined ? own : [...own, ...commonMeanings(index, meant)]
+  const matches = meant === undefined ? ownMatches : words.of(meanings)
+  const sense = { meanings, matches, meant }
+  if (isAlone && isLight(sense)) senses.set(key, sense)
+  return sense
+}
+
+/** Whether it takes little room: the schools of a glued word are worked out, the others lie in the index. */
+function isLight({ meanings }: Sense): boolean {
+  return meanings.length <= mostMeaningsKept && meanings.every(({ kind }) => kind !== 'words')
 }
 
 /**

@@ -5,10 +5,9 @@ import { codesTyped } from '../index/school-codes.ts'
 import { type QueryWords, queryWords } from '../language/tokens.ts'
 import { bestFirst } from './best-first.ts'
 import { Candidates } from './candidates.ts'
-import { CommonWords } from './common-words.ts'
 import { narrowed, type SchoolSet } from './facets.ts'
 import { addTerms, holds, noMatches, sortedOnce } from './matches.ts'
-import { correctedSlots, type Slot, slotsOf, type Vocabulary } from './query-slots.ts'
+import { correctedSlots, type Slot, slotsOf, Vocabulary } from './query-slots.ts'
 import { SchoolScores } from './school-scores.ts'
 import { SchoolsWithAll } from './schools-with-all.ts'
 import { type Judged, type Results, sizeOf, unjudged } from './search-results.ts'
@@ -52,7 +51,7 @@ export class SchoolFinder {
     this.#withAll = new SchoolsWithAll(content, this.#words)
     this.#scores = new SchoolScores(content)
     this.#candidates = new Candidates(content, this.#words)
-    this.#vocabulary = { index: content, words: this.#words, common: new CommonWords(content) }
+    this.#vocabulary = new Vocabulary(content, this.#words)
     this.#rest = new Uint32Array(wordsFor(this.#size))
   }
 
@@ -89,7 +88,7 @@ export class SchoolFinder {
     const popular = Uint32Array.from(pageOf(set.bits, 0, mostPopularJudged - exact.length))
     if (exact.length === 0) return this.#finished(this.#judge(popular, slots), set, slots)
     const judged = this.#judge(sortedOnce(Uint32Array.of(...popular, ...exact)), slots)
-    return { ...this.#finished(judged, set, slots), rest: this.#without(set.bits, judged.numbers) }
+    return { ...this.#finished(judged, set, slots), rest: () => this.#without(set.bits, judged.numbers) }
   }
 
   #finished(judged: Judged, set: SchoolSet, slots: readonly Slot[]): Results {
@@ -211,7 +210,7 @@ export class SchoolFinder {
     const bits = 'bits' in set ? set.bits : new Uint32Array(wordsFor(this.#size))
     if ('list' in set) addAll(bits, set.list)
     const judged = chosen(candidates, order, (at) => hasBit(bits, candidates.numbers[at] ?? 0))
-    return { judged, set, rest: this.#without(bits, judged.numbers) }
+    return { judged, set, rest: () => this.#without(bits, judged.numbers) }
   }
 
   /** Where every word is a common one: the schools that have all but the one that narrows most. */
@@ -228,7 +227,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** The vector without some of its members: valid until the next one is asked for. */
+  /** The vector without some of its members: valid until the next one is asked for. Few go so far in a list. */
   #without(bits: Uint32Array, numbers: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

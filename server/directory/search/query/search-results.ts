@@ -10,7 +10,7 @@ export type Results = {
   judged: Judged
   set: SchoolSet
   /** What follows the judged ones, where they are not the first ones of the set. */
-  rest?: Uint32Array
+  rest?: () => Uint32Array
   match: 'all' | 'some'
   /** How many have every word, where not all do. */
   complete?: number | undefined
@@ -38,7 +38,7 @@ export function pageOfResults(
   const missing = limit - page.length
   const after = Math.max(offset, numbers.length)
   if (missing === 0) return page
-  if (rest !== undefined) return [...page, ...pageOf(rest, after - numbers.length, missing)]
+  if (rest !== undefined) return [...page, ...pageOf(rest(), after - numbers.length, missing)]
   if ('bits' in set) return [...page, ...pageOf(set.bits, after, missing)]
   return [...page, ...set.list.subarray(after, after + missing)]
 }

@@ -17,6 +17,7 @@ import {
   unite,
   wholeVector,
 } from './matches.ts'
+import { RecentlyUsed } from './recently-used.ts'
 import type { Meaning } from './word-meanings.ts'
 
 /** Unions of so many numbers are kept, the ones used last: people ask for the same common words again and again. */
@@ -34,7 +35,7 @@ export class WordMatches {
   readonly #width: number
   /** Schools by word of the abbreviation lists, which bound it. */
   readonly #abbreviated = new Map<string, Matches>()
-  readonly #kept = new Map<string, Union>()
+  readonly #kept = new RecentlyUsed<Union>(mostKept)
   readonly #scratch: Uint32Array
 
   constructor(content: IndexContent) {
@@ -100,22 +101,15 @@ export class WordMatches {
     return wholeVector(matches) !== undefined || this.#kept.has(matches.key?.() ?? '')
   }
 
+  /** In the room of the vector that was not used for the longest time, once there are enough. */
   #united(matches: Matches, key: string): Union {
-    const union = this.#kept.get(key) ?? this.#unite(matches)
-    // The last one in the map is the one that was used last.
-    this.#kept.delete(key)
+    const known = this.#kept.get(key)
+    if (known !== undefined) return known
+    const vector = this.#kept.makeRoom()?.vector ?? new Uint32Array(this.#width)
+    unite(vector, matches)
+    const union: Union = { vector }
     this.#kept.set(key, union)
     return union
-  }
-
-  /** In the room of the vector that was not used for the longest time, once there are enough. */
-  #unite(matches: Matches): Union {
-    const [oldest] = this.#kept
-    const isFull = this.#kept.size >= mostKept && oldest !== undefined
-    if (isFull) this.#kept.delete(oldest[0])
-    const vector = isFull ? oldest[1].vector : new Uint32Array(this.#width)
-    unite(vector, matches)
-    return { vector }
   }
 
   /** A word of the abbreviation lists in all its forms, as one list or one vector. */

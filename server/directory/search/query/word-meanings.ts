@@ -57,19 +57,14 @@ const mostSchoolsBegun = 20_000
 const mostSchoolsOfCorrections = 50_000
 const clearlyMoreFrequent = 50
 const joinedWords = 3
+const shortestJoinedAlike = 6
 const tooFrequentToSplit = 1000
 const rarelyGlued = 5
 const shortestPlural = 5
 const shortestCorrected = 3
 
-/** All that a word means as it was typed: itself, what sounds the same, its abbreviations, and itself glued or split. */
-export function meaningsOf(
-  index: IndexContent,
-  words: readonly string[],
-  at: number,
-  isPrefix: boolean,
-): Meaning[] {
-  const word = words[at] ?? ''
+/** What a word means by itself, as it was typed: itself, what sounds the same, its abbreviations, and itself split. */
+export function meaningsOf(index: IndexContent, word: string, isPrefix: boolean): Meaning[] {
   const meanings: Meaning[] = []
   const { tokens } = index
   const own = exactRange(tokens, word)
@@ -82,10 +77,20 @@ export function meaningsOf(
     addAlikes(index, meanings, word)
     addPlural(index, meanings, word)
   }
-  addExpressions(index, meanings, words, at)
   if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word, ownCount)
-  addJoined(index, meanings, words, at)
   return meanings
+}
+
+/** What each word of a query means besides, in its language and together with its neighbours. */
+export function meaningsTogether(index: IndexContent, words: readonly string[]): Meaning[][] {
+  const each = words.map((_, at) => expressionMeanings(index, words, at))
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + joinedWords); to++) {
+      const joined = joinedMeanings(index, words.slice(from, to).join(''))
+      for (let at = from; at < to; at++) each[at]?.push(...joined)
+    }
+  }
+  return each
 }
 
 /** Other words that may have been meant: nearly the same letters, and for a last word what then begins with it. */
@@ -212,17 +217,14 @@ function addWord(index: IndexContent, meanings: Meaning[], word: string, quality
 }
 
 /** What the word means in its own language, and with its neighbours: a KV is meant by `kendriya vidyalaya`. */
-function addExpressions(
-  index: IndexContent,
-  meanings: Meaning[],
-  words: readonly string[],
-  at: number,
-): void {
+function expressionMeanings(index: IndexContent, words: readonly string[], at: number): Meaning[] {
+  const meanings: Meaning[] = []
   const expression = expressionAt(words, at)
   for (const meaning of expression.meanings) addWord(index, meanings, meaning, qualities.translation)
   for (const acronym of expression.acronyms) {
     addTokens(meanings, exactRange(index.tokens, acronym), qualities.form)
   }
+  return meanings
 }
 
 /** Who misspells `primary` means `pry` as well: the abbreviations of the best other spelling that has some. */
@@ -249,18 +251,15 @@ function addPlural(index: IndexContent, meanings: Meaning[], word: string): void
   if (word.length >= shortestPlural) addTokens(meanings, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** The word with its neighbours as one: `sara swati` is in the register as `saraswati`. */
-function addJoined(index: IndexContent, meanings: Meaning[], words: readonly string[], at: number): void {
-  for (let from = Math.max(0, at - joinedWords + 1); from <= at; from++) {
-    for (let to = Math.max(at + 1, from + 2); to <= Math.min(words.length, from + joinedWords); to++) {
-      const joined = words.slice(from, to).join('')
-      if (hasDigit.test(joined)) continue
-      const own = exactRange(index.tokens, joined)
-      addTokens(meanings, own, qualities.joined)
-      if (joined.length < 6) continue
-      for (const token of soundAlikes(index.spellings, soundForm(joined))) {
-        if (token !== own.from) addTokens(meanings, { from: token, to: token + 1 }, qualities.joined - 0.04)
-      }
-    }
+/** Neighbours as one word: `sara swati` is in the register as `saraswati`. */
+function joinedMeanings(index: IndexContent, joined: string): Meaning[] {
+  const meanings: Meaning[] = []
+  if (hasDigit.test(joined)) return meanings
+  const own = exactRange(index.tokens, joined)
+  addTokens(meanings, own, qualities.joined)
+  if (joined.length < shortestJoinedAlike) return meanings
+  for (const token of soundAlikes(index.spellings, soundForm(joined))) {
+    if (token !== own.from) addTokens(meanings, { from: token, to: token + 1 }, qualities.joined - 0.04)
   }
+  return meanings
 }
