@@ -28,7 +28,7 @@ import { rewriteAnonymousTables } from './reviews/rewrite.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
 /** How often the search looks for a change of the directory, in milliseconds. */
-const watchInterval = 1000
+const watchInterval = 250
 
 /** Milliseconds. */
 const halfADay = 12 * 3_600_000

@@ -5,12 +5,23 @@ const assumedRating = 3
 const dampedMean = `(coalesce(school_rating.rating_total, 0) + ${assumedReviews * assumedRating})::float8
   / (coalesce(school_rating.review_count, 0) + ${assumedReviews})`
 
-/** Schools with higher classes first: more people look for them. */
+/** Schools with higher classes first, since more people look for them: what their category has in it, in this order. */
+const highClasses = [['H.Sec', 'Higher Sec'], ['Sec']]
+
 const classes = `CASE
-  WHEN school.category LIKE '%H.Sec%' OR school.category LIKE '%Higher Sec%' THEN 0
-  WHEN school.category LIKE '%Sec%' THEN 1
-  ELSE 2
+  ${highClasses.map((parts, at) => `WHEN ${parts.map(hasInCategory).join(' OR ')} THEN ${at}`).join('\n  ')}
+  ELSE ${highClasses.length}
 END`
+
+function hasInCategory(part: string): string {
+  return `school.category LIKE '%${part}%'`
+}
+
+/** 0 for schools of a category with the highest classes, 2 for those with the lowest. */
+export function classesOf(category: string): number {
+  const at = highClasses.findIndex((parts) => parts.some((part) => category.includes(part)))
+  return at === -1 ? highClasses.length : at
+}
 
 /**
  * The order of popularity among schools that have reviews, as SQL to stand after ORDER BY, over `school` joined with
@@ -24,12 +35,9 @@ export type Standing = {
   reviews: number
   /** The sum of their ratings. */
   ratings: number
-  /** 0 for schools with the highest classes, 2 for those with the lowest. */
+  /** See `classesOf`. */
   classes: number
 }
-
-/** The columns of a standing, whole numbers, as SQL over `school` left-joined with `school_rating`. */
-export const standingColumns = `coalesce(school_rating.review_count, 0), coalesce(school_rating.rating_total, 0), ${classes}`
 
 /** The same order, of standings: to sort by. Schools with the same one follow each other by their codes. */
 export function byPopularity(a: Standing, b: Standing): number {

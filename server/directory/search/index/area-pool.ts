@@ -1,6 +1,7 @@
 import { ByteStrings } from './byte-strings.ts'
-import type { CopyRow } from './copy-text.ts'
+import type { CopyRow } from './copy-rows.ts'
 import { NumberPool } from './dictionary-builder.ts'
+import { Repetition } from './repetition.ts'
 import { fieldOf } from './school-rows.ts'
 
 /** Areas are counted in two bytes a school. */
@@ -14,21 +15,26 @@ export class AreaPool {
   readonly #ids = new Map<number, number>()
   readonly #districts = new NumberPool()
   readonly #states = new NumberPool()
-  /** Neighbours in the register mostly lie in one area. */
-  #last = { key: -1, id: 0 }
+  readonly #lastDistrict = new Repetition()
+  readonly #lastState = new Repetition()
+  #last = 0
 
   get size(): number {
     return this.#ids.size
   }
 
   numberOf(row: CopyRow): number {
+    const isDistrict = this.#lastDistrict.isSame(row, fieldOf.district)
+    const isState = this.#lastState.isSame(row, fieldOf.state)
+    if (!isDistrict || !isState) this.#last = this.#find(row)
+    return this.#last
+  }
+
+  #find(row: CopyRow): number {
     const district = this.#nameOf(row, fieldOf.district)
     const state = this.#nameOf(row, fieldOf.state)
     const key = state * stateFactor + district
-    if (key === this.#last.key) return this.#last.id
-    const id = this.#ids.get(key) ?? this.#add(key, district, state)
-    this.#last = { key, id }
-    return id
+    return this.#ids.get(key) ?? this.#add(key, district, state)
   }
 
   namesOf(area: number): { district: string; state: string } {

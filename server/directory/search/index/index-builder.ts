@@ -3,12 +3,13 @@ import { widthOf } from '../language/utf8.ts'
 import { AreaPool } from './area-pool.ts'
 import { addAll, orInto, wordsFor } from './bitset.ts'
 import { ByteStrings } from './byte-strings.ts'
-import type { CopyRow } from './copy-text.ts'
+import type { CopyRow } from './copy-rows.ts'
 import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
 import { DictionaryBuilder, NumberPool, type SortedTerms, sortTerms } from './dictionary-builder.ts'
 import { type NumberedByUse, numberedByUse } from './first-use.ts'
 import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-content.ts'
 import { KindPool } from './kind-pool.ts'
+import { Repetition } from './repetition.ts'
 import { codeRange, codeWidth, numberedCodes, type SchoolCodes } from './school-codes.ts'
 import { fieldOf } from './school-rows.ts'
 import { buildSpellingTable } from './spelling-table.ts'
@@ -32,6 +33,13 @@ const precomputedPrefixLength = 2
 const parts = { name: 0, place: 1, area: 2 } as const
 type Part = (typeof parts)[keyof typeof parts]
 
+/** The tokens that the last school had in a field. */
+type LastField = { field: number; repetition: Repetition; tokens: readonly number[] }
+
+function lastField(field: number): LastField {
+  return { field, repetition: new Repetition(), tokens: [] }
+}
+
 /** Collects schools in any order; the order of their numbers is told in the end. */
 export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
@@ -42,6 +50,8 @@ export class IndexBuilder {
   /** Token numbers times four plus their part, of all schools one after the other, and where each school's end. */
   readonly #forward = new NumberPool()
   readonly #ends = new NumberPool()
+  /** What the school before had as its place. */
+  readonly #lastPlace: LastField[] = [lastField(fieldOf.city), lastField(fieldOf.pincode)]
   readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
@@ -59,9 +69,11 @@ export class IndexBuilder {
    */
   add(row: CopyRow): void {
     this.#addCode(row)
-    this.#addText(row, fieldOf.name, parts.name)
-    this.#addText(row, fieldOf.city, parts.place)
-    this.#addText(row, fieldOf.pincode, parts.place)
+    for (const id of this.#tokensIn(row, fieldOf.name)) this.#addToken(id, parts.name)
+    for (const last of this.#lastPlace) {
+      if (!last.repetition.isSame(row, last.field)) last.tokens = this.#tokensIn(row, last.field)
+      for (const id of last.tokens) this.#addToken(id, parts.place)
+    }
     const area = this.#areaId(row)
     for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, parts.area)
     this.#areaOf.push(area)
@@ -106,14 +118,12 @@ export class IndexBuilder {
     }
   }
 
-  #addText(row: CopyRow, field: number, part: Part): void {
+  #tokensIn({ bytes, starts, ends }: CopyRow, field: number): number[] {
     const tokenizer = this.#tokenizer
-    this.#readField(row, field)
-    for (let token = 0; token < tokenizer.count; token++) this.#addToken(this.#tokenId(token), part)
-  }
-
-  #readField({ bytes, starts, ends }: CopyRow, field: number): void {
-    this.#tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
+    tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
+    const ids: number[] = []
+    for (let token = 0; token < tokenizer.count; token++) ids.push(this.#tokenId(token))
+    return ids
   }
 
   #addToken(id: number, part: Part): void {
@@ -127,12 +137,8 @@ export class IndexBuilder {
   #areaId(row: CopyRow): number {
     const id = this.#areas.numberOf(row)
     if (id === this.#areaTokens.length) {
-      const tokens = new Set<number>()
-      for (const field of [fieldOf.district, fieldOf.state]) {
-        this.#readField(row, field)
-        for (let token = 0; token < this.#tokenizer.count; token++) tokens.add(this.#tokenId(token))
-      }
-      this.#areaTokens.push([...tokens])
+      const tokens = [fieldOf.district, fieldOf.state].flatMap((field) => this.#tokensIn(row, field))
+      this.#areaTokens.push([...new Set(tokens)])
     }
     return id
   }

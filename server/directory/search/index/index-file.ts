@@ -32,7 +32,10 @@ const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array
 
-/** Writes the index so that a reader finds either the old file or the whole new one. */
+/**
+ * Writes the index so that a reader finds either the old file or the whole new one. The disk is not waited for, which on
+ * a slow one takes seconds: a file that the machine lost with its power has a wrong checksum, and is built anew.
+ */
 export async function writeIndexFile(path: string, content: IndexContent): Promise<void> {
   const sections = sectionsOf(content).map((section) => bytesOf(section))
   const header = new DataView(new ArrayBuffer(headerBytes))
@@ -56,7 +59,6 @@ export async function writeIndexFile(path: string, content: IndexContent): Promi
         await file.writeFile(section)
         await file.writeFile(padding(section))
       }
-      await file.sync()
     } finally {
       await file.close()
     }

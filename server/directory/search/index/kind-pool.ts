@@ -1,5 +1,5 @@
 import { ByteStrings } from './byte-strings.ts'
-import type { CopyRow } from './copy-text.ts'
+import type { CopyRow } from './copy-rows.ts'
 import { NumberPool } from './dictionary-builder.ts'
 import { numberedByUse } from './first-use.ts'
 

@@ -2,21 +2,25 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../database/test-database.ts'
 import { popularityOfReviewed } from '../../popularity.ts'
-import { eachCopyRow } from './copy-text.ts'
+import { eachCopyRow } from './copy-rows.ts'
 import { PopularityOrder } from './popularity-order.ts'
 import { sampleRows } from './sample-rows.ts'
 import { fieldOf, readDirectory } from './school-rows.ts'
+import { copied } from './test-copy.ts'
 
 const decoder = new TextDecoder()
 
 /** The order of schools with these numbers of reviews, sums of ratings and classes. */
 async function orderOf(standings: [reviews: number, ratings: number, classes: number][]): Promise<number[]> {
   const order = new PopularityOrder()
-  const lines = standings.map((standing) => `code${'\t'.repeat(8)}${standing.join('\t')}\n`)
+  const categories = ['Higher Secondary', 'Secondary Only', 'Primary']
+  const texts = Array.from({ length: fieldOf.category }, () => '')
   async function* chunks() {
-    yield new TextEncoder().encode(lines.join(''))
+    yield copied(
+      standings.map(([reviews, ratings, classes]) => [...texts, categories[classes] ?? '', reviews, ratings]),
+    )
   }
-  await eachCopyRow(chunks(), 11, (row) => order.add(row))
+  await eachCopyRow(chunks(), 10, (row) => order.add(row))
   return [...order.finish()]
 }
 

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { standingColumns } from '../../popularity.ts'
-import { type CopyRow, eachCopyRow } from './copy-text.ts'
+import { type CopyRow, eachCopyRow } from './copy-rows.ts'
 
 /** The directory as it stood at one moment. */
 export type DirectorySnapshot = {
@@ -12,16 +11,17 @@ export type DirectorySnapshot = {
   eachSchool(visit: (row: CopyRow) => void): Promise<void>
 }
 
-/** Where in a row each field of a school is. From `standing` on it has its `standingColumns`. */
+/** Where in a row each field of a school is. The last two are whole numbers. */
 export const fieldOf = {
   ...{ code: 0, name: 1, city: 2, pincode: 3, district: 4, state: 5, management: 6, category: 7 },
-  standing: 8,
+  ...{ reviews: 8, ratings: 9 },
 } as const
-const columns = 11
+const columns = 10
 
 const rows = `
-  SELECT school.code, school.name, school.city, coalesce(school.pincode, ''), school.district, school.state,
-    coalesce(school.management, ''), coalesce(school.category, ''), ${standingColumns}
+  SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
+    school.management, school.category, coalesce(school_rating.review_count, 0),
+    coalesce(school_rating.rating_total, 0)
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
@@ -38,6 +38,7 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
   return {
     version: BigInt(versions.rows[0]?.version ?? 0),
     total: Number(counts.rows[0]?.count ?? 0),
-    eachSchool: (visit) => eachCopyRow(client.query(copyTo(`COPY (${rows}) TO STDOUT`)), columns, visit),
+    eachSchool: (visit) =>
+      eachCopyRow(client.query(copyTo(`COPY (${rows}) TO STDOUT (FORMAT binary)`)), columns, visit),
   }
 }
