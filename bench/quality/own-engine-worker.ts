@@ -8,6 +8,7 @@ const before = process.memoryUsage().arrayBuffers
 const begun = performance.now()
 const index = new DirectoryIndex(await readIndexFile(workerData))
 await index.prepare()
+await index.warmUp()
 const seconds = (performance.now() - begun) / 1000
 globalThis.gc?.()
 const loaded: Loaded = {

@@ -280,6 +280,7 @@ describe('an index', () => {
   it('of no schools finds nothing', async () => {
     const empty = new DirectoryIndex(await buildIndex([], 1n))
     await empty.prepare()
+    await empty.warmUp()
     for (const term of ['a', 'school', 'gps 12', '99', 'सरस्वती']) {
       expect(empty.search(term, { ...everything, facets: true })).toMatchObject({ codes: [], total: 0 })
     }
@@ -290,6 +291,7 @@ describe('an index', () => {
     const terms = ['gps', 'school', 'government primary school', 'dps']
     const before = terms.map((term) => index.search(term, everything))
     await index.prepare()
+    await index.warmUp()
     expect(terms.map((term) => index.search(term, everything))).toEqual(before)
   })
 

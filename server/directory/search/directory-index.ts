@@ -52,12 +52,13 @@ export class DirectoryIndex {
     this.#facets = new Facets(content)
   }
 
-  /**
-   * Works out what would make the first queries slow, a piece at a turn of the event loop: the schools of each
-   * abbreviation, and some misspelled words of its own, so that nobody waits until correcting is compiled.
-   */
-  async prepare(): Promise<void> {
-    await this.#finder.prepare()
+  /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
+  prepare(): Promise<void> {
+    return this.#finder.prepare()
+  }
+
+  /** Answers some misspelled words of its own, so that nobody waits until correcting is compiled: once a process. */
+  async warmUp(): Promise<void> {
     const { tokens } = this.#content
     const step = termCount(tokens) / (warmingQueries * warmingWords)
     for (let at = 0; at < warmingQueries; at++) {

@@ -50,22 +50,24 @@ export class DirectorySearch {
     options: DirectorySearchOptions,
     onProgress: (progress: IndexProgress) => void = () => {},
   ): Promise<DirectorySearch> {
-    const { file, log, source } = options
-    const [wanted, found] = await Promise.all([source.version(), loadOrExplain(options)])
+    const [wanted, found] = await Promise.all([options.source.version(), loadOrExplain(options)])
     const search = new DirectorySearch(options, found)
-    if (found?.index.version === wanted) return search
+    if (found?.index.version !== wanted) await search.#replaceOutdated(wanted, onProgress)
+    await search.#index.warmUp()
+    return search
+  }
+
+  async #replaceOutdated(wanted: bigint, onProgress: (progress: IndexProgress) => void): Promise<void> {
+    const { file, log } = this.#options
+    const found = this.#current
     if (found)
-      log.info(
-        { file, version: `${found.index.version}`, wanted: `${wanted}` },
-        'The search index is out of date',
-      )
+      log.info({ file, version: `${found.version}`, wanted: `${wanted}` }, 'The search index is out of date')
     try {
-      await search.#rebuild(onProgress)
+      await this.#rebuild(onProgress)
     } catch (error) {
       if (!found) throw error
       log.error({ err: error }, 'The search index could not be rebuilt; the older one goes on serving')
     }
-    return search
   }
 
   /** The directory version that answers come from. */
