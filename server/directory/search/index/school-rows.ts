@@ -33,11 +33,12 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Before the snapshot is taken: a table that is rewritten in between would look empty to it.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
-  const versions = await client.query<{ version: string }>('SELECT version FROM directory_version')
-  const counts = await client.query<{ count: string }>('SELECT count(*) FROM school')
+  const { rows: found } = await client.query<{ version: string; count: number }>(
+    'SELECT version, school_count AS count FROM directory_version',
+  )
   return {
-    version: BigInt(versions.rows[0]?.version ?? 0),
-    total: Number(counts.rows[0]?.count ?? 0),
+    version: BigInt(found[0]?.version ?? 0),
+    total: found[0]?.count ?? 0,
     eachSchool: (visit) =>
       eachCopyRow(client.query(copyTo(`COPY (${rows}) TO STDOUT (FORMAT binary)`)), columns, visit),
   }
