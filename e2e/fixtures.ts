@@ -131,6 +131,8 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /** No violation of WCAG 2.2 AA or of axe's best practices on the page as it is now. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // Every page has its heading, a moment after its address where its code is still under way.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // What still fades in has another contrast for a moment. What turns for ever is not waited for.
   await page.evaluate(() =>
     Promise.all(

@@ -65,10 +65,9 @@ function eachWholeRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** A whole number that a row has, of 2 or 4 bytes. */
-export function wholeNumber({ bytes, starts, ends }: CopyRow, field: number): number {
-  const from = starts[field] ?? 0
-  return (ends[field] ?? 0) - from === countBytes ? countAt(bytes, from) : signedAt(bytes, from)
+/** The whole number that a row has in a field of 4 bytes. */
+export function wholeNumber({ bytes, starts }: CopyRow, field: number): number {
+  return signedAt(bytes, starts[field] ?? 0)
 }
 
 function countAt(bytes: Uint8Array, at: number): number {

@@ -7,6 +7,11 @@ import { RecentlyUsed } from './recently-used.ts'
 import type { WordMatches } from './word-matches.ts'
 import { commonMeanings, correctionsOf, type Meaning, meaningsOf, meaningsTogether } from './word-meanings.ts'
 
+/** Of so many words, none of them longer, what they mean is kept, the ones used last. */
+const mostSensesKept = 2000
+const longestKept = 32
+const mostMeaningsKept = 50
+
 /** What an index knows of words. */
 export class Vocabulary {
   readonly index: IndexContent
@@ -21,9 +26,6 @@ export class Vocabulary {
     this.common = new CommonWords(index)
   }
 }
-
-const mostSensesKept = 2000
-const mostMeaningsKept = 50
 
 /** All that a word may mean. */
 type Sense = {
@@ -105,7 +107,7 @@ function senseOf(
   const meanings = meant === undefined ? own : [...own, ...commonMeanings(index, meant)]
   const matches = meant === undefined ? ownMatches : words.of(meanings)
   const sense = { meanings, matches, meant }
-  if (isAlone && isLight(sense)) senses.set(key, sense)
+  if (isAlone && word.length <= longestKept && isLight(sense)) senses.set(key, sense)
   return sense
 }
 
