@@ -54,8 +54,10 @@ const smallWords = new Set(
 /** How many other spellings of one word, and of all words together, are looked at. */
 const mostNearForms = 60
 const mostNearFormsInAll = 240
-/** Of a long query so many words are corrected, those that the fewest schools have. */
+/** Of a long query so many words are corrected, those that the fewest schools have, and of words that more have fewer. */
 const mostCorrected = 8
+const mostKnownCorrected = 3
+const fewSchools = 30
 const weightOfSmallWord = 0.3
 /** What people add about a school: where it stands, what they want of it. It counts little, and need not be there. */
 const aboutWords = new Set(
@@ -127,7 +129,8 @@ export function correctedSlots(
 ): Slot[] {
   const mostForms = Math.min(mostNearForms, Math.ceil(mostNearFormsInAll / slots.length))
   const byRarity = [...slots].sort((a, b) => a.matches.bound - b.matches.bound)
-  const doubtful = new Set(byRarity.slice(0, mostCorrected))
+  const isDoubtful = ({ matches }: Slot, at: number) => at < mostKnownCorrected || matches.bound < fewSchools
+  const doubtful = new Set(byRarity.slice(0, mostCorrected).filter(isDoubtful))
   return slots.flatMap((slot) => {
     const isMeant = isAbout(slot.word) || slot.matches.bound > rarest || !doubtful.has(slot)
     const corrections = isMeant ? [] : correctionsOf(index, slot.word, slot.isPrefix, mostForms)
