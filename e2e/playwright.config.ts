@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
 /** What happens alike in a window of any size is seen through once. */
 const ofNoSize =
   /(?:accounts|forgot-password|google|guards|identifying-words|sessions|times-states|weight)\.spec/
-const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',

@@ -1,5 +1,6 @@
 import { eachBit, hasBit, wordsFor } from '../index/bitset.ts'
 import type { IndexContent, KindNames } from '../index/index-content.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 /** What results can be narrowed to; names as the register has them. */
 export type SchoolFilter = {
@@ -31,7 +32,7 @@ const keptVectors = 8
 export class Facets {
   readonly #content: IndexContent
   readonly #names: KindNames
-  readonly #vectors = new Map<string, Uint32Array>()
+  readonly #vectors = new RecentlyUsed<Uint32Array>(keptVectors)
 
   constructor(content: IndexContent) {
     this.#content = content
@@ -50,8 +51,6 @@ export class Facets {
     for (let school = 0; school < size; school++) {
       if (unmet(school) === 0) bits[school >>> 5] = (bits[school >>> 5] ?? 0) | (1 << (school & 31))
     }
-    const [oldest] = this.#vectors.keys()
-    if (this.#vectors.size >= keptVectors && oldest !== undefined) this.#vectors.delete(oldest)
     this.#vectors.set(key, bits)
     return bits
   }
