@@ -10,6 +10,7 @@ import {
   type Student,
   signIn,
   test,
+  withoutNetwork,
 } from './fixtures.ts'
 import { freezeDatabase } from './product.ts'
 
@@ -192,7 +193,6 @@ test('a reload and Back keep the step, the search, the filters, the page and the
 
 test('what was typed survives a failed send and a lost session, and goes with the logout', async ({
   page,
-  context,
   installation,
   trouble,
 }) => {
@@ -212,12 +212,12 @@ test('what was typed survives a failed send and a lost session, and goes with th
   await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await page.getByLabel('Rating').selectOption('2')
 
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Error submitting review')
-  await expect(title).toHaveValue('A quiet library')
-  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
-  await context.setOffline(false)
+  await withoutNetwork(page, async () => {
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Error submitting review')
+    await expect(title).toHaveValue('A quiet library')
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+  })
 
   await revokeSession(page, installation)
   await page.getByRole('button', { name: 'Submit Review' }).click()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { type Product, startProduct } from './product.ts'
@@ -52,6 +52,35 @@ function watch(page: Page, origin: string | undefined): { troubles: string[]; al
     if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`)
   })
   return { troubles, allowed }
+}
+
+/** The page's calls and how each ended, as they come. */
+function listCalls(page: Page): string[] {
+  const calls: string[] = []
+  const note = (request: Request, outcome: string | number | undefined) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}: ${outcome}`)
+  }
+  page.on('response', (response) => note(response.request(), response.status()))
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText))
+  return calls
+}
+
+/** Beside what a test missed: what the page showed instead. A machine in CI cannot be looked at afterwards. */
+async function whatWasThere(
+  page: Page,
+  calls: readonly string[],
+  troubles: readonly string[],
+): Promise<Error> {
+  const content = await page
+    .getByRole('main')
+    .ariaSnapshot({ timeout: 5000 })
+    .catch((problem: unknown) => String(problem))
+  const error = new Error(
+    [`at ${page.url()}`, '', 'Last calls:', ...calls.slice(-20), '', ...troubles, '', content].join('\n'),
+  )
+  error.stack = error.message
+  return error
 }
 
 /**
@@ -117,9 +146,11 @@ export const test = base.extend<{ trouble: Trouble }, { installation: Installati
     await use(page)
   },
   trouble: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, use, { errors }) => {
       const { troubles, allowed } = watch(page, baseURL)
+      const calls = listCalls(page)
       await use({ expect: (pattern) => allowed.push(pattern) })
+      if (errors.length > 0) throw await whatWasThere(page, calls, troubles)
       expect(troubles).toEqual([])
     },
     { auto: true },
@@ -219,6 +250,29 @@ export async function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, rulesOfColour)
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Until the page's own calls arrive, or fail: the browser's word that its network has changed comes before the change. */
+async function untilCalls(page: Page, outcome: 'arrive' | 'fail'): Promise<void> {
+  const hasCome = () =>
+    page.evaluate(
+      (wanted) =>
+        fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+          () => wanted === 'arrive',
+          () => wanted === 'fail',
+        ),
+      outcome,
+    )
+  await expect.poll(hasCome).toBe(true)
+}
+
+/** What happens while the page has no network. */
+export async function withoutNetwork(page: Page, happen: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  await untilCalls(page, 'fail')
+  await happen()
+  await page.context().setOffline(false)
+  await untilCalls(page, 'arrive')
 }
 
 /** Follows a link of the header, which on a phone may stand in its menu. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, withoutNetwork } from './fixtures.ts'
 import { freezeDatabase, killDatabase } from './product.ts'
 
 const box = { name: 'School name, city or state' }
@@ -145,13 +145,13 @@ test('with the product unreachable, search and reviews say what failed on the wa
   await page.getByRole('combobox', box).click()
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).hover()
   await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByRole('combobox', box).fill('school')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Error searching schools')
-  await expectAccessible(page)
-  await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error fetching reviews')
-  await expectAccessible(page)
-  await page.context().setOffline(false)
+  await withoutNetwork(page, async () => {
+    await page.getByRole('combobox', box).fill('school')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Error searching schools')
+    await expectAccessible(page)
+    await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error fetching reviews')
+    await expectAccessible(page)
+  })
 })
