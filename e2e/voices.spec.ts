@@ -136,6 +136,31 @@ test('Helpful: a visitor signs in and is back, votes, takes it back; others see 
   await expect(button(page, 'Helpful (2)')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('the last tap on Helpful counts, however slow the answer to the one before', async ({
+  page,
+  installation,
+}) => {
+  const school = await addReviews(installation)
+  await enter(page, installation)
+  await openStep(page, school)
+  await page.waitForLoadState('networkidle')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/helpful')) sent.push(request.method())
+  })
+  const thaw = freezeDatabase(installation.dataDir)
+  await button(page, 'Helpful').click()
+  await button(page, 'Helpful (1)').click()
+  await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
+  expect(sent).toEqual(['PUT'])
+  thaw()
+  await expect.poll(() => sent).toEqual(['PUT', 'DELETE'])
+  await page.waitForLoadState('networkidle')
+  await openStep(page, school)
+  await page.waitForLoadState('networkidle')
+  await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a vote that fails goes back and says why; with the session over it leads to login', async ({
   page,
   installation,

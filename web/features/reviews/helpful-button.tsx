@@ -24,7 +24,8 @@ type HelpfulButtonProps = {
 export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
-  const isSending = useRef(false)
+  /** What the last tap asked for, while a call is under way. */
+  const wanted = useRef<boolean>(undefined)
   const token = session.status === 'in' ? session.token : ''
   const [own, setOwn] = useState<Helpful & { token: string }>()
   // Somebody else's vote is another one.
@@ -36,20 +37,32 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
       navigate('/login', { state: from })
       return
     }
-    if (isSending.current) return
-    isSending.current = true
+    const isSending = wanted.current !== undefined
+    wanted.current = !shown.voted
     onProblem('')
-    const wanted = !shown.voted
-    setOwn({ token, voted: wanted, helpfulCount: Math.max(0, shown.helpfulCount + (wanted ? 1 : -1)) })
+    setOwn({
+      token,
+      voted: wanted.current,
+      helpfulCount: Math.max(0, shown.helpfulCount + (wanted.current ? 1 : -1)),
+    })
+    if (!isSending) await send()
+  }
+
+  /** One call at a time, and another one where it was tapped meanwhile: what the last tap asked for stays. */
+  async function send() {
+    let known = own
     try {
-      const name = wanted ? 'voteHelpful' : 'takeBackVote'
-      setOwn({ token, ...(await call(name, { params: { id: review._id } })) })
+      let sent: boolean | undefined
+      while (wanted.current !== sent) {
+        sent = wanted.current
+        const name = sent ? 'voteHelpful' : 'takeBackVote'
+        known = { token, ...(await call(name, { params: { id: review._id } })) }
+      }
     } catch (problem) {
-      setOwn(own)
       onProblem(explain(problem, voiceFallbacks.vote))
-    } finally {
-      isSending.current = false
     }
+    wanted.current = undefined
+    setOwn(known)
   }
 
   return (
