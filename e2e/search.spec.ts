@@ -88,6 +88,26 @@ test('results are narrowed by state and district, with true counts, all in the a
   await expect(page).toHaveURL(/\/\?search=school$/)
 })
 
+test('narrowing by keyboard stays where it is while lists come and go', async ({ page, installation }) => {
+  // Who is signed in is led from the home page to the dashboard.
+  for (const address of ['/?search=school', '/dashboard?step=1&search=school']) {
+    if (address.startsWith('/dashboard')) await enter(page, installation)
+    await page.goto(address)
+    const states = page.getByRole('combobox', { name: 'State', exact: true })
+    await states.focus()
+    for (const place of [1, 2]) {
+      const option = states.locator('option').nth(place)
+      const value = (await option.getAttribute('value')) ?? ''
+      const [name = ''] = ((await option.textContent()) ?? '').split(' (')
+      await page.keyboard.press('ArrowDown')
+      await expect(page).toHaveURL((url) => url.searchParams.get('state') === value)
+      await expect(states).toHaveValue(value)
+      await expect(page.getByRole('article').first()).toContainText(name)
+      await expect(states).toBeFocused()
+    }
+  }
+})
+
 test('words that nobody has all of bring the closest, and say so', async ({ page }) => {
   await page.goto(`/?search=${encodeURIComponent('government zzqqxx school')}`)
   await expect(page.getByText('No school has all of these words. These come closest.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { School, SchoolList } from '#contract/schools.ts'
@@ -23,6 +24,16 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 /** What the address of this step carries beside the question. */
 const step = { step: '1' }
 
+/**
+ * The last list that came for these words. What narrows it stays while the next one is fetched, and with it the
+ * focus of whoever is choosing.
+ */
+function useKnownList(term: string, found: Remote<SchoolList>): SchoolList | undefined {
+  const [known, setKnown] = useState<{ term: string; list: SchoolList }>()
+  if (found.status === 'done' && known?.list !== found.data) setKnown({ term, list: found.data })
+  return known?.term === term ? known.list : undefined
+}
+
 /** Step 1: find your school. */
 export function FindSchool({ question }: { question: SchoolQuestion }) {
   const { term } = question
@@ -35,6 +46,7 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
       { signal, asMember: true },
     ),
   )
+  const known = useKnownList(term, found)
 
   function open(school: School) {
     const state: DashboardState = { school, owner }
@@ -66,6 +78,14 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
           {found.status === 'loading' && 'Looking through the registers…'}
           {found.status === 'done' && counted(found.data.pagination.total, 'school', 'schools')}
         </p>
+        {known && (
+          <>
+            <SearchNotes list={known} to={(other) => stepAddress(1, { ...noQuestion, term: other })} />
+            {known.facets && (
+              <SearchFilters facets={known.facets} question={question} action="/dashboard" hidden={step} />
+            )}
+          </>
+        )}
         <Found found={found} question={question} />
       </div>
     </>
@@ -82,26 +102,16 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
       </ErrorNotice>
     )
   }
-  const { schools, pagination, facets } = found.data
-  const notes = (
-    <>
-      <SearchNotes list={found.data} to={(term) => stepAddress(1, { ...noQuestion, term })} />
-      {facets && <SearchFilters facets={facets} question={question} action="/dashboard" hidden={step} />}
-    </>
-  )
+  const { schools, pagination } = found.data
   if (schools.length === 0) {
     return (
-      <>
-        {notes}
-        <EmptyState picture={noticeBoard} title="No schools found" as="h3">
-          Try searching by name, city or state.
-        </EmptyState>
-      </>
+      <EmptyState picture={noticeBoard} title="No schools found" as="h3">
+        Try searching by name, city or state.
+      </EmptyState>
     )
   }
   return (
     <>
-      {notes}
       <SchoolGrid
         schools={schools}
         as="h3"

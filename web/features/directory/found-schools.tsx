@@ -6,8 +6,15 @@ import wipedBoard from '#web/brand/pictures/wiped-board.svg'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { SchoolGrid } from './school-grid.tsx'
-import { noQuestion, type SchoolAnswer, type SchoolQuestion, writeQuestion } from './school-question.ts'
+import {
+  homeQuery,
+  noQuestion,
+  type SchoolAnswer,
+  type SchoolQuestion,
+  writeQuestion,
+} from './school-question.ts'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
@@ -18,12 +25,14 @@ function home(question: SchoolQuestion): string {
 
 type FoundSchoolsProps = {
   answer: SchoolAnswer
+  /** What is asked meanwhile of the same words: narrowed otherwise, or another page. */
+  pending: SchoolQuestion | undefined
   counts: Record<string, number>
   actions: (school: School) => ReactNode
 }
 
 /** What the home page found: popular schools or search results, or why there are none. */
-export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
+export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsProps) {
   const { term } = answer
   return (
     <>
@@ -41,10 +50,14 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
       {'list' in answer && (
         <>
           <SearchNotes list={answer.list} to={(other) => home({ ...noQuestion, term: other })} />
-          {answer.list.facets && <SearchFilters facets={answer.list.facets} question={answer} action="/" />}
+          {answer.list.facets && (
+            <SearchFilters facets={answer.list.facets} question={pending ?? answer} action="/" />
+          )}
         </>
       )}
-      {'problem' in answer ? (
+      {pending ? (
+        <Searching question={pending} className="-mt-3 text-ink-2" />
+      ) : 'problem' in answer ? (
         <Unreachable question={answer} />
       ) : answer.list.schools.length === 0 ? (
         <EmptyState picture={noticeBoard} title="No schools found" as="h4">
@@ -56,7 +69,7 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
           <SchoolGrid schools={answer.list.schools} counts={counts} as="h4" actions={actions} />
         </>
       )}
-      {term && 'list' in answer && (
+      {term && !pending && 'list' in answer && (
         <Pagination
           page={answer.page}
           totalPages={answer.list.pagination.totalPages}
@@ -64,6 +77,18 @@ export function FoundSchools({ answer, counts, actions }: FoundSchoolsProps) {
           to={(page) => home({ ...answer, page })}
         />
       )}
+    </>
+  )
+}
+
+/** Stands where the answer to a question is about to be. */
+export function Searching({ question, className }: { question: SchoolQuestion; className: string }) {
+  return (
+    <>
+      <p role="status" className={`mb-5 ${className}`}>
+        Looking through the registers…
+      </p>
+      <SkeletonCards count={homeQuery(question).limit} />
     </>
   )
 }

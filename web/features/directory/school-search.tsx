@@ -1,17 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
-import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { expectCall } from '#web/features/api/call.ts'
 import { expectReviews, ReviewsDialog } from '#web/features/reviews/reviews-dialog.tsx'
 import { useSession } from '#web/features/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { FoundSchools } from './found-schools.tsx'
+import { FoundSchools, Searching } from './found-schools.tsx'
 import { placeLine } from './place.ts'
-import type { SchoolAnswer } from './school-question.ts'
+import { readQuestion, type SchoolAnswer } from './school-question.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** The last answer that brought a list, so that a failed search takes nothing away. */
@@ -33,7 +31,9 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [opened, setOpened] = useState<School>()
   const navigate = useNavigate()
-  const isLoading = useNavigation().location?.pathname === '/'
+  const { location } = useNavigation()
+  const pending = location?.pathname === '/' ? readQuestion(new URLSearchParams(location.search)) : undefined
+  const isLoading = pending !== undefined
 
   function open(event: MouseEvent, school: School) {
     // A click that asks for another tab means the page behind the link.
@@ -63,16 +63,12 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
       </div>
       <div className="wrap pt-16 pb-16" aria-busy={isLoading}>
         {'problem' in answer && !isLoading && <ErrorNotice className="mb-6">{answer.problem}</ErrorNotice>}
-        {isLoading ? (
-          <>
-            <p role="status" className="mb-5 font-serif text-2xl font-bold text-ink-2">
-              Looking through the registers…
-            </p>
-            <SkeletonCards count={limits.popularSchools} />
-          </>
+        {pending && pending.term !== shown.term ? (
+          <Searching question={pending} className="font-serif text-2xl font-bold text-ink-2" />
         ) : (
           <FoundSchools
             answer={shown}
+            pending={pending}
             counts={counts}
             actions={(school) => (
               <>
