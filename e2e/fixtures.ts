@@ -252,7 +252,7 @@ export async function expectAccessibleInTheDarkToo(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Until the page's own calls arrive, or fail: the browser's word that its network has changed comes before the change. */
+/** Until the page's own calls arrive, or fail: what a test goes on from is what the page meets, not what was ordered. */
 async function untilCalls(page: Page, outcome: 'arrive' | 'fail'): Promise<void> {
   const hasCome = () =>
     page.evaluate(
