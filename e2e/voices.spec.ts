@@ -8,6 +8,7 @@ import {
   expectAccessibleInTheDarkToo,
   type Installation,
   revokeSession,
+  type Student,
   signIn,
   test,
   withoutNetwork,
@@ -16,6 +17,7 @@ import { freezeDatabase, killDatabase } from './product.ts'
 
 type School = { _id: string; name: string; reviewCount: number }
 type Review = { _id: string; title: string }
+type ReviewedSchool = School & { reviews: Review[] }
 
 const title = 'The library is open to all'
 
@@ -28,7 +30,7 @@ const endOfServer = /503|Failed to load resource|^failed: \w+ \S+\/(?:helpful|co
 let taken = 0
 
 /** A school of the test's own, with as many reviews as are asked for. */
-async function addReviews(installation: Installation, count = 1): Promise<School & { reviews: Review[] }> {
+async function addReviews(installation: Installation, count = 1): Promise<ReviewedSchool> {
   const { origin } = installation.product
   const answer = await fetch(`${origin}/api/schoolsWithReviews?searchTerm=primary&page=4&limit=50`)
   const { schools } = (await answer.json()) as { schools: School[] }
@@ -98,6 +100,18 @@ async function openStep(page: Page, { _id, name }: School): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Reviews \(/ })).toBeVisible()
 }
 
+/** A new student, signed in, with the reviews of a school of their own before them. */
+async function readAsMember(
+  page: Page,
+  installation: Installation,
+): Promise<{ school: ReviewedSchool; student: Student }> {
+  const school = await addReviews(installation)
+  const student = await enter(page, installation)
+  await openStep(page, school)
+  await page.waitForLoadState('networkidle')
+  return { school, student }
+}
+
 const button = (within: Page | Locator, name: RegExp | string) =>
   within.getByRole('button', { name, exact: true })
 
@@ -140,20 +154,20 @@ test('the last tap on Helpful counts, however slow the answer to the one before'
   page,
   installation,
 }) => {
-  const school = await addReviews(installation)
-  await enter(page, installation)
-  await openStep(page, school)
-  await page.waitForLoadState('networkidle')
+  const { school } = await readAsMember(page, installation)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/helpful')) sent.push(request.method())
   })
   const thaw = freezeDatabase(installation.dataDir)
-  await button(page, 'Helpful').click()
-  await button(page, 'Helpful (1)').click()
-  await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
-  expect(sent).toEqual(['PUT'])
-  thaw()
+  try {
+    await button(page, 'Helpful').click()
+    await button(page, 'Helpful (1)').click()
+    await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
+    expect(sent).toEqual(['PUT'])
+  } finally {
+    thaw()
+  }
   await expect.poll(() => sent).toEqual(['PUT', 'DELETE'])
   await page.waitForLoadState('networkidle')
   await openStep(page, school)
@@ -168,10 +182,7 @@ test('a vote that fails goes back and says why; with the session over it leads t
 }) => {
   trouble.expect(endOfServer)
   trouble.expect(/401/)
-  const school = await addReviews(installation)
-  await enter(page, installation)
-  await openStep(page, school)
-  await page.waitForLoadState('networkidle')
+  await readAsMember(page, installation)
   const thaw = freezeDatabase(installation.dataDir)
   await button(page, 'Helpful').click()
   // Shown at once, before any answer.
@@ -198,10 +209,7 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   page,
   installation,
 }) => {
-  const school = await addReviews(installation)
-  await enter(page, installation)
-  await openStep(page, school)
-  await page.waitForLoadState('networkidle')
+  const { school } = await readAsMember(page, installation)
   const thaw = freezeDatabase(installation.dataDir)
   try {
     await button(page, 'Comment').click()
@@ -270,10 +278,7 @@ test('a comment that cannot be sent stays, through a failure, a reload and the e
 }) => {
   trouble.expect(endOfServer)
   trouble.expect(/401/)
-  const school = await addReviews(installation)
-  const student = await enter(page, installation)
-  await openStep(page, school)
-  await page.waitForLoadState('networkidle')
+  const { school, student } = await readAsMember(page, installation)
   const thaw = freezeDatabase(installation.dataDir)
   await button(page, 'Comment').click()
   await expect(page.getByText('Fetching the comments…')).toBeVisible()
