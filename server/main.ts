@@ -1,12 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { limits } from '#contract/limits.ts'
 import { brand } from '#web/brand/brand.ts'
 import { stillSamples } from '#web/brand/samples.ts'
-import { Sessions } from './accounts/sessions.ts'
-import { AccountStore } from './accounts/store.ts'
 import { createApp } from './app.ts'
-import { type Clock, indianDay, systemClock } from './clock.ts'
+import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { fillContent } from './content/sample/fill-content.ts'
 import { connectDatabase } from './database/connect.ts'
@@ -19,13 +16,12 @@ import { DirectorySearch } from './directory/search/directory-search.ts'
 import { buildInWorker } from './directory/search/index/build-in-worker.ts'
 import { SchoolStore } from './directory/store.ts'
 import { createLog, type Log } from './http/logging.ts'
-import { RateLimiter, rateLimits } from './http/rate-limits.ts'
-import { createMailer, forgetOldMessages } from './mail/mailer.ts'
-import { startMaintenance } from './maintenance.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startMaintenance } from './maintenance/schedule.ts'
+import { maintenanceTasks } from './maintenance/tasks.ts'
 import { buildPages, pagesFolder } from './pages-build.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { rewriteAnonymousTables } from './reviews/rewrite.ts'
-import { loadSecrets, type Secrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 
 /** How often the search looks for a change of the directory, in milliseconds. */
 const watchInterval = 250
@@ -56,41 +52,6 @@ async function openSearch(config: Config, database: Database, log: Log): Promise
   )
   progress?.finish()
   return search
-}
-
-/**
- * What happens beside the requests: past counters, codes, sessions and leads go, mail that could not be sent is
- * sent, and anonymous rows lose their order.
- */
-function maintenanceWork(parts: {
-  database: Database
-  leadMail: LeadMail
-  secrets: Secrets
-  index: DirectorySearch
-  clock: Clock
-  outbox: string
-}) {
-  const { database, leadMail, secrets, index, clock, outbox } = parts
-  const accountStore = new AccountStore(database.db)
-  const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
-  return {
-    pool: database.pool,
-    clock,
-    async tidy() {
-      leadMail.start()
-      await forgetOldMessages(outbox, new Date(clock().getTime() - 2 * halfADay))
-      await limiter.forgetPast()
-      await accountStore.removeCodesBefore(clock())
-      await accountStore.removeGoogleTokensBefore(clock())
-      await new Sessions(accountStore, clock).forgetPast()
-      await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
-    },
-    async daily() {
-      await rewriteAnonymousTables(database.db)
-      // The order of popularity follows the reviews of the day. Nothing waits for it.
-      void index.refresh({ maxAge: halfADay })
-    },
-  }
 }
 
 /** Only on the machine of who tries the product out: anywhere else the outbox would hand out codes. */
@@ -178,8 +139,15 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     outbox: showsOutbox(config) ? outbox : undefined,
   })
   const maintenance = startMaintenance({
-    ...maintenanceWork({ ...parts, outbox }),
-    onFailure: report('The upkeep failed'),
+    pool: database.pool,
+    clock: systemClock,
+    ...maintenanceTasks({
+      ...parts,
+      outbox,
+      // The order of popularity follows the reviews of the day. Nothing waits for the new index.
+      onNewDay: () => void search.refresh({ maxAge: halfADay }),
+    }),
+    onFailure: report('The maintenance failed'),
   })
   cleanup.add(() => maintenance.stop())
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { rewriteAnonymousTables } from './reviews/rewrite.ts'
+import { shuffleTables } from './maintenance/shuffle.ts'
 import { noLimits, reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
 import { attack, type Truths } from './test-attack.ts'
 
@@ -105,7 +105,7 @@ test('after the daily rewrite, nothing in the database joins people to what they
   expect(Math.max(...reviews)).toBeGreaterThan(people / 2)
 
   const shown = await product.get(`/api/schools/${schools[0]?.code}`)
-  await rewriteAnonymousTables(product.database.db)
+  await shuffleTables(product.database.db)
   expect((await product.get(`/api/schools/${schools[0]?.code}`)).json()).toEqual(shown.json())
 
   const after = await attack(product, truths)
@@ -209,7 +209,7 @@ test('the rewrite loses nothing and changes nothing that is shown', async () => 
     return rows
   }
   const before = await everything()
-  await rewriteAnonymousTables(db)
+  await shuffleTables(db)
   expect(await everything()).toEqual(before)
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
@@ -243,7 +243,7 @@ test('all of it is written, read and rewritten at the same time without a failur
   })
   const rewriting = (async () => {
     let times = 0
-    for (; writing; times++) await rewriteAnonymousTables(product.database.db)
+    for (; writing; times++) await shuffleTables(product.database.db)
     return times
   })()
   await Promise.all(writers)

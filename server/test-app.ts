@@ -22,6 +22,7 @@ import { createLog } from './http/logging.ts'
 import { type LimitName, type Limits, rateLimits } from './http/rate-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
+import { maintenanceTasks } from './maintenance/tasks.ts'
 import { Secrets } from './secrets.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
@@ -105,6 +106,8 @@ export type TestApp = {
   log: string[]
   /** Moves the clock of the product, in seconds. */
   wait(seconds: number): void
+  /** Does what the product does every ten minutes, and what it does every night. */
+  maintain(): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -164,6 +167,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     outbox: options.outbox,
   })
+  const tasks = maintenanceTasks({ database, leadMail, secrets, clock, outbox: folder, onNewDay: () => {} })
   onTestFinished(async () => {
     await app.close()
     mailer.close()
@@ -192,6 +196,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: lines,
     wait(seconds) {
       later += seconds * 1000
+    },
+    async maintain() {
+      await tasks.tidy()
+      await tasks.daily()
     },
     post: (path, body, token) => send('POST', path, body, token),
     patch: (path, body, token) => send('PATCH', path, body, token),

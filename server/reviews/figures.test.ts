@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { shuffleTables } from '../maintenance/shuffle.ts'
 import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../test-app.ts'
-import { rewriteAnonymousTables } from './rewrite.ts'
 
 const clients = 16
 const steps = 150
@@ -60,7 +60,7 @@ test('figures equal a recount after thousands of writes, changes, withdrawals an
       const { token } = await product.signIn()
       for (let at = 0; at < steps; at++) {
         statuses.push(await step(product, written, token))
-        if (client === 0 && at % 50 === 25) await rewriteAnonymousTables(db)
+        if (client === 0 && at % 50 === 25) await shuffleTables(db)
       }
     }),
   )

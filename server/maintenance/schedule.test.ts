@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from './database/test-database.ts'
-import { startMaintenance } from './maintenance.ts'
+import { testDatabase } from '../database/test-database.ts'
+import { startMaintenance } from './schedule.ts'
 
 async function upkeep(start: string) {
   const { pool } = await testDatabase()

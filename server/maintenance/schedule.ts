@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Clock, indianDay } from './clock.ts'
+import { type Clock, indianDay } from '../clock.ts'
 
 /** Hours after midnight in India when the day's work may begin: few are awake. */
 const nightHour = 3
@@ -9,7 +9,7 @@ const interval = 10 * 60_000
 
 const lockNumber = 0x6d61696e
 
-type Work = {
+export type Work = {
   /** What makes room; every time. */
   tidy: () => Promise<void>
   /** What happens once a day, on one of the instances. */

@@ -29,7 +29,7 @@ type AnonymousTable = { table: string; key: string; counted?: readonly string[] 
  * dead row stays behind either. One table after the other: who reads or writes waits for one of them, not for all.
  * @throws Error when it could not get hold of a table after many tries
  */
-export async function rewriteAnonymousTables(db: Kysely<Tables>): Promise<void> {
+export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
   for (const each of anonymousTables) await rewriteSteadily(db, each)
 }
 

@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts'
+import { Sessions } from '../accounts/sessions.ts'
+import { AccountStore } from '../accounts/store.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { LeadMail } from '../desk/lead-mail.ts'
+import { LeadStore } from '../desk/store.ts'
+import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
+import { forgetOldMessages } from '../mail/mailer.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Work } from './schedule.ts'
+import { shuffleTables } from './shuffle.ts'
+
+/** Milliseconds. */
+const day = 24 * 3_600_000
+
+type Parts = {
+  database: Database
+  leadMail: LeadMail
+  secrets: Secrets
+  clock: Clock
+  /** Folder of messages that no mail server takes. */
+  outbox: string
+  /** Called at the end of the daily work, when the popularity of schools has changed. */
+  onNewDay: () => void
+}
+
+/**
+ * Builds the work that happens beside requests: `tidy` removes expired rows and sends mail that could not be sent,
+ * `daily` makes the order of rows say nothing about who wrote a post.
+ */
+export function maintenanceTasks({ database, leadMail, secrets, clock, outbox, onNewDay }: Parts): Work {
+  const accountStore = new AccountStore(database.db)
+  const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
+  return {
+    async tidy() {
+      leadMail.start()
+      await forgetOldMessages(outbox, new Date(clock().getTime() - day))
+      await limiter.forgetPast()
+      await accountStore.removeCodesBefore(clock())
+      await accountStore.removeGoogleTokensBefore(clock())
+      await new Sessions(accountStore, clock).forgetPast()
+      await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
+    },
+    async daily() {
+      await shuffleTables(database.db)
+      onNewDay()
+    },
+  }
+}
