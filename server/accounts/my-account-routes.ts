@@ -23,8 +23,8 @@ export function myAccountRoutes(app: App, { myAccount, limiter, authenticated }:
     ...endpoint(calls.changePassword),
     onRequest: authenticated,
     async handler(request) {
-      const { id } = accountOf(request)
-      await limiter.count('password by account', id)
+      const { id, mailbox } = accountOf(request)
+      await limiter.count('password by account', mailbox)
       return { token: await myAccount.changePassword(id, request.body) }
     },
   })
@@ -51,8 +51,8 @@ export function myAccountRoutes(app: App, { myAccount, limiter, authenticated }:
     ...endpoint(calls.sendDeletionCode),
     onRequest: authenticated,
     async handler(request) {
-      const { id } = accountOf(request)
-      await limiter.count('password by account', id)
+      const { id, mailbox } = accountOf(request)
+      await limiter.count('password by account', mailbox)
       await myAccount.sendDeletionCode(id)
       return { step: 'otp-sent' as const }
     },
@@ -62,8 +62,8 @@ export function myAccountRoutes(app: App, { myAccount, limiter, authenticated }:
     ...endpoint(calls.deleteUser),
     onRequest: authenticated,
     async handler(request, reply) {
-      const { id } = accountOf(request)
-      await limiter.count('password by account', id)
+      const { id, mailbox } = accountOf(request)
+      await limiter.count('password by account', mailbox)
       await myAccount.delete(id, request.body)
       return reply.code(204).send(null)
     },

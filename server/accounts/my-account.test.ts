@@ -178,3 +178,15 @@ test('a stranger is refused by every call of an account, and nothing changes', a
   expect((await product.get('/api/user', student.token)).json()).toMatchObject({ fullName: student.fullName })
   expect((await product.post('/api/login', student)).statusCode).toBe(200)
 })
+
+test('keeps the limits of an account that is deleted and made again', async () => {
+  const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
+  const form = signupForm()
+  const first = await signUp(product, form)
+  expect((await product.post('/api/reviews', reviewInput(), first.token)).statusCode).toBe(201)
+  expect((await product.remove('/api/user', { password: form.password }, first.token)).statusCode).toBe(204)
+  product.wait(60)
+  const again = await signUp(product, form)
+  const other = reviewInput({ schoolId: '09200000002' })
+  expect((await product.post('/api/reviews', other, again.token)).statusCode).toBe(429)
+})

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/authentication.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
@@ -273,7 +274,9 @@ export class AccountStore {
       .where('token_hash', '=', tokenHash)
       .where('last_used_on', '>=', unusedSince)
       .executeTakeFirst()
-    return row && { account: { id: row.id, emailKey: row.email_key }, lastUsedOn: row.last_used_on }
+    if (!row) return undefined
+    const { id, email_key: emailKey, last_used_on: lastUsedOn } = row
+    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey) }, lastUsedOn }
   }
 
   async touchSession(tokenHash: Buffer, day: string): Promise<void> {

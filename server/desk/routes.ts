@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
-import { emailKey } from '#contract/text.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Leads } from './leads.ts'
 
 export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter: RateLimiter }): void {
@@ -9,7 +9,7 @@ export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter
     ...endpoint(calls.sendMessage),
     async handler({ body, ip }, reply) {
       await limiter.count('message by address', ip)
-      await limiter.count('message by e-mail', emailKey(body.email))
+      await limiter.count('message by e-mail', canonicalMailbox(body.email))
       await leads.takeMessage(body)
       return reply.code(201).send({ id: body.id })
     },
@@ -19,7 +19,7 @@ export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter
     ...endpoint(calls.registerSchool),
     async handler({ body, ip }, reply) {
       await limiter.count('school registration by address', ip)
-      await limiter.count('school registration by e-mail', emailKey(body.email))
+      await limiter.count('school registration by e-mail', canonicalMailbox(body.email))
       await leads.takeRegistration(body)
       return reply.code(201).send({ id: body.id })
     },

@@ -5,8 +5,10 @@ import { unauthorised } from './errors.ts'
 /** Who sends a request. */
 export type Account = {
   id: string
-  /** As compared. */
+  /** The email address by which accounts are compared. */
   emailKey: string
+  /** The canonical mailbox: count limits and make deduplication hashes by it, never by the id of the account. */
+  mailbox: string
 }
 
 /** A hook that lets a request pass or throws. */

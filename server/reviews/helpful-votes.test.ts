@@ -144,3 +144,28 @@ test('the votes of a review go with it', async () => {
   await product.database.db.deleteFrom('review').execute()
   expect((await stored(product)).counts).toEqual([])
 })
+
+test('counts spellings of one mailbox as one voter', async () => {
+  const product = await testApp()
+  const id = await addReview(product)
+  const first = await product.signIn('asha.k+1@gmail.com')
+  const second = await product.signIn('Ash.ak+2@googlemail.com')
+  await product.put(votesPath(id), undefined, first.token)
+  const again = await product.put(votesPath(id), undefined, second.token)
+  expect(again.json()).toEqual({ helpfulCount: 1, voted: true })
+  const removed = await product.remove(votesPath(id), {}, second.token)
+  expect(removed.json()).toEqual({ helpfulCount: 0, voted: false })
+  expect((await stored(product)).marks).toBe(0)
+})
+
+test('recognises and removes a vote that an earlier version stored by address', async () => {
+  const product = await testApp()
+  const id = await addReview(product)
+  const { token } = await product.signIn('asha.k+1@gmail.com')
+  const mark = product.secrets.mac('helpful-mark', 'asha.k+1@gmail.com', id)
+  await product.database.db.insertInto('helpful_mark').values({ mark }).execute()
+  await product.database.db.insertInto('helpful_count').values({ review_id: id, votes: 1 }).execute()
+  expect((await product.post('/api/my-votes', { reviewIds: [id] }, token)).json()).toEqual({ voted: [id] })
+  expect((await product.put(votesPath(id), undefined, token)).json().helpfulCount).toBe(1)
+  expect((await product.remove(votesPath(id), {}, token)).json().helpfulCount).toBe(0)
+})

@@ -2,6 +2,7 @@ import { answers } from '#contract/answers.ts'
 import type { Helpful } from '#contract/reviews.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
+import { type DeduplicationHashes, deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReviewStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
@@ -17,33 +18,30 @@ export class HelpfulVotes {
     this.#secrets = options.secrets
   }
 
-  /**
-   * @param voter the confirmed e-mail address as compared
-   * @throws AppError 404 for a review that is not shown
-   */
-  async vote(reviewId: string, voter: string): Promise<Helpful> {
+  /** @throws AppError 404 for a review that is not shown */
+  async vote(reviewId: string, voter: Poster): Promise<Helpful> {
     await this.#requirePublished(reviewId)
-    await this.#votes.add(this.#markOf(reviewId, voter), reviewId)
+    await this.#votes.add(this.#hashesOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: true }
   }
 
   /** @throws AppError 404 for a review that is not shown */
-  async takeBack(reviewId: string, voter: string): Promise<Helpful> {
+  async takeBack(reviewId: string, voter: Poster): Promise<Helpful> {
     await this.#requirePublished(reviewId)
-    await this.#votes.remove(this.#markOf(reviewId, voter), reviewId)
+    await this.#votes.remove(this.#hashesOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: false }
   }
 
   /** Which of some reviews a person voted for. Nothing is stored of the question. */
-  async votedAmong(reviewIds: readonly string[], voter: string): Promise<string[]> {
+  async votedAmong(reviewIds: readonly string[], voter: Poster): Promise<string[]> {
     if (reviewIds.length === 0) return []
-    const marks = new Map(reviewIds.map((id) => [id, this.#markOf(id, voter)]))
-    const made = await this.#votes.among([...marks.values()])
-    return [...marks].filter(([, mark]) => made.has(mark.toString('hex'))).map(([id]) => id)
+    const hashes = new Map(reviewIds.map((id) => [id, Object.values(this.#hashesOf(id, voter))]))
+    const stored = await this.#votes.among([...hashes.values()].flat())
+    return reviewIds.filter((id) => hashes.get(id)?.some((hash) => stored.has(hash.toString('hex'))))
   }
 
-  #markOf(reviewId: string, voter: string): Buffer {
-    return this.#secrets.mac('helpful-mark', voter, reviewId)
+  #hashesOf(reviewId: string, voter: Poster): DeduplicationHashes {
+    return deduplicationHashes(this.#secrets, 'helpful-mark', voter, reviewId)
   }
 
   async #requirePublished(reviewId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
+import type { DeduplicationHashes } from './deduplication.ts'
 
 export type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
 
@@ -28,16 +29,25 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report for the staff with the mark of who sent it, and holds what it is about where it should be held:
-   * all of it or nothing. With a mark that is there already, nothing.
-   * @param mark none for a visitor
+   * Stores a report for the staff with the deduplication hash of who sent it, and holds what it is about where it
+   * should be held: all of it or nothing. With a hash that is there already, nothing.
+   * @param hashes none for a visitor
    */
-  async add(report: NewReport, { mark, hold }: { mark?: Buffer; hold: boolean }): Promise<void> {
+  async add(
+    report: NewReport,
+    { hashes, hold }: { hashes?: DeduplicationHashes; hold: boolean },
+  ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      if (mark) {
+      if (hashes) {
+        const known = await transaction
+          .selectFrom('report_mark')
+          .select('mark')
+          .where('mark', '=', hashes.earlier)
+          .executeTakeFirst()
+        if (known) return
         const marked = await transaction
           .insertInto('report_mark')
-          .values({ mark })
+          .values({ mark: hashes.hash })
           .onConflict((clash) => clash.doNothing())
           .executeTakeFirst()
         if (marked.numInsertedOrUpdatedRows === 0n) return

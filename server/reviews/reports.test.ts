@@ -163,3 +163,12 @@ test('reports are limited by address and by account', async () => {
   expect((await reportFrom('10.0.0.9', {})).statusCode).toBe(201)
   expect(await reports()).toHaveLength(2)
 })
+
+test('counts spellings of one mailbox as one reporter', async () => {
+  const { product, report, reports, marks } = await reviewedSchool()
+  const first = await product.signIn('asha.k+1@gmail.com')
+  const second = await product.signIn('Ash.ak+2@googlemail.com')
+  await report({}, first.token)
+  await report({}, second.token)
+  expect([(await reports()).length, await marks()]).toEqual([1, 1])
+})

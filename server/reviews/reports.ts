@@ -3,12 +3,13 @@ import type { ReportInput, ReportReceived } from '#contract/reports.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
+import { deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReportStore } from './report-store.ts'
 import { mayDiscloseAbuse } from './safeguarding.ts'
 import { VisitorMarks } from './visitor-marks.ts'
 
-/** Who reports: a confirmed e-mail address as compared, or the network address of a visitor. */
-export type Reporter = { emailKey: string } | { address: string }
+/** Who reports: an account, or the network address of a visitor. */
+export type Reporter = Poster | { address: string }
 
 const help = {
   text: answers.dangerHelp,
@@ -46,8 +47,8 @@ export class Reports {
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
     const target = [input.targetType, input.targetId, isDanger ? 'danger' : 'other']
     if ('emailKey' in reporter) {
-      const mark = this.#secrets.mac('report-mark', reporter.emailKey, ...target)
-      await this.#store.add(report, { mark, hold })
+      const hashes = deduplicationHashes(this.#secrets, 'report-mark', reporter, ...target)
+      await this.#store.add(report, { hashes, hold })
     } else {
       await this.#visitors.once([reporter.address, ...target], () => this.#store.add(report, { hold }))
     }

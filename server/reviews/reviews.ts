@@ -5,6 +5,7 @@ import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
+import { deduplicationHashes, type Poster } from './deduplication.ts'
 import { afterWriting } from './standing.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
@@ -73,12 +74,11 @@ export class Reviews {
   /**
    * Publishes a review, or holds it where a person must read it first. Who writes it is known for as long as
    * this runs, and no longer.
-   * @param author the confirmed e-mail address as compared: one review for each address and school, whatever
-   *   becomes of the account
+   * @param author one review for each mailbox and school, whatever becomes of the account
    * @throws AppError 404 for an unknown school, 409 for a second review of the same school. The same review
    *   with the same author key again, as a client sends it that saw no answer, is answered as the first time.
    */
-  async publish(input: ReviewInput, author: string): Promise<PostedReview> {
+  async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const added = await this.#store.add(
@@ -91,7 +91,7 @@ export class Reviews {
         ...afterWriting(reviewText(input)),
         authorKeyHash,
       },
-      this.#secrets.mac('review-mark', author, input.schoolId),
+      deduplicationHashes(this.#secrets, 'review-mark', author, input.schoolId),
     )
     if (typeof added === 'object') return authorView(added)
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))

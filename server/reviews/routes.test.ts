@@ -57,6 +57,33 @@ test('deleting the account and signing up again with the address opens no second
   expect((await product.post('/api/reviews', reviewInput(), again.token)).statusCode).toBe(409)
 })
 
+test('counts spellings of one mailbox as one reviewer', async () => {
+  const product = await testApp()
+  const first = await product.signIn('asha.k+1@gmail.com')
+  const second = await product.signIn('Ash.ak+2@googlemail.com')
+  expect((await product.post('/api/reviews', reviewInput(), first.token)).statusCode).toBe(201)
+  const again = await product.post('/api/reviews', reviewInput({ title: 'Once more' }), second.token)
+  expect(again.statusCode).toBe(409)
+  expect(await storedReviews(product)).toHaveLength(1)
+})
+
+test('recognises a review that an earlier version stored by address', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn('asha.k+1@gmail.com')
+  const mark = product.secrets.mac('review-mark', 'asha.k+1@gmail.com', '10100000001')
+  await product.database.db.insertInto('review_mark').values({ mark }).execute()
+  expect((await product.post('/api/reviews', reviewInput(), token)).statusCode).toBe(409)
+})
+
+test('counts the daily reviews of a mailbox across its accounts', async () => {
+  const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
+  const first = await product.signIn('asha@gmail.com')
+  const second = await product.signIn('a.sha+2@gmail.com')
+  await product.post('/api/reviews', reviewInput(), first.token)
+  const other = reviewInput({ schoolId: '09200000002' })
+  expect((await product.post('/api/reviews', other, second.token)).statusCode).toBe(429)
+})
+
 test('of many tries at once one is taken', async () => {
   const product = await testApp()
   const { token } = await product.signIn()

@@ -8,6 +8,7 @@ import { notFound } from '../http/errors.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import type { AuthorKeys } from './author-keys.ts'
 import type { Comments } from './comments.ts'
+import type { Poster } from './deduplication.ts'
 import type { HelpfulVotes } from './helpful-votes.ts'
 import type { Reports } from './reports.ts'
 import type { Reviews } from './reviews.ts'
@@ -38,25 +39,25 @@ export function reviewRoutes(app: App, services: Services): void {
     ...endpoint(calls.postReview),
     onRequest: authenticated,
     async handler(request, reply) {
-      const { id, emailKey } = accountOf(request)
+      const account = accountOf(request)
       await limiter.count('review by address', request.ip)
-      await limiter.count('review by account', id)
-      return reply.code(201).send(await reviews.publish(request.body, emailKey))
+      await limiter.count('review by account', account.mailbox)
+      return reply.code(201).send(await reviews.publish(request.body, account))
     },
   })
 
   for (const [call, act] of [
-    [calls.voteHelpful, (review: string, voter: string) => votes.vote(review, voter)],
-    [calls.takeBackVote, (review: string, voter: string) => votes.takeBack(review, voter)],
+    [calls.voteHelpful, (review: string, voter: Poster) => votes.vote(review, voter)],
+    [calls.takeBackVote, (review: string, voter: Poster) => votes.takeBack(review, voter)],
   ] as const) {
     app.route({
       ...endpoint(call),
       onRequest: authenticated,
       async handler(request) {
-        const { id, emailKey } = accountOf(request)
+        const account = accountOf(request)
         await limiter.count('vote by address', request.ip)
-        await limiter.count('vote by account', id)
-        return act(request.params.id, emailKey)
+        await limiter.count('vote by account', account.mailbox)
+        return act(request.params.id, account)
       },
     })
   }
@@ -65,7 +66,7 @@ export function reviewRoutes(app: App, services: Services): void {
     ...endpoint(calls.listOwnVotes),
     onRequest: authenticated,
     async handler(request) {
-      return { voted: await votes.votedAmong(request.body.reviewIds, accountOf(request).emailKey) }
+      return { voted: await votes.votedAmong(request.body.reviewIds, accountOf(request)) }
     },
   })
 
@@ -82,7 +83,7 @@ export function reviewRoutes(app: App, services: Services): void {
     onRequest: authenticated,
     async handler(request, reply) {
       await limiter.count('comment by address', request.ip)
-      await limiter.count('comment by account', accountOf(request).id)
+      await limiter.count('comment by account', accountOf(request).mailbox)
       return reply.code(201).send(await comments.publish(request.params.id, request.body))
     },
   })
@@ -123,11 +124,11 @@ function reportRoute(app: App, { reports, limiter, recognised }: Services): void
       const { body, ip } = request
       const account = accountIfAny(request)
       await limiter.count('report by address', ip)
-      if (account) await limiter.count('report by account', account.id)
+      if (account) await limiter.count('report by account', account.mailbox)
       const mayHold =
         body.reason === 'danger' &&
         (await limiter.allows('hold by address', ip)) &&
-        (!account || (await limiter.allows('hold by account', account.id)))
+        (!account || (await limiter.allows('hold by account', account.mailbox)))
       return reply.code(201).send(await reports.take(body, account ?? { address: ip }, mayHold))
     },
   })

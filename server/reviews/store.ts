@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReviewWords } from '#contract/reviews.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { DeduplicationHashes } from './deduplication.ts'
 import type { Standing } from './standing.ts'
 
 export type StoredReview = ReviewWords &
@@ -94,15 +95,24 @@ export class ReviewStore {
   }
 
   /**
-   * Stores a review with the mark that its author has reviewed the school, both or neither.
+   * Stores a review with the deduplication hash of its author and school, both or neither.
    * Nothing else may be written in this transaction: a row of a person beside it would give the author away.
-   * @returns 'reviewed' if the mark was there, 'key-used' if there is a review with this author key
+   * @returns 'reviewed' if one of the hashes was there, 'key-used' if there is a review with this author key
    */
-  async add(review: NewReview, mark: Buffer): Promise<StoredReview | 'reviewed' | 'key-used'> {
+  async add(
+    review: NewReview,
+    { hash, earlier }: DeduplicationHashes,
+  ): Promise<StoredReview | 'reviewed' | 'key-used'> {
     return this.#db.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('review_mark')
+        .select('mark')
+        .where('mark', '=', earlier)
+        .executeTakeFirst()
+      if (known) return 'reviewed'
       const marked = await transaction
         .insertInto('review_mark')
-        .values({ mark })
+        .values({ mark: hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
       if (marked.numInsertedOrUpdatedRows === 0n) return 'reviewed'
@@ -121,7 +131,7 @@ export class ReviewStore {
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
         .executeTakeFirst()
-      if (!added) await transaction.deleteFrom('review_mark').where('mark', '=', mark).execute()
+      if (!added) await transaction.deleteFrom('review_mark').where('mark', '=', hash).execute()
       return added ?? 'key-used'
     })
   }

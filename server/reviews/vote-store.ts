@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import type { DeduplicationHashes } from './deduplication.ts'
 
 /** All SQL of helpful votes. */
 export class VoteStore {
@@ -9,12 +10,18 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Makes a mark and counts it, both or neither; a mark that is there already is not counted again. */
-  async add(mark: Buffer, reviewId: string): Promise<void> {
+  /** Stores a deduplication hash and counts the vote, both or neither; a vote that is there is not counted again. */
+  async add({ hash, earlier }: DeduplicationHashes, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
+      const known = await transaction
+        .selectFrom('helpful_mark')
+        .select('mark')
+        .where('mark', '=', earlier)
+        .executeTakeFirst()
+      if (known) return
       const marked = await transaction
         .insertInto('helpful_mark')
-        .values({ mark })
+        .values({ mark: hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
       if (marked.numInsertedOrUpdatedRows === 0n) return
@@ -28,17 +35,18 @@ export class VoteStore {
     })
   }
 
-  /** Takes a mark away and uncounts it; without the mark nothing changes. */
-  async remove(mark: Buffer, reviewId: string): Promise<void> {
+  /** Removes a vote under both of its hashes and no longer counts it; without a vote nothing changes. */
+  async remove({ hash, earlier }: DeduplicationHashes, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const unmarked = await transaction
         .deleteFrom('helpful_mark')
-        .where('mark', '=', mark)
+        .where('mark', 'in', [hash, earlier])
         .executeTakeFirst()
-      if (unmarked.numDeletedRows === 0n) return
+      const removed = Number(unmarked.numDeletedRows)
+      if (removed === 0) return
       await transaction
         .updateTable('helpful_count')
-        .set({ votes: sql<number>`votes - 1` })
+        .set({ votes: sql<number>`votes - ${removed}` })
         .where('review_id', '=', reviewId)
         .execute()
     })
