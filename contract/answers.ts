@@ -4,14 +4,20 @@ export const answers = {
   dangerHelp:
     'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
   isShown: 'It is shown on the site.',
-  isHeldForWords:
+  isPendingForDisclosure:
     'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  isHeldForReport:
-    'Somebody reported it as a danger to a child. A person will read it before it is shown again.',
+  isPendingForThreat:
+    'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  isPendingForNearCopy:
+    'It is very similar to another review. A person will read it before it is shown. You can change it to your own words.',
+  isPendingForBurst:
+    'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
+  isWithheldForReport:
+    'It was reported as a danger to a child. It is not shown until a person has read it, or for about three days.',
   isRemoved: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
   isWithdrawn: 'You have withdrawn it, and its words are deleted. You can write it anew here.',
-  isWithdrawnWhileHeld:
-    'You have withdrawn it. It was held before, so a person may still read it, but it is not shown.',
+  isWithdrawnWhileWaiting:
+    'You have withdrawn it. It was waiting for a person before, so a person may still read it, but it is not shown.',
   isUnderHiddenReview: 'The review that it stands under is not shown just now, so it is not shown either.',
   authorKeyUnknown: 'Nothing belongs to this author key. Please check that you copied all of it.',
   authorKeyUsed: 'This author key belongs to something else already. Please load the page again.',

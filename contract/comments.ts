@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { answers } from './answers.ts'
 import { limits } from './limits.ts'
+import { State } from './moderation.ts'
 import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { personText } from './text.ts'
-
-/** Where a review or a comment is in its life. Only what is published is shown and counted. */
-export const State = z.enum(['published', 'held', 'removed', 'withdrawn'])
-export type State = z.infer<typeof State>
 
 /** A comment as anyone sees it. */
 export const Comment = z.object({

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
-import { Comment, CommentWords, State } from './comments.ts'
+import { Comment, CommentWords } from './comments.ts'
+import { State, StateReason } from './moderation.ts'
 import { Review, ReviewWords } from './reviews.ts'
 
 /** What the author of a review or a comment learns beside it. */
-const standing = {
+const moderationState = {
   state: State,
-  /** Why it is held; nothing where it is not. */
-  heldFor: z.nullable(z.enum(['disclosure', 'report'])),
+  /** Why a person should read it; null if nothing waits. */
+  stateReason: z.nullable(StateReason),
   /** What the state means, in plain words. */
   explanation: z.string(),
   canChange: z.boolean(),
   canWithdraw: z.boolean(),
 }
 
-export const OwnReview = z.extend(Review, { kind: z.literal('review'), ...standing })
+export const OwnReview = z.extend(Review, { kind: z.literal('review'), ...moderationState })
 
 export const OwnComment = z.extend(Comment, {
   kind: z.literal('comment'),
   /** Of the review that it stands under. */
   schoolId: z.string(),
-  ...standing,
+  ...moderationState,
 })
 
 /** What an author key opens: one review, or one comment. Words that were withdrawn are empty. */

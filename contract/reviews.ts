@@ -58,8 +58,8 @@ export type ReviewInput = z.infer<typeof ReviewInput>
 
 /** What the author gets back. */
 export const PostedReview = z.extend(Review, {
-  /** True where a person must read it before it is shown. */
-  held: z.boolean(),
+  /** Whether a person must read it before it is shown. */
+  pending: z.boolean(),
 })
 export type PostedReview = z.infer<typeof PostedReview>
 

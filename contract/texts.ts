@@ -19,7 +19,7 @@ export const texts = {
   googleMissing: 'Google authentication failed: Missing credentials',
   googleUnavailable: 'Google authentication is currently unavailable',
   reviewSubmitted: 'Review submitted successfully!',
-  reviewHeld:
+  reviewPending:
     'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   sessionOver: 'Your session has ended. Please sign in again.',
   contentUnknown: 'This is not in the Times. It may have been taken down.',

@@ -179,7 +179,7 @@ test('a comment is changed and withdrawn with its key too', async ({ page, insta
   await expect(page.getByText('It was the same in my time.')).toBeHidden()
 })
 
-test('a held review says so, and where help is', async ({ page, installation }) => {
+test('a pending review says so, and where help is', async ({ page, installation }) => {
   await enter(page, installation)
   await page.goto(`/write-review/${await freshSchool(installation, 23)}`)
   await page.getByLabel('Title', { exact: true }).fill('Something is wrong')
@@ -191,7 +191,7 @@ test('a held review says so, and where help is', async ({ page, installation }) 
   const key =
     (await page.getByRole('region', { name: 'Your author key' }).locator('code').textContent()) ?? ''
   await openByKey(page, key)
-  await expect(page.getByText('Held back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting to be read', { exact: true })).toBeVisible()
   await expect(page.getByText(/A person will read it before it is shown.*1098/)).toBeVisible()
   await expectAccessibleInTheDarkToo(page)
 })

@@ -24,7 +24,7 @@ async function writeFirstReview({ db }: TestApp['database']): Promise<string> {
       description: 'Somebody was here before.',
       rating: 3,
       written_on: '2026-01-01',
-      held_for: null,
+      state_reason: null,
       author_key_hash: null,
     })
     .returning('id')
@@ -270,8 +270,8 @@ test('anonymous tables hold these columns and no other, and no sequence counts a
     'helpful_mark: mark',
     'report: id note reason reported_on target_id target_type',
     'report_mark: mark',
-    'review: author_key_hash checked description held_for id rating school_code state title written_on',
-    'review_comment: author_key_hash body checked held_for id parent_id review_id state written_on',
+    'review: author_key_hash description id rating report_exempt school_code state state_reason title written_on',
+    'review_comment: author_key_hash body id parent_id report_exempt review_id state state_reason written_on',
     'review_mark: mark',
     'school_rating: rating_total review_count school_code',
   ])

@@ -1,20 +1,19 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Grade } from '#contract/accounts.ts'
-import type { State } from '#contract/comments.ts'
+import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { LeadForm, Recipient } from '../desk/lead.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
-import type { HeldFor } from '../reviews/standing.ts'
 
-/** Where a review or a comment is in its life, and what its author may change. */
-type StandingColumns = {
+/** The moderation state of a review or a comment, see server/reviews/moderation-state.ts. */
+type ModerationColumns = {
   state: Generated<State>
-  /** Why a person must read it. A withdrawn one keeps it, so that withdrawing is no way around being read. */
-  held_for: HeldFor | null
-  /** The operator has read these very words: a report alone holds them no more. */
-  checked: Generated<boolean>
+  /** Why a person should read it. A withdrawn post keeps it: publishing it again does not avoid being read. */
+  state_reason: StateReason | null
+  /** Reports no longer withhold this text. */
+  report_exempt: Generated<boolean>
   author_key_hash: Buffer | null
 }
 
@@ -27,7 +26,7 @@ type ReviewTable = {
   rating: number
   /** The day in India, `YYYY-MM-DD`. */
   written_on: string
-} & StandingColumns
+} & ModerationColumns
 
 type CommentTable = {
   id: Generated<string>
@@ -36,7 +35,7 @@ type CommentTable = {
   parent_id: string | null
   body: string
   written_on: string
-} & StandingColumns
+} & ModerationColumns
 
 type ReportTable = {
   id: Generated<string>

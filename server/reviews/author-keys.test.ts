@@ -15,7 +15,7 @@ async function review(product: TestApp, changes: Record<string, unknown> = {}) {
 }
 
 async function setState(product: TestApp, id: string, state: 'published' | 'removed') {
-  const change = { state, held_for: null, checked: true }
+  const change = { state, state_reason: null, report_exempt: true }
   await product.database.db.updateTable('review').set(change).where('id', '=', id).execute()
 }
 
@@ -46,7 +46,7 @@ test('the key shows its review, and nothing of its author', async () => {
     commentCount: 0,
     sample: false,
     state: 'published',
-    heldFor: null,
+    stateReason: null,
     explanation: 'It is shown on the site.',
     canChange: true,
     canWithdraw: true,
@@ -90,14 +90,14 @@ test('words that disclose abuse are held, and stay held whatever becomes of them
   const product = await testApp()
   const { key } = await review(product)
   const held = await product.withKey('PUT', key, { ...newWords, description: disclosure })
-  expect(held.json()).toMatchObject({ state: 'held', heldFor: 'disclosure', canChange: true })
+  expect(held.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure', canChange: true })
   expect(held.json().explanation).toContain('1098')
   expect(await figures(product)).toEqual({ reviewCount: 0, averageRating: 0 })
-  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'held' })
+  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'pending' })
   // A child may be in danger: the words stay for the person who must read them.
   const withdrawn = await product.withKey('DELETE', key)
   expect(withdrawn.json()).toMatchObject({ state: 'withdrawn', title: newWords.title })
-  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'held' })
+  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'pending' })
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
 })
 
@@ -141,9 +141,9 @@ test('what a person has checked and shown again is shown; new words are looked a
   const product = await testApp()
   const { key, id } = await review(product, { description: disclosure })
   await setState(product, id, 'published')
-  expect((await product.withKey('GET', key)).json()).toMatchObject({ state: 'published', heldFor: null })
+  expect((await product.withKey('GET', key)).json()).toMatchObject({ state: 'published', stateReason: null })
   const changed = await product.withKey('PUT', key, { ...newWords, description: `${disclosure} Again.` })
-  expect(changed.json().state).toBe('held')
+  expect(changed.json().state).toBe('pending')
 })
 
 test('every key that opens nothing gets the same answer, and changes nothing', async () => {

@@ -7,33 +7,41 @@ import { ReviewWords } from '#contract/reviews.ts'
 import { badInput, notFound } from '../http/errors.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
 import { commentView } from './comments.ts'
+import {
+  afterWithdrawing,
+  afterWriting,
+  explainState,
+  isWaiting,
+  keepsText,
+  type ModerationState,
+} from './moderation-state.ts'
 import { reviewText, reviewView } from './reviews.ts'
-import { afterWithdrawing, afterWriting, explainStanding, keepsWords, type Standing } from './standing.ts'
+import { findPendingReason } from './safeguarding.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
-function standingView(standing: Standing) {
-  const { state, heldFor } = standing
+function stateView(moderation: ModerationState) {
+  const { state, stateReason } = moderation
   return {
     state,
-    heldFor,
-    explanation: explainStanding(standing),
+    stateReason,
+    explanation: explainState(moderation),
     canChange: state !== 'removed',
-    canWithdraw: state === 'published' || state === 'held',
+    canWithdraw: state === 'published' || isWaiting(moderation),
   }
 }
 
 function ownReviewView(review: StoredReview): OwnWords {
-  return { kind: 'review', ...reviewView(review), ...standingView(review) }
+  return { kind: 'review', ...reviewView(review), ...stateView(review) }
 }
 
 function ownCommentView(comment: OwnComment): OwnWords {
-  const { explanation, ...standing } = standingView(comment)
+  const { explanation, ...state } = stateView(comment)
   const isHidden = comment.state === 'published' && !comment.reviewIsShown
   return {
     kind: 'comment',
     ...commentView(comment),
     schoolId: comment.schoolCode,
-    ...standing,
+    ...state,
     explanation: isHidden ? answers.isUnderHiddenReview : explanation,
   }
 }
@@ -71,12 +79,12 @@ export class AuthorKeys {
     const hash = await hashOf(key)
     const review = await this.#reviews.change(hash, (before) => {
       const words = complete(ReviewWords, input)
-      return { ...words, ...afterWriting(reviewText(words), before) }
+      return { ...words, ...afterWriting(findPendingReason(reviewText(words)), before) }
     })
     if (review) return ownReviewView(review)
     await this.#comments.change(hash, (before) => {
       const words = complete(CommentWords, input)
-      return { ...words, ...afterWriting(words.text, before) }
+      return { ...words, ...afterWriting(findPendingReason(words.text), before) }
     })
     return this.#find(hash)
   }
@@ -86,12 +94,12 @@ export class AuthorKeys {
     const hash = await hashOf(key)
     const review = await this.#reviews.change(hash, (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
-      return keepsWords(next) ? next : { ...next, title: '', description: '' }
+      return keepsText(next) ? next : { ...next, title: '', description: '' }
     })
     if (review) return ownReviewView(review)
     await this.#comments.change(hash, (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
-      return keepsWords(next) ? next : { ...next, text: '' }
+      return keepsText(next) ? next : { ...next, text: '' }
     })
     return this.#find(hash)
   }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { Standing } from './standing.ts'
+import type { ModerationState } from './moderation-state.ts'
 
-export type StoredComment = Standing & {
+export type StoredComment = ModerationState & {
   id: string
   reviewId: string
   parentId: string | null
@@ -22,8 +22,8 @@ const columns = [
   'review_comment.body as text',
   'review_comment.written_on as writtenOn',
   'review_comment.state',
-  'review_comment.held_for as heldFor',
-  'review_comment.checked',
+  'review_comment.state_reason as stateReason',
+  'review_comment.report_exempt as reportExempt',
 ] as const
 
 /** What stands on the page: what is published, and what began a thread that goes on without it. */
@@ -89,7 +89,7 @@ export class CommentStore {
         body: comment.text,
         written_on: comment.writtenOn,
         state: comment.state,
-        held_for: comment.heldFor,
+        state_reason: comment.stateReason,
         author_key_hash: comment.authorKeyHash,
       })
       .onConflict((clash) => clash.column('author_key_hash').doNothing())
@@ -116,7 +116,7 @@ export class CommentStore {
    */
   async change(
     authorKeyHash: Buffer,
-    next: (before: StoredComment) => { text: string } & Standing,
+    next: (before: StoredComment) => { text: string } & ModerationState,
   ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const before = await transaction
@@ -126,10 +126,10 @@ export class CommentStore {
         .forUpdate()
         .executeTakeFirst()
       if (!before) return
-      const { text, state, heldFor, checked } = next(before)
+      const { text, state, stateReason, reportExempt } = next(before)
       await transaction
         .updateTable('review_comment')
-        .set({ body: text, state, held_for: heldFor, checked })
+        .set({ body: text, state, state_reason: stateReason, report_exempt: reportExempt })
         .where('id', '=', before.id)
         .execute()
     })

@@ -89,14 +89,14 @@ test('a comment that discloses abuse is taken and held, and its author learns wh
   const key = newAuthorKey()
   const text = 'He touched me inappropriately, too.'
   const answer = await write({ text, authorKeyHash: await hashAuthorKey(key) })
-  expect([answer.statusCode, answer.json().state]).toEqual([201, 'held'])
+  expect([answer.statusCode, answer.json().state]).toEqual([201, 'pending'])
   expect((await product.get(path)).json()).toEqual([])
   expect(await commentCount(product)).toBe(0)
   expect((await product.withKey('GET', key)).json()).toMatchObject({
     kind: 'comment',
     text,
-    state: 'held',
-    heldFor: 'disclosure',
+    state: 'pending',
+    stateReason: 'disclosure',
     schoolId: '10100000001',
     explanation: expect.stringContaining('1098'),
   })

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
-import { afterWriting } from './standing.ts'
+import { afterWriting } from './moderation-state.ts'
+import { findPendingReason } from './safeguarding.ts'
 import type { ReviewStore } from './store.ts'
 
 /** What goes out of a comment to its author. */
@@ -45,7 +46,7 @@ export class Comments {
   }
 
   /**
-   * Publishes a comment, or holds it where a person must read it first.
+   * Publishes a comment, or stores it as pending if a check asks for a person.
    * @throws AppError 404 for a review that is not shown, 400 for a reply to what is no beginning of a thread, 409 for
    *   an author key that was used. The same comment with the same key again is answered as the first time.
    */
@@ -61,13 +62,13 @@ export class Comments {
       throw badInput({ parentId: answers.commentUnknown })
 
     const writtenOn = indianDay(this.#clock())
-    const standing = afterWriting(text)
+    const state = afterWriting(findPendingReason(text))
     const added = await this.#comments.add({
       reviewId,
       parentId,
       text,
       writtenOn,
-      ...standing,
+      ...state,
       authorKeyHash,
     })
     // Two of the same at once: the other one was faster.

@@ -4,7 +4,7 @@ import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 
 async function addReview(
   { database }: TestApp,
-  changes: { state?: 'held'; title?: string } = {},
+  changes: { state?: 'removed'; title?: string } = {},
 ): Promise<string> {
   const { id } = await database.db
     .insertInto('review')
@@ -14,7 +14,7 @@ async function addReview(
       description: 'Physics practicals happen every week.',
       rating: 4,
       written_on: '2026-01-01',
-      held_for: null,
+      state_reason: null,
       author_key_hash: null,
       ...changes,
     })
@@ -73,7 +73,7 @@ test('a deleted account leaves its votes, and signing up again brings no second 
 test('only what is shown can be voted for', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
-  for (const id of [await addReview(product, { state: 'held' }), randomUUID(), 'x', '1'.repeat(36)]) {
+  for (const id of [await addReview(product, { state: 'removed' }), randomUUID(), 'x', '1'.repeat(36)]) {
     for (const answer of [
       await product.put(votesPath(id), undefined, token),
       await product.remove(votesPath(id), undefined, token),

@@ -23,7 +23,7 @@ export class ReportStore {
       .selectFrom(tables[targetType])
       .select('id')
       .where('id', '=', targetId)
-      .where('state', 'in', ['published', 'held'])
+      .where('state', 'in', ['published', 'pending', 'withheld'])
       .executeTakeFirst()
     return found !== undefined
   }
@@ -60,10 +60,10 @@ export class ReportStore {
       if (!hold) return
       await transaction
         .updateTable(tables[targetType])
-        .set({ state: 'held', held_for: 'report' })
+        .set({ state: 'withheld', state_reason: 'report' })
         .where('id', '=', targetId)
         .where('state', '=', 'published')
-        .where(sql<boolean>`NOT checked`)
+        .where(sql<boolean>`NOT report_exempt`)
         .execute()
     })
   }

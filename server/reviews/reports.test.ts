@@ -87,14 +87,14 @@ test('danger to a child holds the review at once, says where help is, and can be
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(0)
   expect((await product.withKey('GET', key)).json()).toMatchObject({
-    state: 'held',
-    heldFor: 'report',
+    state: 'withheld',
+    stateReason: 'report',
     explanation: expect.stringContaining('reported'),
   })
 
   // What the operator does until there is a desk. What a person has checked is not hidden by reports again.
   await product.database.pool.query(
-    `UPDATE review SET state = 'published', held_for = NULL, checked = true WHERE id = $1`,
+    `UPDATE review SET state = 'published', state_reason = NULL, report_exempt = true WHERE id = $1`,
     [targetId],
   )
   expect((await reportFrom('10.0.0.9', { reason: 'danger' })).json().help).not.toBeNull()
@@ -102,7 +102,7 @@ test('danger to a child holds the review at once, says where help is, and can be
   // Its author's new words have been checked by nobody.
   await product.withKey('PUT', key, reviewInput({ title: 'Other words' }))
   await reportFrom('10.0.0.10', { reason: 'danger' })
-  expect(await state()).toBe('held')
+  expect(await state()).toBe('withheld')
 })
 
 test('a note that speaks of abuse brings the help, too', async () => {
@@ -131,7 +131,7 @@ test('comments are reported and held likewise', async () => {
   const target = { targetType: 'comment', targetId: comment._id }
   expect((await report({ ...target, reason: 'danger' }, token)).statusCode).toBe(201)
   expect((await product.get(path)).json()).toEqual([
-    { ...comment, text: '', state: 'held' },
+    { ...comment, text: '', state: 'withheld' },
     expect.objectContaining({ text: 'A reply.' }),
   ])
   expect((await product.get('/api/schools/10100000001/reviews')).json()[0].commentCount).toBe(1)

@@ -6,7 +6,8 @@ import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
-import { afterWriting } from './standing.ts'
+import { afterWriting, isWaiting } from './moderation-state.ts'
+import { findPendingReason } from './safeguarding.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
 /** What goes out of a review: a list of what anyone may see. */
@@ -30,7 +31,7 @@ export function reviewText({ title, description }: ReviewWords): string {
 }
 
 function authorView(review: StoredReview): PostedReview {
-  return { ...reviewView(review), held: review.state === 'held' }
+  return { ...reviewView(review), pending: isWaiting(review) }
 }
 
 function isSame(stored: StoredReview, input: ReviewInput): boolean {
@@ -72,7 +73,7 @@ export class Reviews {
   }
 
   /**
-   * Publishes a review, or holds it where a person must read it first. Who writes it is known for as long as
+   * Publishes a review, or stores it as pending if a check asks for a person. Who writes it is known for as long as
    * this runs, and no longer.
    * @param author one review for each mailbox and school, whatever becomes of the account
    * @throws AppError 404 for an unknown school, 409 for a second review of the same school. The same review
@@ -88,7 +89,7 @@ export class Reviews {
         description: input.description,
         rating: input.rating,
         writtenOn: indianDay(this.#clock()),
-        ...afterWriting(reviewText(input)),
+        ...afterWriting(findPendingReason(reviewText(input))),
         authorKeyHash,
       },
       deduplicationHashes(this.#secrets, 'review-mark', author, input.schoolId),

@@ -20,7 +20,7 @@ test('a review is on the school at once, with the day and no author', async () =
     commentCount: 0,
     sample: false,
   }
-  expect(answer.json()).toEqual({ ...shown, held: false })
+  expect(answer.json()).toEqual({ ...shown, pending: false })
 
   const list = await product.get('/api/schools/10100000001/reviews')
   expect(list.headers['x-total-count']).toBe('1')
@@ -122,11 +122,11 @@ test('a text that discloses abuse is taken, held, and neither shown nor counted'
   const { token } = await product.signIn()
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
   const answer = await product.post('/api/reviews', reviewInput({ description }), token)
-  expect([answer.statusCode, answer.json().held]).toEqual([201, true])
+  expect([answer.statusCode, answer.json().pending]).toEqual([201, true])
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(0)
   const [stored] = await storedReviews(product)
-  expect(stored?.state).toBe('held')
+  expect(stored?.state).toBe('pending')
 })
 
 test('lists a hundred a page, newest day first', async () => {

@@ -1,3 +1,5 @@
+import type { PendingReason } from '#contract/moderation.ts'
+
 /**
  * Phrases in which a text may disclose the sexual abuse of a child, in English and in Hindi as it is typed.
  * Such a text must reach a trained person and is never published by itself (Protection of Children from Sexual
@@ -15,8 +17,13 @@ const disclosures: readonly RegExp[] = [
   /बलात्कार|छेड़छाड़|छेड़खानी|यौन\s*(?:शोषण|उत्पीड़न)|गलत\s*(?:तरीके|तरह)\s*से\s*छु/,
 ]
 
-/** Whether a person must read a text before anyone else does. */
+/** Tells whether a text may disclose the abuse of a child. */
 export function mayDiscloseAbuse(text: string): boolean {
   const plain = text.normalize('NFC').toLowerCase()
   return disclosures.some((pattern) => pattern.test(plain))
+}
+
+/** Returns why a person must read a text before it is published; null if nothing asks for it. */
+export function findPendingReason(text: string): PendingReason | null {
+  return mayDiscloseAbuse(text) ? 'disclosure' : null
 }

@@ -3,10 +3,10 @@ import type { ReviewWords } from '#contract/reviews.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
-import type { Standing } from './standing.ts'
+import type { ModerationState } from './moderation-state.ts'
 
 export type StoredReview = ReviewWords &
-  Standing & {
+  ModerationState & {
     id: string
     schoolCode: string
     writtenOn: string
@@ -15,7 +15,7 @@ export type StoredReview = ReviewWords &
   }
 
 export type NewReview = ReviewWords &
-  Standing & { schoolCode: string; writtenOn: string; authorKeyHash: Buffer | null }
+  ModerationState & { schoolCode: string; writtenOn: string; authorKeyHash: Buffer | null }
 
 const columns = [
   'id',
@@ -25,8 +25,8 @@ const columns = [
   'rating',
   'written_on as writtenOn',
   'state',
-  'held_for as heldFor',
-  'checked',
+  'state_reason as stateReason',
+  'report_exempt as reportExempt',
   sql<number>`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`.as('helpfulCount'),
   sql<number>`(SELECT count(*)::int FROM review_comment
     WHERE review_id = review.id AND review_comment.state = 'published')`.as('commentCount'),
@@ -125,7 +125,7 @@ export class ReviewStore {
           rating: review.rating,
           written_on: review.writtenOn,
           state: review.state,
-          held_for: review.heldFor,
+          state_reason: review.stateReason,
           author_key_hash: review.authorKeyHash,
         })
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
@@ -143,7 +143,7 @@ export class ReviewStore {
    */
   async change(
     authorKeyHash: Buffer,
-    next: (before: StoredReview) => ReviewWords & Standing,
+    next: (before: StoredReview) => ReviewWords & ModerationState,
   ): Promise<StoredReview | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const before = await transaction
@@ -153,10 +153,10 @@ export class ReviewStore {
         .forUpdate()
         .executeTakeFirst()
       if (!before) return undefined
-      const { title, description, rating, state, heldFor, checked } = next(before)
+      const { title, description, rating, state, stateReason, reportExempt } = next(before)
       return transaction
         .updateTable('review')
-        .set({ title, description, rating, state, held_for: heldFor, checked })
+        .set({ title, description, rating, state, state_reason: stateReason, report_exempt: reportExempt })
         .where('id', '=', before.id)
         .returning(columns)
         .executeTakeFirst()

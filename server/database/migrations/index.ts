@@ -4,6 +4,7 @@ import * as m0002 from './0002-google-and-optional-profile.ts'
 import * as m0003 from './0003-content.ts'
 import * as m0004 from './0004-leads.ts'
 import * as m0005 from './0005-votes-comments-reports.ts'
+import * as m0009ModerationState from './0009-moderation-state.ts'
 
 /** In order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-content': m0003,
   '0004-leads': m0004,
   '0005-votes-comments-reports': m0005,
+  '0009-moderation-state': m0009ModerationState,
 }

@@ -15,7 +15,8 @@ export const ownWordsFallbacks = {
 
 export const stateLabels: Record<OwnWords['state'], string> = {
   published: 'Shown',
-  held: 'Held back',
+  pending: 'Waiting to be read',
+  withheld: 'Withheld for review',
   removed: 'Taken down',
   withdrawn: 'Withdrawn',
 }

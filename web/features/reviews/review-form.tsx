@@ -46,10 +46,10 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       const authorKeyHash = made && (await hashAuthorKey(made.key))
       let news: string = texts.reviewSubmitted
       try {
-        const { held } = await call('postReview', {
+        const { pending } = await call('postReview', {
           body: { ...body, ...(authorKeyHash && { authorKeyHash }) },
         })
-        if (held) news = `${news} ${texts.reviewHeld}`
+        if (pending) news = `${news} ${texts.reviewPending}`
       } catch (problem) {
         if (!made?.isTried || !(await hasArrived(problem, made.key))) throw problem
         news = `${news} ${earlierWords}`

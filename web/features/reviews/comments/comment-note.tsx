@@ -17,7 +17,8 @@ const slip = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 const gone: Partial<Record<Comment['state'], string>> = {
   withdrawn: 'Withdrawn by its author',
   removed: 'Taken down',
-  held: 'A person reads this one before it is shown',
+  pending: 'A person reads this one before it is shown',
+  withheld: 'Withheld for review',
 }
 
 /** One note of the thread. */

@@ -6,7 +6,7 @@ import type { SentComment } from './send-comment.ts'
 function newsOf({ comment, isEarlier }: SentComment): string {
   if (isEarlier)
     return 'It had arrived at your first try, with the words of then. With its key you can change them.'
-  if (comment.state === 'held') return 'Thank you. A person will read your comment before it is shown.'
+  if (comment.state === 'pending') return 'Thank you. A person will read your comment before it is shown.'
   return 'Your comment is there for everybody to read.'
 }
 
@@ -27,7 +27,7 @@ export function SentNote({ sent }: { sent: SentComment }) {
       <p role="status" className="font-medium text-leaf">
         {newsOf(sent)}
       </p>
-      {sent.comment.state === 'held' && <PhoneHelp />}
+      {sent.comment.state === 'pending' && <PhoneHelp />}
       {!isDone && <AuthorKeyPanel authorKey={sent.authorKey} what="comment" onDone={finish} />}
     </div>
   )

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../database.ts'
+import { migrations } from './index.ts'
+
+/** A database without tables, and its migrator. */
+async function emptyDatabase() {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  const database = openDatabase({ ...server, database: name }, 2)
+  onTestFinished(async () => {
+    await database.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+  })
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } })
+  return { pool: database.pool, migrator }
+}
+
+test('turns held posts into pending and withheld ones', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0005-votes-comments-reports')).error).toBeUndefined()
+  await pool.query(`
+    INSERT INTO review (school_code, title, description, rating, written_on, state, held_for, checked) VALUES
+      ('1', 'shown', '', 4, '2026-01-01', 'published', NULL, true),
+      ('1', 'disclosure', '', 4, '2026-01-01', 'held', 'disclosure', false),
+      ('1', 'without a reason', '', 4, '2026-01-01', 'held', NULL, false),
+      ('1', 'reported', '', 4, '2026-01-01', 'held', 'report', false),
+      ('1', 'shown by hand', '', 4, '2026-01-01', 'published', 'report', false),
+      ('1', 'withdrawn while held', '', 4, '2026-01-01', 'withdrawn', 'disclosure', false),
+      ('1', 'removed', '', 4, '2026-01-01', 'removed', NULL, false)`)
+  await pool.query(`
+    INSERT INTO review_comment (review_id, body, written_on, state, held_for)
+    SELECT id, 'reported', written_on, 'held', 'report' FROM review WHERE title = 'shown'`)
+
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const reviews = await pool.query('SELECT title, state, state_reason, report_exempt FROM review')
+  expect(new Set(reviews.rows.map((row) => Object.values(row).join(' | ')))).toEqual(
+    new Set([
+      'shown | published |  | true',
+      'disclosure | pending | disclosure | false',
+      'without a reason | pending | disclosure | false',
+      'reported | withheld | report | false',
+      'shown by hand | published |  | false',
+      'withdrawn while held | withdrawn | disclosure | false',
+      'removed | removed |  | false',
+    ]),
+  )
+  const comments = await pool.query('SELECT state, state_reason FROM review_comment')
+  expect(comments.rows).toEqual([{ state: 'withheld', state_reason: 'report' }])
+  const rating = await pool.query('SELECT review_count FROM school_rating')
+  expect(rating.rows).toEqual([{ review_count: 2 }])
+})

@@ -1,0 +1,74 @@
+import { answers } from '#contract/answers.ts'
+import { type PendingReason, pendingReasons, type State, type StateReason } from '#contract/moderation.ts'
+import { conflict } from '../http/errors.ts'
+
+/** The moderation state of a review or a comment, as it is stored. */
+export type ModerationState = {
+  state: State
+  /** Why a person should read the post; set while it is pending or withheld, and kept when it is withdrawn. */
+  stateReason: StateReason | null
+  /** Reports no longer withhold this text: a person has read it, or reports have withheld it before. */
+  reportExempt: boolean
+}
+
+const explanations: Record<StateReason, string> = {
+  disclosure: answers.isPendingForDisclosure,
+  threat: answers.isPendingForThreat,
+  'near-copy': answers.isPendingForNearCopy,
+  burst: answers.isPendingForBurst,
+  report: answers.isWithheldForReport,
+}
+
+/**
+ * Returns the state of a post with a new text. A post that waits for a person keeps waiting, whatever its author
+ * writes and even if they withdrew it in between.
+ * @param found what the checks before publication found in the new text; null if nothing
+ * @param before the state before the change; nothing for a new post
+ * @throws AppError 409 if the post was removed
+ */
+export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
+  if (before?.state === 'removed') throw conflict(answers.isRemoved, 'removed')
+  const stateReason = mostUrgent(found, before?.stateReason ?? null)
+  return { state: stateFor(stateReason), stateReason, reportExempt: false }
+}
+
+function stateFor(reason: StateReason | null): State {
+  if (reason === null) return 'published'
+  return reason === 'report' ? 'withheld' : 'pending'
+}
+
+/** A check outranks a report: a withheld post is released after some days, a pending one waits for a person. */
+function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
+  return pendingReasons.find((reason) => reason === found || reason === before) ?? before
+}
+
+/** @throws AppError 409 if the post was removed */
+export function afterWithdrawing(before: ModerationState): ModerationState {
+  if (before.state === 'removed') throw conflict(answers.isRemoved, 'removed')
+  return { ...before, state: 'withdrawn' }
+}
+
+/** Tells whether the text stays stored. A withdrawn text that waits for a person stays: a child may be in danger. */
+export function keepsText({ state, stateReason }: ModerationState): boolean {
+  return state !== 'withdrawn' || stateReason !== null
+}
+
+/** Tells whether a person must read the post before it is shown again. */
+export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
+  return state === 'pending' || state === 'withheld'
+}
+
+/** Returns what the author is told. */
+export function explainState({ state, stateReason }: ModerationState): string {
+  switch (state) {
+    case 'published':
+      return answers.isShown
+    case 'pending':
+    case 'withheld':
+      return explanations[stateReason ?? 'report']
+    case 'removed':
+      return answers.isRemoved
+    case 'withdrawn':
+      return stateReason ? answers.isWithdrawnWhileWaiting : answers.isWithdrawn
+  }
+}
