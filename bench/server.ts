@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
+import { openServingDatabase } from '#server/database/database.ts'
 import { LeadMail } from '#server/desk/lead-mail.ts'
 import { LeadStore } from '#server/desk/store.ts'
 import { schoolView } from '#server/directory/schools.ts'
@@ -23,7 +24,8 @@ const sets = 50_000
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
-const store = new SchoolStore(database)
+const serving = openServingDatabase(database.connection)
+const store = new SchoolStore(serving.reads)
 const log = createLog({ write: () => {} })
 const index = await DirectorySearch.open({
   file: join(dataDir, 'search.index'),
@@ -38,7 +40,7 @@ const mailer = createMailer({
   onFailure: () => {},
 })
 const app = await createApp({
-  database,
+  database: serving,
   index,
   secrets: new Secrets('bench'),
   mailer,
@@ -78,6 +80,7 @@ process.on('message', async (message) => {
 process.on('SIGTERM', async () => {
   await app.close()
   await index.close()
+  await serving.close()
   await database.close()
   process.exit(0)
 })

@@ -36,6 +36,9 @@ export const answers = {
   schoolUnknown: 'We do not know this school.',
   reviewExists:
     'You have already reviewed this school. Each person can review a school once. With its author key you can change your review.',
+  pageTooFar: 'Only the first 10,000 can be shown. Please open an earlier page.',
+  searchTooFar:
+    'Only the first 10,000 results can be shown. Please narrow the search: add a place or choose a filter.',
   badInput: 'Please check what you entered.',
   badJson: 'The request is not valid JSON.',
   bodyTooLarge: 'That is too long. Please shorten it and try again.',

@@ -22,6 +22,8 @@ export const limits = {
   /** Items of each kind that the Times lists. */
   contentItems: 100,
   page: { max: 100_000 },
+  /** Results of any list that can be paged through; see `reachablePages`. */
+  reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
   /** Seconds until a code may be sent again. */

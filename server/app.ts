@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { Content } from './content/content.ts'
 import { contentRoutes, mediaRoutes } from './content/routes.ts'
 import { ContentStore } from './content/store.ts'
-import type { Database } from './database/database.ts'
+import type { Connections } from './database/database.ts'
 import type { LeadMail } from './desk/lead-mail.ts'
 import { Leads } from './desk/leads.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -63,7 +63,8 @@ const requestTimeout = 60_000
 const closingTime = 3000
 
 export type AppOptions = {
-  database: Database
+  /** Lists and pages are read through `reads`, so that sign-in, writes and health never wait for them. */
+  database: Connections & { reads?: Connections }
   index: SchoolSearch
   secrets: Secrets
   mailer: Mailer
@@ -139,23 +140,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   const passwordReset = new PasswordReset(accountParts)
   const google = new GoogleSignIn({ ...options.google, ...accountParts })
   const myAccount = new MyAccount(accountParts)
-  const schoolStore = new SchoolStore(database)
+  const { reads = database } = database
+  const schoolStore = new SchoolStore(reads)
   const schools = new Schools(schoolStore, options.index)
   const reviewStore = new ReviewStore(database)
   const commentStore = new CommentStore(database.db)
-  const reviews = new Reviews({ store: reviewStore, secrets, clock })
+  const lists = { reviews: new ReviewStore(reads), comments: new CommentStore(reads.db) }
+  const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   const reviewServices = {
     reviews,
     authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore }),
     votes: new HelpfulVotes({ votes: new VoteStore(database.db), reviews: reviewStore, secrets }),
-    comments: new Comments({ comments: commentStore, reviews: reviewStore, clock }),
+    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
     reports: new Reports({ store: new ReportStore(database.db), secrets, clock }),
   }
   const knownFacts = new KnownFacts({
     async count() {
       const [schools, reviews, sample] = await Promise.all([
         schoolStore.count(),
-        reviewStore.countAllPublished(),
+        lists.reviews.countAllPublished(),
         schoolStore.hasCodesFrom(samplePrefix),
       ])
       return { schools, reviews, sample }
@@ -163,7 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: () => clock().getTime(),
   })
   const facts = () => knownFacts.get()
-  const contentStore = new ContentStore(database)
+  const contentStore = new ContentStore(reads)
   const content = new Content(contentStore)
   const findSchool = (id: string) => schools.find(id)
   const leads = new Leads({ store: new LeadStore(database.db), mail: leadMail, clock, findSchool })

@@ -7,7 +7,7 @@ import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { fillContent } from './content/sample/fill-content.ts'
 import { connectDatabase } from './database/connect.ts'
-import type { Database } from './database/database.ts'
+import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
 import { LeadMail } from './desk/lead-mail.ts'
 import { LeadStore } from './desk/store.ts'
@@ -128,8 +128,11 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const parts = { database, index: search, secrets, leadMail, log, clock: systemClock }
   let port = config.port
   const origin = () => config.publicOrigin ?? addressOf(config.host, port)
+  const serving = openServingDatabase(database.connection)
+  cleanup.add(() => serving.close())
   const app = await createApp({
     ...parts,
+    database: serving,
     mailer,
     google: config.google,
     corsOrigins: config.corsOrigins,

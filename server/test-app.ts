@@ -122,6 +122,8 @@ export type TestApp = {
 type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trustedProxies' | 'outbox'>> & {
   limits?: Partial<Limits>
   schools?: readonly SchoolRecord[]
+  /** Other connections that serve requests; those of the test's database otherwise. */
+  serving?: AppOptions['database']
 }
 
 /** The whole product but for its pages, on a database, a search index and a mail server of its own. */
@@ -154,7 +156,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onFailure: (error) => log.error({ err: error }),
   })
   const app = await createApp({
-    database,
+    database: options.serving ?? database,
     index,
     secrets,
     mailer,

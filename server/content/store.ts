@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ContentKind, StoredItem } from './item.ts'
 import type { PictureFileName } from './pictures.ts'
@@ -8,7 +8,7 @@ import type { PictureFileName } from './pictures.ts'
 export class ContentStore {
   readonly #db: Kysely<Tables>
 
-  constructor({ db }: Pick<Database, 'db'>) {
+  constructor({ db }: Pick<Connections, 'db'>) {
     this.#db = db
   }
 

@@ -2,20 +2,14 @@
 const assumedReviews = 5
 const assumedRating = 3
 
-const dampedMean = `(coalesce(school_rating.rating_total, 0) + ${assumedReviews * assumedRating})::float8
-  / (coalesce(school_rating.review_count, 0) + ${assumedReviews})`
+const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
+  / (school_rating.review_count + ${assumedReviews})`
 
-/** Schools with higher classes first, since more people look for them: what their category has in it, in this order. */
+/**
+ * What the category of a school with higher classes contains, highest first. Of schools without reviews these come
+ * first, because more people look for them.
+ */
 const highClasses = [['H.Sec', 'Higher Sec'], ['Sec']]
-
-const classes = `CASE
-  ${highClasses.map((parts, at) => `WHEN ${parts.map(hasInCategory).join(' OR ')} THEN ${at}`).join('\n  ')}
-  ELSE ${highClasses.length}
-END`
-
-function hasInCategory(part: string): string {
-  return `school.category LIKE '%${part}%'`
-}
 
 /** 0 for schools of a category with the highest classes, 2 for those with the lowest. */
 export function classesOf(category: string): number {
@@ -24,18 +18,19 @@ export function classesOf(category: string): number {
 }
 
 /**
- * The order of popularity among schools that have reviews, as SQL to stand after ORDER BY, over `school` joined with
- * `school_rating`: most reviews, then the best damped mean (a Bayesian average), then higher classes, then the code,
- * so that the order is total.
+ * The order of popularity among schools that have reviews, as SQL to stand after ORDER BY: most reviews, then the best
+ * damped mean (a Bayesian average), then the code, so that the order is total. The index `school_rating_by_popularity`
+ * has the same expressions, so that PostgreSQL reads a page without sorting. Classes are not in it: they are a column
+ * of `school`, and an index covers one table.
  */
-export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, ${classes}, school.code`
+export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
 /** What the order of popularity looks at before the code. */
 export type Standing = {
   reviews: number
   /** The sum of their ratings. */
   ratings: number
-  /** See `classesOf`. */
+  /** See `classesOf`; 0 for every school with reviews, which popularity orders without classes. */
   classes: number
 }
 

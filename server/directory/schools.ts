@@ -1,3 +1,5 @@
+import { answers } from '#contract/answers.ts'
+import { reachablePages } from '#contract/paging.ts'
 import {
   type Facets,
   type School,
@@ -6,6 +8,7 @@ import {
   type SchoolList,
   type SchoolListQuery,
 } from '#contract/schools.ts'
+import { offsetOf } from '../http/paging.ts'
 import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
@@ -75,16 +78,17 @@ export class Schools {
   /**
    * The popular schools where nothing is asked for, otherwise those that the index finds, with live figures.
    * Where the index still names schools that are gone, they are left out and not counted.
+   * @throws AppError 400 for a page beyond the reachable results
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
-    const offset = (page - 1) * limit
+    const offset = offsetOf(page, limit, answers.searchTooFar)
     const isPlain = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
     const { schools, total, ...more } = isPlain
       ? await this.#popular(offset, limit)
       : await this.#find(searchTerm, { offset, limit, filter: wishes(filter), facets: facets === 'true' })
     return {
       schools: schools.map(schoolView),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+      pagination: { page, limit, total, totalPages: reachablePages(total, limit) },
       ...more,
     }
   }

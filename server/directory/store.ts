@@ -1,4 +1,5 @@
-import type { Database } from '../database/database.ts'
+import { limits } from '#contract/limits.ts'
+import type { Connections } from '../database/database.ts'
 import { popularityOfReviewed } from './popularity.ts'
 import type { SchoolRecord } from './school-record.ts'
 
@@ -8,24 +9,44 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 /** How many names are read at once. */
 const namesPerPiece = 5000
 
+/** A page that reviewed schools do not fill begins behind at most so many of them. */
+const mostReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
+
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
+/** Schools of some codes, in the order of a column of `page`: a page is chosen first and then looked up. */
+const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
+  JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
+
+/**
+ * Every list costs the same on each of its pages: it chooses codes from an index alone, at most
+ * `limits.reachableResults` of them, and reads rows only of those it returns. A statement has to keep its plan when
+ * PostgreSQL no longer knows the parameters (after five uses), so none leaves it the choice to sort all schools.
+ */
 const statements = {
   byCodes: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code WHERE code = ANY($1)`,
-  reviewed: `SELECT ${columns} FROM school JOIN school_rating ON school_code = code WHERE review_count > 0
-    ORDER BY ${popularityOfReviewed} OFFSET $1 LIMIT $2`,
-  reviewedCount: 'SELECT count(*)::int AS count FROM school_rating WHERE review_count > 0',
-  unreviewed: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
-    WHERE coalesce(review_count, 0) = 0 ORDER BY code OFFSET $1 LIMIT $2`,
+  reviewed: schoolsOf(
+    `SELECT school_code AS code, row_number() OVER () AS place FROM (
+      SELECT school_code FROM school_rating WHERE review_count > 0
+      ORDER BY ${popularityOfReviewed} OFFSET $1 LIMIT $2) AS codes`,
+    'place',
+  ),
+  // No page lies behind more reviewed schools than that.
+  reviewedCount: `SELECT count(*)::int AS count
+    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${mostReviewedBefore}) AS reviewed`,
+  unreviewed: schoolsOf(
+    `SELECT code FROM school WHERE code NOT IN (
+      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${mostReviewedBefore})
+      ORDER BY code OFFSET $1 LIMIT $2`,
+    'code',
+  ),
   count: 'SELECT school_count AS count FROM directory_version',
   version: 'SELECT version FROM directory_version',
   ratings: `SELECT rating, count(*)::int AS count FROM review
     WHERE school_code = $1 AND state = 'published' GROUP BY rating`,
-  before: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
-    WHERE code < $1 ORDER BY code DESC LIMIT $2`,
-  after: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code
-    WHERE code > $1 ORDER BY code LIMIT $2`,
+  before: schoolsOf('SELECT code FROM school WHERE code < $1 ORDER BY code DESC LIMIT $2', 'code DESC'),
+  after: schoolsOf('SELECT code FROM school WHERE code > $1 ORDER BY code LIMIT $2', 'code'),
   codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',
   names: 'SELECT code, name, city FROM school WHERE code >= $1 ORDER BY code LIMIT $2',
   hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "isThere"',
@@ -33,9 +54,9 @@ const statements = {
 
 /** All SQL that reads schools. Statements have names: each connection prepares them once. */
 export class SchoolStore {
-  readonly #pool: Database['pool']
+  readonly #pool: Connections['pool']
 
-  constructor({ pool }: Pick<Database, 'pool'>) {
+  constructor({ pool }: Pick<Connections, 'pool'>) {
     this.#pool = pool
   }
 

@@ -65,10 +65,13 @@ function fromValidation(error: FastifyError): AppError | undefined {
   return badInput(fields)
 }
 
-/** PostgreSQL is away or has no room: worth trying again, and no fault of the request. */
+/**
+ * PostgreSQL is away, has no room or cancelled a statement that took too long (57014): worth trying again, and no fault
+ * of the request.
+ */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
-    return error.severity === 'FATAL' || /^(08|53|57P)/.test(error.code ?? '')
+    return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
   return (
     /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(error.code ?? '') ||
     /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)

@@ -3,6 +3,7 @@ import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
+import { offsetOf } from '../http/paging.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
 import { findPendingReason } from './safeguarding.ts'
@@ -18,28 +19,34 @@ function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }
 
+type CommentLists = { comments: CommentStore; reviews: ReviewStore }
+
 /** Comments under reviews. Nothing joins two of one author, not even a mark. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
+  readonly #lists: CommentLists
   readonly #clock: Clock
 
-  constructor(options: { comments: CommentStore; reviews: ReviewStore; clock: Clock }) {
+  /** @param options.lists reads through the connections for lists */
+  constructor(options: { comments: CommentStore; reviews: ReviewStore; lists: CommentLists; clock: Clock }) {
     this.#comments = options.comments
     this.#reviews = options.reviews
+    this.#lists = options.lists
     this.#clock = options.clock
   }
 
   /**
    * One page of what stands under a review, newest day last, and how many there are.
-   * @throws AppError 404 for a review that is not shown
+   * @throws AppError 404 for a review that is not shown, 400 for a page beyond the reachable comments
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
     const perPage = limits.commentsPerPage
+    const offset = offsetOf(page, perPage)
     const [review, comments, total] = await Promise.all([
-      this.#reviews.findPublished(reviewId),
-      this.#comments.listVisible(reviewId, (page - 1) * perPage, perPage),
-      this.#comments.countVisible(reviewId),
+      this.#lists.reviews.findPublished(reviewId),
+      this.#lists.comments.listVisible(reviewId, offset, perPage),
+      this.#lists.comments.countVisible(reviewId),
     ])
     if (!review) throw notFound(answers.reviewUnknown)
     return { comments: comments.map(publicView), total }

@@ -4,6 +4,7 @@ import type { PostedReview, Review, ReviewInput, ReviewWords } from '#contract/r
 import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import { offsetOf } from '../http/paging.ts'
 import type { Secrets } from '../secrets.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
 import { afterWriting, isWaiting } from './moderation-state.ts'
@@ -45,28 +46,32 @@ function isSame(stored: StoredReview, input: ReviewInput): boolean {
 
 export class Reviews {
   readonly #store: ReviewStore
+  readonly #lists: ReviewStore
   readonly #secrets: Secrets
   readonly #clock: Clock
 
-  constructor(options: { store: ReviewStore; secrets: Secrets; clock: Clock }) {
+  /** @param options.lists reads through the connections for lists */
+  constructor(options: { store: ReviewStore; lists: ReviewStore; secrets: Secrets; clock: Clock }) {
     this.#store = options.store
+    this.#lists = options.lists
     this.#secrets = options.secrets
     this.#clock = options.clock
   }
 
   /**
    * One page of the published reviews of a school, newest day first, and how many there are.
-   * @throws AppError 404 for an unknown school
+   * @throws AppError 404 for an unknown school, 400 for a page beyond the reachable results
    */
   async list(
     schoolId: string,
     page: number,
     perPage: number = limits.reviewsPerPage,
   ): Promise<{ reviews: Review[]; total: number }> {
+    const offset = offsetOf(page, perPage)
     const [exists, reviews, total] = await Promise.all([
-      this.#store.schoolExists(schoolId),
-      this.#store.listPublished(schoolId, (page - 1) * perPage, perPage),
-      this.#store.countPublished(schoolId),
+      this.#lists.schoolExists(schoolId),
+      this.#lists.listPublished(schoolId, offset, perPage),
+      this.#lists.countPublished(schoolId),
     ])
     if (!exists) throw notFound(answers.schoolUnknown)
     return { reviews: reviews.map(reviewView), total }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReviewWords } from '#contract/reviews.ts'
-import type { Database } from '../database/database.ts'
+import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
 import type { ModerationState } from './moderation-state.ts'
@@ -36,7 +36,7 @@ const columns = [
 export class ReviewStore {
   readonly #db: Kysely<Tables>
 
-  constructor({ db }: Pick<Database, 'db'>) {
+  constructor({ db }: Pick<Connections, 'db'>) {
     this.#db = db
   }
 
@@ -48,15 +48,22 @@ export class ReviewStore {
   }
 
   async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {
-    return this.#db
+    // Ids first: otherwise PostgreSQL counts votes and comments of every review before the page as well.
+    const page = this.#db
       .selectFrom('review')
-      .select(columns)
+      .select('id')
       .where('school_code', '=', schoolCode)
       .where('state', '=', 'published')
       .orderBy('written_on', 'desc')
       .orderBy('id')
       .offset(offset)
       .limit(limit)
+    return this.#db
+      .selectFrom('review')
+      .select(columns)
+      .where('id', 'in', page)
+      .orderBy('written_on', 'desc')
+      .orderBy('id')
       .execute()
   }
 

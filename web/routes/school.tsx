@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
+import { reachablePages } from '#contract/paging.ts'
 import bench from '#web/brand/pictures/bench.svg'
 import { NearbySchools } from '#web/features/directory/nearby-schools.tsx'
 import { placeLine } from '#web/features/directory/place.ts'
@@ -33,11 +34,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(page > 1 ? `${path}?page=${page}` : path, 301)
   }
   const perPage = limits.reviewsPerSchoolPage
+  if (page > reachablePages(limits.reachableResults, perPage)) throw redirect(path)
   const [{ reviews, total }, nearby] = await Promise.all([
     reviewsOf.list(school._id, page, perPage),
     schools.nearby(school._id),
   ])
-  const totalPages = Math.max(1, Math.ceil(total / perPage))
+  const totalPages = Math.max(1, reachablePages(total, perPage))
   if (page > totalPages) throw redirect(path)
   return { school, reviews, total, page, totalPages, nearby }
 }

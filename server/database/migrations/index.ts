@@ -5,6 +5,7 @@ import * as m0003 from './0003-content.ts'
 import * as m0004 from './0004-leads.ts'
 import * as m0005 from './0005-votes-comments-reports.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
+import * as m0012 from './0012-constant-cost-lists.ts'
 
 /** In order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-leads': m0004,
   '0005-votes-comments-reports': m0005,
   '0009-moderation-state': m0009ModerationState,
+  '0012-constant-cost-lists': m0012,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reachablePages } from '#contract/paging.ts'
 import { explain, type Fallback } from './api-error.ts'
 import { useRemote } from './use-remote.ts'
 
@@ -40,7 +41,7 @@ export function usePages<T extends { _id: string }>(
     status: 'done' as const,
     total,
     items: [...byId.values()],
-    hasMore: later.pages * perPage < total,
+    hasMore: later.pages < reachablePages(total, perPage),
     isLoadingMore: later.busy,
     moreProblem: later.problem,
     showMore,

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { reachablePages } from '#contract/paging.ts'
 import type { SchoolList } from '#contract/schools.ts'
 import { ApiError, explain, fallbacks } from '#web/features/api/api-error.ts'
 
@@ -53,9 +54,11 @@ export function homeQuery(question: SchoolQuestion): Query {
 
 /** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */
 export async function askForHome(
-  question: SchoolQuestion,
+  asked: SchoolQuestion,
   list: (query: Query) => Promise<SchoolList>,
 ): Promise<SchoolAnswer> {
+  const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
+  const question = { ...asked, page: Math.min(asked.page, lastPage) }
   try {
     return { ...question, list: await list(homeQuery(question)) }
   } catch (problem) {

@@ -24,7 +24,7 @@ async function orderOf(standings: [reviews: number, ratings: number, classes: nu
   return [...order.finish()]
 }
 
-test('most reviews first, then the best damped mean, then higher classes, then the code', async () => {
+test('most reviews first, then damped mean, then code; classes order unreviewed schools', async () => {
   const standings: [number, number, number][] = [
     [0, 0, 2],
     [2, 6, 2],
@@ -36,7 +36,7 @@ test('most reviews first, then the best damped mean, then higher classes, then t
     [2, 6, 0],
     [0, 0, 0],
   ]
-  expect(await orderOf(standings)).toEqual([4, 2, 7, 1, 5, 3, 8, 6, 0])
+  expect(await orderOf(standings)).toEqual([4, 2, 1, 5, 7, 3, 8, 6, 0])
 })
 
 test('no schools are in order', async () => {

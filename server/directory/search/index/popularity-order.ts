@@ -30,10 +30,11 @@ export class PopularityOrder {
   #addStanding(row: CopyRow): number {
     const { bytes, starts, ends } = row
     const category = decoder.decode(bytes.subarray(starts[fieldOf.category], ends[fieldOf.category]))
+    const reviews = wholeNumber(row, fieldOf.reviews)
     const standing: Standing = {
-      reviews: wholeNumber(row, fieldOf.reviews),
+      reviews,
       ratings: wholeNumber(row, fieldOf.ratings),
-      classes: classesOf(category),
+      classes: reviews === 0 ? classesOf(category) : 0,
     }
     const key = Object.values(standing).join(' ')
     const known = this.#numbers.get(key)

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { openServingDatabase } from './database.ts'
+import { testDatabase } from './test-database.ts'
+
+/** Serving connections to a database in which somebody holds the table of schools. */
+async function lockedSchools() {
+  const database = await testDatabase()
+  const serving = openServingDatabase(database.connection, { reads: 300, others: 300 })
+  const holder = await database.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE school IN ACCESS EXCLUSIVE MODE')
+  onTestFinished(async () => {
+    await holder.query('ROLLBACK')
+    holder.release()
+    await serving.close()
+  })
+  return { database, serving }
+}
+
+test('answers 503 with Retry-After when a statement is cancelled', async () => {
+  const { serving } = await lockedSchools()
+  const { get } = await testApp({ serving })
+  const response = await get('/api/schoolsWithReviews')
+  expect(response.statusCode).toBe(503)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('answers health while reads hold all their connections', async () => {
+  const { serving } = await lockedSchools()
+  const { get } = await testApp({ serving })
+  const reads = Array.from({ length: 40 }, () => get('/api/schoolsWithReviews'))
+  const first = await Promise.race([get('/api/health'), ...reads])
+  expect([first.statusCode, first.json()]).toEqual([200, { status: 'ready' }])
+  for (const read of await Promise.all(reads)) expect(read.statusCode).toBe(503)
+})
+
+test('statements of maintenance and imports have no timeout', async () => {
+  const { database, serving } = await lockedSchools()
+  const timeoutOf = async (pool: typeof database.pool) =>
+    (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
+  expect(await timeoutOf(database.pool)).toBe('0')
+  expect([await timeoutOf(serving.pool), await timeoutOf(serving.reads.pool)]).toEqual(['300ms', '300ms'])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problems.ts'
+import { reviewInput, testApp } from '../test-app.ts'
+
+test('every list refuses pages beyond 10,000 results', async () => {
+  const { get, post, signIn } = await testApp()
+  const { token } = await signIn()
+  const review = (await post('/api/reviews', reviewInput(), token)).json()
+  const lists = [
+    { path: '/api/schoolsWithReviews?limit=50', perPage: 50, hint: /narrow the search/ },
+    { path: '/api/schoolsWithReviews?limit=1', perPage: 1, hint: /narrow the search/ },
+    { path: '/api/schoolsWithReviews?searchTerm=rampur', perPage: 10, hint: /narrow the search/ },
+    { path: '/api/schoolsWithReviews?state=Bihar&limit=7', perPage: 7, hint: /narrow the search/ },
+    { path: '/api/schools/10100000001/reviews?', perPage: limits.reviewsPerPage, hint: /earlier page/ },
+    { path: `/api/reviews/${review._id}/comments?`, perPage: limits.commentsPerPage, hint: /earlier page/ },
+  ]
+  for (const { path, perPage, hint } of lists) {
+    const lastPage = Math.ceil(limits.reachableResults / perPage)
+    expect((await get(`${path}&page=${lastPage}`)).statusCode, path).toBe(200)
+    for (const page of [lastPage + 1, limits.page.max]) {
+      const response = await get(`${path}&page=${page}`)
+      expect(response.statusCode, `${path}&page=${page}`).toBe(400)
+      const problem: Problem = response.json()
+      expect(problem.fields?.page).toMatch(hint)
+      expect(problem.message).toBe(problem.fields?.page)
+    }
+  }
+})
+
+test('counts only reachable pages of a longer list', async () => {
+  const { database, get } = await testApp({ schools: [] })
+  await database.pool.query(
+    `INSERT INTO school (code, name, city, district, state)
+     SELECT (10000000000 + n)::text, 'SCHOOL ' || n, 'BELA', 'PATNA', 'Bihar' FROM generate_series(1, 10100) n`,
+  )
+  await database.pool.query('UPDATE directory_version SET school_count = 10100')
+  const { schools, pagination } = (await get('/api/schoolsWithReviews?limit=48&page=209')).json()
+  expect(pagination).toEqual({ page: 209, limit: 48, total: 10_100, totalPages: 209 })
+  expect(schools[0]._id).toBe('10000009985')
+  expect(schools).toHaveLength(48)
+})
