@@ -7,14 +7,8 @@ export const grades = ['9', '10', '11', '12', 'college'] as const
 export const Grade = z.enum(grades, 'Please choose your grade.')
 export type Grade = z.infer<typeof Grade>
 
-export const User = z.object({
-  fullName: z.string(),
-  email: z.string(),
-  /** Empty until a student who came by Google names it. */
-  school: z.string(),
-  /** Nothing until a student who came by Google chooses one. */
-  grade: z.nullable(Grade),
-})
+/** A student's account as the server stores it. School and grade stay on the device: see {@link DeviceProfile}. */
+export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
 const password = z.string('The password is missing.').check(
@@ -83,6 +77,13 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** The profile with school and grade as they were just sent: the server validates them and does not store them. */
+export const SignedUp = z.object({
+  token: z.string(),
+  user: z.extend(User, { school: z.string(), grade: Grade }),
+})
+export type SignedUp = z.infer<typeof SignedUp>
+
 export const CodeSent = z.object({ step: z.literal('otp-sent') })
 export type CodeSent = z.infer<typeof CodeSent>
 
@@ -106,12 +107,15 @@ export const LoginOutput = z.object({ token: z.string() })
 export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-export const ProfileChange = z.object({
-  fullName: z.optional(signupFields.fullName),
+export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** What only the student's device stores: beside an account, a school would tell whose review is whose. */
+export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
 })
-export type ProfileChange = z.infer<typeof ProfileChange>
+export type DeviceProfile = z.infer<typeof DeviceProfile>
 
 export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password })
 export type PasswordChange = z.infer<typeof PasswordChange>
@@ -132,8 +136,8 @@ export const AccountExport = z.object({
   account: User,
   /** Whether there is a password; the password itself is not stored. */
   hasPassword: z.boolean(),
-  /** The days on which the sessions that are open were last used, `YYYY-MM-DD`. */
-  sessions: z.array(z.object({ lastUsedOn: z.string() })),
+  /** The months in which the open sessions were last used, `YYYY-MM`. */
+  sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -11,6 +11,7 @@ import {
   PasswordReset,
   ProfileChange,
   SignedIn,
+  SignedUp,
   SignupInput,
   User,
 } from './accounts.ts'
@@ -237,7 +238,7 @@ export const calls = {
     area: 'accounts',
     summary: 'Sign up: the form first (a code goes out by e-mail), then the form with the code',
     body: SignupInput,
-    answers: { 200: CodeSent, 201: SignedIn },
+    answers: { 200: CodeSent, 201: SignedUp },
   },
   resendCode: {
     method: 'POST',
@@ -291,7 +292,7 @@ export const calls = {
     method: 'PATCH',
     path: '/api/user',
     area: 'accounts',
-    summary: 'Change name, school or grade',
+    summary: 'Change the name',
     bearer: true,
     body: ProfileChange,
     answers: { 200: User },

@@ -102,7 +102,7 @@ test.describe('with a client id', () => {
     // Where it all began, remembered by this tab alone.
     await expect(page).toHaveURL(/\/account$/)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    await expect(page.getByText('Your school or your grade is still empty.')).toBeVisible()
+    await expect(page.getByText('Your school and grade stay on this device.')).toBeVisible()
     await expectAccessible(page)
     await page.getByLabel('Full name').fill('Ravi Kumar Rao')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -110,7 +110,10 @@ test.describe('with a client id', () => {
     await page.getByLabel('School', { exact: true }).fill('GPS Rampur')
     await page.getByLabel('Grade').selectOption('college')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Your school or your grade is still empty.')).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('School', { exact: true })).toHaveValue('GPS Rampur')
+    await expect(page.getByLabel('Grade')).toHaveValue('college')
   })
 
   test('signs up with Google too', async ({ page, trouble }) => {

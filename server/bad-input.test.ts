@@ -21,7 +21,7 @@ const bodies = {
   resendCode: { email: 'asha@example.org' },
   forgotPassword: { email: 'asha@example.org' },
   resetPassword: { email: 'asha@example.org', otp: '000000', password: 'monsoon-mango-train' },
-  changeUser: { fullName: 'Asha', school: 'GPS Rampur', grade: '10' },
+  changeUser: { fullName: 'Asha' },
   changePassword: { currentPassword: 'monsoon-mango-train', password: 'a-new-mango-train' },
   deleteUser: { password: 'monsoon-mango-train', otp: '000000' },
   googleAuth: { credential: 'a.b.c', token: 'a.b.c' },

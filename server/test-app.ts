@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { indianDay } from './clock.ts'
+import { indianMonth } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { LeadMail } from './desk/lead-mail.ts'
@@ -121,6 +121,8 @@ export type TestApp = {
 
 type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trustedProxies' | 'outbox'>> & {
   limits?: Partial<Limits>
+  /** The time at which the product's clock begins; it goes on from there. */
+  startsAt?: string
   schools?: readonly SchoolRecord[]
   /** Other connections that serve requests; those of the test's database otherwise. */
   serving?: AppOptions['database']
@@ -147,7 +149,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onFailure: () => {},
   })
   const secrets = new Secrets(randomUUID())
-  let later = 0
+  let later = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
   const clock = () => new Date(Date.now() + later)
   const leadMail = new LeadMail({
     store: new LeadStore(database.db),
@@ -222,8 +224,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
           email,
           email_key: email.toLowerCase(),
           full_name: 'Asha',
-          school: 'GPS Rampur',
-          grade: '10',
           password_hash: null,
         })
         .returning('id')
@@ -231,7 +231,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       const token = newToken()
       await database.db
         .insertInto('session')
-        .values({ token_hash: hashToken(token), account_id: id, last_used_on: indianDay(clock()) })
+        .values({ token_hash: hashToken(token), account_id: id, last_used_month: indianMonth(clock()) })
         .execute()
       return { token, accountId: id, email }
     },

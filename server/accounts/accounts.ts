@@ -1,7 +1,7 @@
-import type { LoginInput, SignedIn, SignupForm, SignupWithCode, User } from '#contract/accounts.ts'
+import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract/accounts.ts'
 import { answers } from '#contract/answers.ts'
 import { emailKey } from '#contract/text.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianMonth } from '../clock.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -52,24 +52,25 @@ export class Accounts {
    * Step 2: with the right code the account is made and signed in.
    * @throws AppError 400 if the code is wrong, old or worn out, or the address has an account
    */
-  async completeSignup(form: SignupWithCode): Promise<SignedIn> {
+  async completeSignup(form: SignupWithCode): Promise<SignedUp> {
     const { store, codes, clock } = this.#parts
     refuseWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp)
     if (!subject) throw badInput({ otp: answers.wrongCode })
 
-    const user: User = { fullName: form.fullName, email: form.email, school: form.school, grade: form.grade }
+    const { fullName, email, school, grade } = form
     const account = {
-      ...user,
+      fullName,
+      email,
       emailKey: emailKey(form.email),
       passwordHash: await hashPassword(form.password),
     }
     const token = newToken()
-    const session = { tokenHash: hashToken(token), day: indianDay(clock()) }
+    const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
     if (!(await store.createAccount(account, subject, session))) {
       throw badInput({ otp: answers.wrongCode })
     }
-    return { token, user }
+    return { token, user: { fullName, email, school, grade } }
   }
 
   /**

@@ -17,7 +17,8 @@ test('signs up with the code from a real e-mail, and the session works at once',
   expect(second.statusCode).toBe(201)
   const { token, user } = second.json()
   expect(user).toEqual({ fullName: form.fullName, email: form.email, school: form.school, grade: '10' })
-  expect((await product.get('/api/user', token)).json()).toEqual(user)
+  const stored = { fullName: form.fullName, email: form.email }
+  expect((await product.get('/api/user', token)).json()).toEqual(stored)
 })
 
 test('the form is kept nowhere before the code', async () => {
@@ -169,15 +170,43 @@ test('logging out ends this session and no other', async () => {
   expect((await get('/api/user', other.token)).statusCode).toBe(200)
 })
 
-test('a session lives on with use and ends after thirty days without', async () => {
-  const { get, signIn, wait } = await testApp()
+test('ends a session with the month after its last use', async () => {
+  const { get, signIn, wait, maintain, database } = await testApp({ startsAt: '2026-01-05T12:00:00+05:30' })
   const { token } = await signIn()
-  wait(29 * 86_400)
+  const lastUsed = async () => (await database.pool.query('SELECT last_used_month FROM session')).rows
+  wait(20 * 86_400)
   expect((await get('/api/user', token)).statusCode).toBe(200)
-  wait(29 * 86_400)
+  expect(await lastUsed()).toEqual([{ last_used_month: '2026-01' }])
+  // 24 February
+  wait(30 * 86_400)
   expect((await get('/api/user', token)).statusCode).toBe(200)
-  wait(32 * 86_400)
+  expect(await lastUsed()).toEqual([{ last_used_month: '2026-02' }])
+  // 31 March, and then 1 April
+  wait(35 * 86_400)
+  await maintain()
+  expect(await lastUsed()).toHaveLength(1)
+  wait(86_400)
   expect((await get('/api/user', token)).statusCode).toBe(401)
+  await maintain()
+  expect(await lastUsed()).toEqual([])
+})
+
+test('stores neither school nor grade anywhere', async () => {
+  const product = await testApp()
+  const form = signupForm({ school: 'Kendriya Vidyalaya Number Seven', grade: '11' })
+  expect((await signUp(product, form)).statusCode).toBe(201)
+  const tables = await product.database.pool.query(`SELECT table_name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
+  for (const { table_name: table } of tables.rows) {
+    const { rows } = await product.database.pool.query(`SELECT each::text AS row FROM ${table} AS each`)
+    expect(
+      rows.filter(({ row }) => row.includes(form.school)),
+      table,
+    ).toEqual([])
+  }
+  const columns = await product.database.pool.query(`SELECT column_name FROM information_schema.columns
+    WHERE table_name = 'account' ORDER BY column_name`)
+  expect(columns.rows.map(({ column_name: name }) => name)).not.toContain('grade')
 })
 
 test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`])(

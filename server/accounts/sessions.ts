@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Clock, daysBefore, indianDay } from '../clock.ts'
+import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/authentication.ts'
 import type { AccountStore } from './store.ts'
-
-/** Days of disuse after which a session ends. */
-const lifetime = 30
 
 /** Only the hash of a token is stored; tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): Buffer {
@@ -28,17 +25,19 @@ export class Sessions {
   /** @returns the token, which is nowhere else */
   async begin(accountId: string): Promise<string> {
     const token = newToken()
-    await this.#store.addSession(hashToken(token), accountId, indianDay(this.#clock()))
+    await this.#store.addSession(hashToken(token), accountId, indianMonth(this.#clock()))
     return token
   }
 
-  /** The account of a token; nothing if the session has ended. Its use keeps it alive. */
+  /**
+   * Returns the account of a token, or nothing if the session has ended: it ends with the month after its last use.
+   */
   async find(token: string): Promise<Account | undefined> {
-    const today = indianDay(this.#clock())
-    const session = await this.#store.findSession(hashToken(token), daysBefore(today, lifetime))
+    const month = indianMonth(this.#clock())
+    const session = await this.#store.findSession(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    // Once a day, so that a session's row tells no more than the day of its last use.
-    if (session.lastUsedOn < today) await this.#store.touchSession(hashToken(token), today)
+    // Written once a month, so that the row tells no more than the month of its last use.
+    if (session.lastUsedMonth < month) await this.#store.touchSession(hashToken(token), month)
     return session.account
   }
 
@@ -47,6 +46,6 @@ export class Sessions {
   }
 
   async forgetPast(): Promise<void> {
-    await this.#store.removeSessionsBefore(daysBefore(indianDay(this.#clock()), lifetime))
+    await this.#store.removeSessionsBefore(monthBefore(indianMonth(this.#clock())))
   }
 }

@@ -44,7 +44,7 @@ export class AccountStore {
   async findUser(accountId: string): Promise<User | undefined> {
     return this.#db
       .selectFrom('account')
-      .select(['full_name as fullName', 'email', 'school', 'grade'])
+      .select(['full_name as fullName', 'email'])
       .where('id', '=', accountId)
       .executeTakeFirst()
   }
@@ -60,14 +60,9 @@ export class AccountStore {
   }
 
   async changeProfile(accountId: string, change: ProfileChange): Promise<void> {
-    const { fullName, school, grade } = change
-    const values = {
-      ...(fullName === undefined ? {} : { full_name: fullName }),
-      ...(school === undefined ? {} : { school }),
-      ...(grade === undefined ? {} : { grade }),
-    }
-    if (Object.keys(values).length === 0) return
-    await this.#db.updateTable('account').set(values).where('id', '=', accountId).execute()
+    const { fullName } = change
+    if (fullName === undefined) return
+    await this.#db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
   }
 
   /** Sets a password and ends every session, both or neither. */
@@ -124,8 +119,6 @@ export class AccountStore {
         email: account.email,
         email_key: account.emailKey,
         full_name: account.fullName,
-        school: '',
-        grade: null,
         password_hash: null,
       })
       .onConflict((clash) => clash.column('email_key').doNothing())
@@ -152,12 +145,12 @@ export class AccountStore {
     await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', moment).execute()
   }
 
-  async listSessions(accountId: string): Promise<{ lastUsedOn: string }[]> {
+  async listSessions(accountId: string): Promise<{ lastUsedMonth: string }[]> {
     return this.#db
       .selectFrom('session')
-      .select('last_used_on as lastUsedOn')
+      .select('last_used_month as lastUsedMonth')
       .where('account_id', '=', accountId)
-      .orderBy('last_used_on', 'desc')
+      .orderBy('last_used_month', 'desc')
       .execute()
   }
 
@@ -172,7 +165,7 @@ export class AccountStore {
   async createAccount(
     account: NewAccount,
     codes: Buffer,
-    session: { tokenHash: Buffer; day: string },
+    session: { tokenHash: Buffer; month: string },
   ): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -186,8 +179,6 @@ export class AccountStore {
           email: account.email,
           email_key: account.emailKey,
           full_name: account.fullName,
-          school: account.school,
-          grade: account.grade,
           password_hash: account.passwordHash,
         })
         .onConflict((clash) => clash.column('email_key').doNothing())
@@ -196,7 +187,7 @@ export class AccountStore {
       if (!created) return false
       await transaction
         .insertInto('session')
-        .values({ token_hash: session.tokenHash, account_id: created.id, last_used_on: session.day })
+        .values({ token_hash: session.tokenHash, account_id: created.id, last_used_month: session.month })
         .execute()
       return true
     })
@@ -256,33 +247,33 @@ export class AccountStore {
     await this.#db.deleteFrom('one_time_code').where('expires_at', '<=', moment).execute()
   }
 
-  async addSession(tokenHash: Buffer, accountId: string, day: string): Promise<void> {
+  async addSession(tokenHash: Buffer, accountId: string, month: string): Promise<void> {
     await this.#db
       .insertInto('session')
-      .values({ token_hash: tokenHash, account_id: accountId, last_used_on: day })
+      .values({ token_hash: tokenHash, account_id: accountId, last_used_month: month })
       .execute()
   }
 
   async findSession(
     tokenHash: Buffer,
     unusedSince: string,
-  ): Promise<{ account: Account; lastUsedOn: string } | undefined> {
+  ): Promise<{ account: Account; lastUsedMonth: string } | undefined> {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.email_key', 'session.last_used_on'])
+      .select(['account.id', 'account.email_key', 'session.last_used_month'])
       .where('token_hash', '=', tokenHash)
-      .where('last_used_on', '>=', unusedSince)
+      .where('last_used_month', '>=', unusedSince)
       .executeTakeFirst()
     if (!row) return undefined
-    const { id, email_key: emailKey, last_used_on: lastUsedOn } = row
-    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey) }, lastUsedOn }
+    const { id, email_key: emailKey, last_used_month: lastUsedMonth } = row
+    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey) }, lastUsedMonth }
   }
 
-  async touchSession(tokenHash: Buffer, day: string): Promise<void> {
+  async touchSession(tokenHash: Buffer, month: string): Promise<void> {
     await this.#db
       .updateTable('session')
-      .set({ last_used_on: day })
+      .set({ last_used_month: month })
       .where('token_hash', '=', tokenHash)
       .execute()
   }
@@ -291,7 +282,7 @@ export class AccountStore {
     await this.#db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
   }
 
-  async removeSessionsBefore(day: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('last_used_on', '<', day).execute()
+  async removeSessionsBefore(month: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('last_used_month', '<', month).execute()
   }
 }

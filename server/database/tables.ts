@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Grade } from '#contract/accounts.ts'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { ContentKind } from '../content/item.ts'
@@ -59,9 +58,6 @@ type AccountTable = {
   /** As compared. */
   email_key: string
   full_name: string
-  school: string
-  /** Nothing until a student who came by Google chooses one. */
-  grade: Grade | null
   /** Nothing for who signs in by Google alone. */
   password_hash: string | null
 }
@@ -70,8 +66,8 @@ type SessionTable = {
   /** SHA-256 of the token. */
   token_hash: Buffer
   account_id: string
-  /** A day, no finer, `YYYY-MM-DD`. */
-  last_used_on: string
+  /** `YYYY-MM` in India: a day would tell who was here when a review was written. */
+  last_used_month: string
 }
 
 type OneTimeCodeTable = {

@@ -3,41 +3,49 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../database/tables.ts'
 
-/** How often the rewrite tries to get hold of a table, and the pause between, in milliseconds. */
+/** How often a group of tables is tried, and the pause between tries, in milliseconds. */
 const tries = 20
 const pause = 500
 
 /**
- * Every table that holds what nobody must be able to trace, the random column that its rows are ordered by, and
- * what its triggers count afresh on the way.
+ * The tables whose order could connect people with what they wrote, each with the random column by which its rows are
+ * ordered. Tables of a group are truncated together, because a foreign key joins them or because a trigger of one
+ * fills the other (`counted`).
  */
-const anonymousTables = [
-  { table: 'review_mark', key: 'mark' },
-  { table: 'review', key: 'id', counted: ['school_rating'] },
-  { table: 'review_comment', key: 'id' },
-  { table: 'helpful_mark', key: 'mark' },
-  { table: 'helpful_count', key: 'review_id' },
-  { table: 'report_mark', key: 'mark' },
-  { table: 'report', key: 'id' },
-] as const satisfies readonly { table: keyof Tables; key: string; counted?: readonly (keyof Tables)[] }[]
+const groups: readonly Group[] = [
+  { tables: { review_mark: 'mark' } },
+  { tables: { review: 'id' }, counted: ['school_rating'] },
+  { tables: { review_comment: 'id' } },
+  { tables: { helpful_mark: 'mark' } },
+  { tables: { helpful_count: 'review_id' } },
+  { tables: { report_mark: 'mark' } },
+  { tables: { report: 'id' } },
+  { tables: { one_time_code: 'id' } },
+  { tables: { used_google_token: 'hash' } },
+  { tables: { account: 'id', session: 'token_hash' } },
+]
 
-type AnonymousTable = { table: string; key: string; counted?: readonly string[] }
-
-/**
- * Writes every anonymous table anew in the order of its random keys, each in one transaction: afterwards neither the
- * position of a row nor the number of its transaction tells when it came. TRUNCATE gives each table a new file, so no
- * dead row stays behind either. One table after the other: who reads or writes waits for one of them, not for all.
- * @throws Error when it could not get hold of a table after many tries
- */
-export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
-  for (const each of anonymousTables) await rewriteSteadily(db, each)
+type Group = {
+  /** Each table with its random column, in the order in which foreign keys need them. */
+  tables: { readonly [Table in keyof Tables]?: keyof Tables[Table] & string }
+  counted?: readonly (keyof Tables)[]
 }
 
-/** Waits for nobody who is slow, with everybody else behind it: it steps back and tries again. */
-async function rewriteSteadily(db: Kysely<Tables>, each: AnonymousTable): Promise<void> {
+/**
+ * Writes the tables anew in the order of their random keys, each group in one transaction: afterwards neither the
+ * position of a row nor the number of its transaction tells when it was written. TRUNCATE gives each table a new file,
+ * so that no dead row is left. One group follows the other: requests wait for one of them, not for all.
+ * @throws Error if a group stays locked through all tries
+ */
+export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
+  for (const group of groups) await shuffleWithRetries(db, group)
+}
+
+/** Steps back when a lock does not come soon, so that requests do not queue behind it, and tries again. */
+async function shuffleWithRetries(db: Kysely<Tables>, group: Group): Promise<void> {
   for (let done = 1; ; done++) {
     try {
-      return await rewrite(db, each)
+      return await shuffle(db, group)
     } catch (error) {
       if (!isLockFailure(error) || done === tries) throw error
       await sleep(pause)
@@ -45,16 +53,25 @@ async function rewriteSteadily(db: Kysely<Tables>, each: AnonymousTable): Promis
   }
 }
 
-async function rewrite(db: Kysely<Tables>, { table, key, counted = [] }: AnonymousTable): Promise<void> {
-  const all = sql.join([table, ...counted].map((name) => sql.table(name)))
+async function shuffle(db: Kysely<Tables>, { tables, counted = [] }: Group): Promise<void> {
+  const shuffled = Object.entries(tables)
+  const all = sql.join([...Object.keys(tables), ...counted].map((name) => sql.table(name)))
+  const copyOf = (table: string) => sql.table(`kept_${table}`)
   await db.transaction().execute(async (transaction) => {
     const statements = [
-      sql`SET LOCAL lock_timeout = '1s'`,
-      // First the table, then what it counts, as whoever writes does, so that no two wait for each other.
+      // Less than PostgreSQL's deadlock_timeout of one second: this transaction gives way, never a request's.
+      sql`SET LOCAL lock_timeout = '500ms'`,
+      // A table before what its trigger counts, as in requests, so that no two transactions wait for each other.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
-      sql`CREATE TEMPORARY TABLE kept ON COMMIT DROP AS SELECT * FROM ${sql.table(table)}`,
+      ...shuffled.map(
+        ([table]) =>
+          sql`CREATE TEMPORARY TABLE ${copyOf(table)} ON COMMIT DROP AS SELECT * FROM ${sql.table(table)}`,
+      ),
       sql`TRUNCATE ${all}`,
-      sql`INSERT INTO ${sql.table(table)} SELECT * FROM kept ORDER BY ${sql.ref(key)}`,
+      ...shuffled.map(
+        ([table, key]) =>
+          sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${copyOf(table)} ORDER BY ${sql.ref(key)}`,
+      ),
     ]
     for (const statement of statements) await statement.execute(transaction)
   })

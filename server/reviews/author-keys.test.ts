@@ -165,15 +165,15 @@ test('every key that opens nothing gets the same answer, and changes nothing', a
 test('a session beside a key is not looked at: neither asked for, nor kept alive, nor enough', async () => {
   const product = await testApp()
   const { key, token } = await review(product)
-  await product.database.db.updateTable('session').set({ last_used_on: '2026-01-01' }).execute()
+  await product.database.db.updateTable('session').set({ last_used_month: '2026-01' }).execute()
   const ask = (headers: Record<string, string>) =>
     product.app.inject({ method: 'GET', url: '/api/my-review', headers })
   const authorization = `Bearer ${token}`
   expect((await ask({ authorization })).statusCode).toBe(404)
   expect((await ask({ authorization, 'author-key': key })).statusCode).toBe(200)
   expect((await ask({ authorization: 'Bearer nobody', 'author-key': key })).statusCode).toBe(200)
-  const sessions = await product.database.db.selectFrom('session').select('last_used_on').execute()
-  expect(sessions).toEqual([{ last_used_on: '2026-01-01' }])
+  const sessions = await product.database.db.selectFrom('session').select('last_used_month').execute()
+  expect(sessions).toEqual([{ last_used_month: '2026-01' }])
 })
 
 test('tries are counted by address and by key', async () => {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
 import { brand } from '#web/brand/brand.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { DeleteAccount } from '#web/features/accounts/delete-account.tsx'
 import { MyData } from '#web/features/accounts/my-data.tsx'
 import { PasswordForm } from '#web/features/accounts/password-form.tsx'
-import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { type Profile, ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { SignOutEverywhere } from '#web/features/accounts/sign-out-everywhere.tsx'
 import { explain } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { useRemote } from '#web/features/api/use-remote.ts'
+import { deviceProfileOf } from '#web/features/session/device-profile.ts'
 import { ForMembers, useMember } from '#web/features/session/gates.tsx'
 import { endSession, renewSession } from '#web/features/session/session-store.ts'
 import { FormPage } from '#web/layout/form-page.tsx'
@@ -35,11 +35,12 @@ export default function Account({ loaderData: { devMailPath } }: Route.Component
   )
 }
 
-/** The profile as the server has it: what this browser remembers may be old. */
+/** The profile as the server has it, as what this browser remembers may be old, with what only this device stores. */
 function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
   const member = useMember()
   const profile = useRemote('profile', (signal) => call('getUser', {}, { signal }))
-  if (profile.status === 'done') return <Sheets initial={profile.data} devMailPath={devMailPath} />
+  if (profile.status === 'done')
+    return <Sheets initial={{ ...profile.data, ...deviceProfileOf(member.user) }} devMailPath={devMailPath} />
   return (
     <FormPage title="Account" lead={member.user.email}>
       {profile.status === 'loading' ? (
@@ -59,7 +60,7 @@ function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
   )
 }
 
-type SheetsProps = { initial: User; devMailPath: string | undefined }
+type SheetsProps = { initial: Profile; devMailPath: string | undefined }
 
 function Sheets({ initial, devMailPath }: SheetsProps) {
   const [user, setUser] = useState(initial)
@@ -88,7 +89,7 @@ function Sheets({ initial, devMailPath }: SheetsProps) {
       <section className="grid gap-5">
         <h2 className="text-2xl">About you</h2>
         <ProfileForm
-          user={user}
+          profile={user}
           onSaved={(saved) => {
             setUser(saved)
             renewSession({ user: saved })

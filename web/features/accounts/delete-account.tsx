@@ -72,8 +72,8 @@ function WhatHappens() {
   return (
     <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
       <li>
-        <b>Your account is gone at once</b>, with your name, e-mail, school, grade and password. It cannot be
-        brought back.
+        <b>Your account is gone at once</b>, with your name, email and password. It cannot be brought back.
+        School and grade are forgotten on this device.
       </li>
       <li>
         <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,

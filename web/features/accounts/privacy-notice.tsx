@@ -12,8 +12,11 @@ export function PrivacyNotice() {
       </h2>
       <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
         <li>
-          We ask for these fields and keep nothing else about you. The password is kept scrambled, so that
-          nobody can read it, not even us.
+          We keep your name, your email and your password, and nothing else about you. The password is kept
+          scrambled, so that nobody can read it, not even us.
+        </li>
+        <li>
+          <b>Your school and your grade stay on this device.</b> We do not store them.
         </li>
         <li>
           A review that you write carries <b>no name, no e-mail and no account</b>. So that each person

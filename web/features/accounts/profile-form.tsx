@@ -1,47 +1,57 @@
-import { ProfileChange, type User } from '#contract/accounts.ts'
+import * as z from 'zod/mini'
+import { DeviceProfile, ProfileChange, type User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/features/api/call.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
 import { GradeField } from './grade-field.tsx'
 import { SchoolField } from './school-field.tsx'
 
-type ProfileFormProps = { user: User; onSaved: (user: User) => void }
+/** What the server stores, and what only this device does. */
+export type Profile = User & DeviceProfile
 
-/** Name, school and grade. Who came by Google may leave empty what was never asked of them. */
-export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+const ProfileInput = z.extend(ProfileChange, DeviceProfile.shape)
+
+type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
+
+/** Edits the name on the server, school and grade on this device. Both may be empty. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: ProfileChange,
+    schema: ProfileInput,
     read: ({ fullName, school, grade }) => ({
       fullName,
-      ...((school || user.school) && { school }),
-      ...((grade || user.grade) && { grade }),
+      ...(school && { school }),
+      ...(grade && { grade }),
     }),
-    send: async (body) => onSaved(await call('changeUser', { body })),
+    async send({ fullName, ...onDevice }) {
+      const user = await call('changeUser', { body: { fullName } })
+      onSaved({ ...user, ...onDevice })
+    },
     fallback: accountFallbacks.save,
   })
-  const isIncomplete = !user.school || !user.grade
   return (
     <form {...form} className="grid gap-5">
-      {isIncomplete && (
-        <InfoNotice>
-          Your school or your grade is still empty. Fill it in here if you like. Only you see it.
-        </InfoNotice>
-      )}
       <TextField
         {...field('fullName')}
         label="Full name"
         hint="Only you see it. Your reviews never show it."
         autoComplete="name"
         maxLength={limits.fullName.max}
-        defaultValue={user.fullName}
+        defaultValue={profile.fullName}
         required
       />
-      <SchoolField {...field('school')} defaultValue={user.school} />
-      <GradeField {...field('grade')} initial={user.grade} className="max-w-60" />
+      <fieldset className="grid gap-5 rounded-card border border-rule bg-paper-2 p-5">
+        <legend className="sr-only">On this device</legend>
+        <p className="text-ink-2">
+          <b className="text-ink">Your school and grade stay on this device.</b> We do not store them: next to
+          your account, they could show which review is yours. Logging out forgets them.
+        </p>
+        <SchoolField {...field('school')} defaultValue={profile.school} />
+        <GradeField {...field('grade')} initial={profile.grade} className="max-w-60" />
+      </fieldset>
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
         <Button {...submit} className="max-sm:w-full">

@@ -1,13 +1,22 @@
 import { storageKeys } from '#web/brand/brand.ts'
 
-/** The profile as it was stored, by this version or an older one: whole, and only these fields are looked at. */
-export type StoredUser = { fullName?: string; name?: string; email?: string }
+/**
+ * The profile as it was stored, by this version or an older one: whole, and only these fields are looked at. School and
+ * grade are stored here and nowhere else.
+ */
+export type StoredUser = {
+  fullName?: string
+  name?: string
+  email?: string
+  school?: string | undefined
+  grade?: string | null | undefined
+}
 
 export type StoredSession = { token: string; user: StoredUser }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const texts = ['fullName', 'name', 'email'] as const
+const texts = ['fullName', 'name', 'email', 'school'] as const
 
 // By hand: a schema here would bring the whole validator to pages that are only read.
 function isStoredUser(value: unknown): value is StoredUser {

@@ -21,17 +21,19 @@ export function WhatWeCollect() {
           <b>Your e-mail address.</b> You sign in with it, and codes go there.
         </li>
         <li>
-          <b>Your class and your school</b>, as you chose or typed them.
-        </li>
-        <li>
           <b>Your password</b>, scrambled in one direction only. Nobody can read it, not even us.
         </li>
       </ul>
       <p>
-        We keep these until you change or delete them. We do not note when you signed up. For each device on
-        which you are signed in we keep a scrambled sign-in token and the day it was last used; thirty days
-        after that day both are deleted. A code that we mail you is kept, scrambled, until it ends after{' '}
-        {limits.codeValidFor} minutes, and deleted soon after.
+        <b>Your class and your school stay on your device.</b> The form asks for them, our computers check
+        that they are filled in, and do not store them: next to your account, they could show which review is
+        yours. Your browser forgets them when you log out.
+      </p>
+      <p>
+        We keep your name, email and password until you change or delete them. We do not note when you signed
+        up. For each device on which you are signed in we keep a scrambled sign-in token and the month in
+        which it was last used. At the end of the following month both are deleted. A code that we mail you is
+        kept, scrambled, until it ends after {limits.codeValidFor} minutes, and deleted soon after.
       </p>
 
       <h3>When you sign in with Google</h3>
@@ -107,7 +109,8 @@ export function WhatWeCollect() {
       <ul>
         <li>
           <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
-          your profile, until you log out. If you choose so when you sign in, only until you close the tab.
+          your name, email, school and class, until you log out. School and class are stored nowhere else. If
+          you choose so when you sign in, only until you close the tab.
         </li>
         <li>
           <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it

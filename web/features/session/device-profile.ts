@@ -1,0 +1,8 @@
+import { type DeviceProfile, grades } from '#contract/accounts.ts'
+import type { StoredUser } from './stored-session.ts'
+
+/** Returns the school and the grade that this device stores, where they are there and valid. */
+export function deviceProfileOf({ school, grade }: StoredUser): DeviceProfile {
+  const known = grades.find((each) => each === grade)
+  return { ...(school && { school }), ...(known && { grade: known }) }
+}
