@@ -86,6 +86,16 @@ test('the place to return to, and why, survive every way between login, new pass
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
   await expectSessionOver(page)
+  // The header's links are between the same pages.
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await header.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Login' }).click()
+  await expectSessionOver(page)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/account$/)
+  // Going back from there does not lead through the login page to the same place again.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

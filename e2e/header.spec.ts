@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brand } from '#web/brand/brand.ts'
 import { publicPages, timesPath } from '#web/brand/public-pages.ts'
 import { enter, expect, expectAccessible, statusOf, test } from './fixtures.ts'
 
@@ -22,6 +23,9 @@ test('the header knows who is signed in, and logs out from a page that is only r
   const token = await tokenOf(page)
   await page.goto(stillPage)
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(header.getByRole('link', { name: `${brand.name}, home` })).toHaveText(brand.name)
+  await expect(header.getByText(brand.name, { exact: true }).first()).toBeVisible()
+  expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden()
 
@@ -31,6 +35,14 @@ test('the header knows who is signed in, and logs out from a page that is only r
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect.poll(() => statusOf(token, installation)).toBe(401)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('the header links to the Times by their full name', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 740 })
+  await page.goto(stillPage)
+  const link = page.getByRole('banner').locator(`a[href="${timesPath}"]`)
+  await expect(link).toHaveText(`${brand.name} Times`)
+  await expect(link).toBeVisible()
 })
 
 test('the header stays in sight', async ({ page }) => {

@@ -1,8 +1,18 @@
-import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { brand, storageKeys } from './brand/brand.ts'
 import favicon from './brand/favicon.svg'
+import { keepPlace } from './features/session/remembered-place.ts'
 import { sessionScript } from './features/session/session-script.ts'
 import { wake } from './layout/behaviour.ts'
 import { NoticeBar } from './layout/notice-bar.tsx'
@@ -51,8 +61,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const runs = !import.meta.env.SSR || still !== 'always'
   // What opens over a page is a part of it.
   useFocusMain(matches[1]?.pathname)
+  const location = useLocation()
+  // The clicks of the header are handled outside of React, and need the newest location.
+  const current = useRef(location)
+  useEffect(() => {
+    current.current = location
+  }, [location])
   useEffect(
-    () => wake((path, stays = false) => void navigate(path, { preventScrollReset: stays })),
+    () =>
+      wake(
+        (path, stays = false) =>
+          void navigate(path, { preventScrollReset: stays, ...keepPlace(current.current, path) }),
+      ),
     [navigate],
   )
   return (

@@ -1,10 +1,25 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { brand } from './brand.ts'
 
-/** The bell in the speech bubble, with the name beside it. */
-export function Logo() {
+type LogoProps = {
+  /** On a phone the name stands under the bell: the header has no room for it beside. */
+  narrow?: boolean
+}
+
+/** Draws the bell in the speech bubble, with the name beside it. */
+export function Logo({ narrow = false }: LogoProps) {
   return (
-    <span className="inline-flex items-center gap-2.5 font-serif text-xl font-bold tracking-tight">
-      <svg viewBox="0 0 40 40" className="size-9 shrink-0" aria-hidden="true">
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2.5 font-serif text-xl font-bold tracking-tight',
+        narrow && 'max-sm:flex-col max-sm:gap-0 max-sm:text-[0.8125rem]/4',
+      )}
+    >
+      <svg
+        viewBox="0 0 40 40"
+        className={classNames('size-9 shrink-0', narrow && 'max-sm:size-8')}
+        aria-hidden="true"
+      >
         <path
           d="M9 3h22a7 7 0 0 1 7 7v15a7 7 0 0 1-7 7H19l-9.500 6.500V32H9a7 7 0 0 1-7-7V10a7 7 0 0 1 7-7z"
           fill="#17684c"
@@ -15,8 +30,7 @@ export function Logo() {
         />
         <circle cx="20" cy="25.800" r="2.300" fill="#f2b134" />
       </svg>
-      {/* On the narrowest phones the buttons beside it need the room. */}
-      <span className="logo-name max-[22rem]:hidden">{brand.name}</span>
+      {brand.name}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { slug } from './brand.ts'
+import { brand, slug } from './brand.ts'
 
 /** Address of the school newspaper. */
 export const timesPath = `/${slug}-times`
@@ -10,7 +10,7 @@ export const publicPages = {
   forStudents: { path: '/for-students', label: 'For Students' },
   events: { path: '/events', label: 'Events' },
   about: { path: '/about-us', label: 'About Us' },
-  times: { path: timesPath, label: 'Times' },
+  times: { path: timesPath, label: `${brand.name} Times` },
   registerSchool: { path: '/register-school', label: 'Register Your School' },
   contact: { path: '/contact', label: 'Contact' },
   terms: { path: '/terms', label: 'Terms & Conditions' },

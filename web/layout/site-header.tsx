@@ -23,15 +23,15 @@ export function SiteHeader() {
           aria-label={`${brand.name}, home`}
           className="inline-flex rounded-card"
         >
-          <Logo />
+          <Logo narrow />
         </Link>
-        <nav aria-label="Main" className="flex items-center gap-1 lg:gap-3">
+        <nav aria-label="Main" className="flex items-center gap-1 xl:gap-3">
           <ul className="flex max-lg:hidden">
             {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={path}
-                  className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-leaf-soft"
+                  className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-3"
                 >
                   {label}
                 </a>
@@ -46,11 +46,23 @@ export function SiteHeader() {
               Sign Up
             </ButtonLink>
           </div>
-          <div className="for-members flex sm:gap-2">
-            <ButtonLink to="/dashboard" {...acts('page')} look="plain" size="small" className="max-sm:px-2">
+          <div className="for-members flex sm:gap-2 lg:max-xl:gap-0">
+            <ButtonLink
+              to="/dashboard"
+              {...acts('page')}
+              look="plain"
+              size="small"
+              className="max-sm:px-2 lg:max-xl:px-2.5"
+            >
               Dashboard
             </ButtonLink>
-            <ButtonLink to="/account" {...acts('page')} look="plain" size="small" className="max-lg:hidden">
+            <ButtonLink
+              to="/account"
+              {...acts('page')}
+              look="plain"
+              size="small"
+              className="max-lg:hidden lg:max-xl:px-2.5"
+            >
               Account
             </ButtonLink>
             <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5">

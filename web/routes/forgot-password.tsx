@@ -70,10 +70,10 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underlin
 function WaysBack({ state }: { state: unknown }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6">
-      <Link to="/login" state={state} className={link}>
+      <Link to="/login" state={state} replace className={link}>
         Back to Login
       </Link>
-      <Link to="/signup" state={state} className={link}>
+      <Link to="/signup" state={state} replace className={link}>
         Sign Up
       </Link>
     </p>

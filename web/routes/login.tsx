@@ -44,7 +44,12 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
         <LoginForm closingBox={closingBox} />
         <p className="text-center">
           New here?{' '}
-          <Link to="/signup" state={state} className="font-semibold text-leaf underline underline-offset-4">
+          <Link
+            to="/signup"
+            state={state}
+            replace
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
             Sign Up
           </Link>
         </p>

@@ -77,7 +77,12 @@ function LoginInstead() {
   return (
     <p className="text-center">
       Been here before?{' '}
-      <Link to="/login" state={state} className="font-semibold text-leaf underline underline-offset-4">
+      <Link
+        to="/login"
+        state={state}
+        replace
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
         Login
       </Link>
     </p>

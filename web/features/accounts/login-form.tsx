@@ -31,6 +31,7 @@ export function LoginForm({ closingBox }: LoginFormProps) {
         <Link
           to="/forgot-password"
           state={state}
+          replace
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
         >
           Forgot your password?

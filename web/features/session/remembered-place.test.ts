@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAfterSignIn, rememberedPlace } from './remembered-place.ts'
+import { keepPlace, placeAfterSignIn, rememberedPlace } from './remembered-place.ts'
 
 it('is where the guard was asked to go', () => {
   expect(placeAfterSignIn({ from: '/write-review/99000000001', why: 'visitor' })).toBe(
@@ -22,4 +22,16 @@ it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.examp
 it('keeps the reason', () => {
   expect(rememberedPlace({ from: '/dashboard', why: 'expired' })?.why).toBe('expired')
   expect(rememberedPlace({ from: '/dashboard', why: 'hm' })?.why).toBe('visitor')
+})
+
+it('goes along from one sign-in page to another, in the same history entry', () => {
+  const state = { from: '/write-review/99000000001', why: 'visitor' }
+  for (const path of ['/login', '/signup', '/forgot-password'])
+    expect(keepPlace({ pathname: '/login', state }, path)).toEqual({ state, replace: true })
+})
+
+it('stays behind when the next page is not a sign-in page', () => {
+  const state = { from: '/write-review/99000000001', why: 'visitor' }
+  expect(keepPlace({ pathname: '/login', state }, '/')).toEqual({})
+  expect(keepPlace({ pathname: '/account', state }, '/login')).toEqual({})
 })

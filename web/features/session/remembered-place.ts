@@ -19,3 +19,20 @@ export function rememberedPlace(state: unknown): RememberedPlace | undefined {
 export function placeAfterSignIn(state: unknown): string {
   return rememberedPlace(state)?.from ?? '/dashboard'
 }
+
+/** The pages on which somebody signs in, signs up or sets a new password. */
+const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
+
+type Onward = { state?: unknown; replace?: boolean }
+
+/**
+ * Returns what a navigation needs so that the remembered place is not lost between the sign-in pages: its history
+ * state goes along. The new page replaces the old one in the history. Otherwise going back after sign-in would lead
+ * to an entry that sends the student to the remembered place again.
+ * @param current the location that is left
+ * @param path the path that is navigated to
+ */
+export function keepPlace(current: { pathname: string; state: unknown }, path: string): Onward {
+  const isBetweenSignInPages = signInPaths.includes(current.pathname) && signInPaths.includes(path)
+  return isBetweenSignInPages ? { state: current.state, replace: true } : {}
+}
