@@ -17,7 +17,7 @@ export const limits = {
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** On the public page of a school, which is read on phones. */
+  /** Wherever a page shows the reviews of a school: most readers have a phone. */
   reviewsPerSchoolPage: 20,
   /** Items of each kind that the Times lists. */
   contentItems: 100,

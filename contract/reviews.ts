@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { answers } from './answers.ts'
 import { limits } from './limits.ts'
-import { pageNumber, SchoolId } from './schools.ts'
+import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
 /** Random, so that it tells no order. */
@@ -29,7 +29,10 @@ export type Review = z.infer<typeof Review>
 
 export const ReviewList = z.array(Review)
 
-export const ReviewListQuery = z.object({ page: pageNumber })
+export const ReviewListQuery = z.object({
+  page: pageNumber,
+  limit: wholeNumber('limit', 1, limits.reviewsPerPage, limits.reviewsPerPage),
+})
 
 const rating = z
   .number('Please choose a rating.')

@@ -34,12 +34,13 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-const wholeNumber = (label: string, min: number, max: number, initial: number) =>
+/** A number in a query string. An empty value means the same as none: `initial`. */
+export const wholeNumber = (label: string, min: number, max: number, initial: number) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, `${label} must be a whole number.`)),
+      z.string().check(z.regex(/^\d{0,9}$/, `${label} must be a whole number.`)),
       z.pipe(
-        z.transform(Number),
+        z.transform((text: string) => (text === '' ? initial : Number(text))),
         z
           .number()
           .check(
@@ -73,7 +74,7 @@ export const SchoolListQuery = z.object({
   management: facetValue,
   category: facetValue,
   /** `true` asks for the counts by which results can be narrowed. */
-  facets: z.optional(z.enum(['true', 'false'], 'facets must be true or false.')),
+  facets: z.optional(z.enum(['true', 'false', ''], 'facets must be true or false.')),
 })
 export type SchoolListQuery = z.infer<typeof SchoolListQuery>
 

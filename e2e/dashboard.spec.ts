@@ -22,12 +22,29 @@ async function openDashboard(page: Page, student: Student): Promise<void> {
 
 test('the steps lead on and back as the buttons say', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/schoolsWithReviews') asked.push(search)
+  })
   await page.getByRole('link', { name: 'Review Your School' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
+  const popular = page.getByRole('article').first()
+  const average = (await popular.getByText(/^[1-5]\.\d$/).textContent()) ?? ''
+  expect(asked).toEqual(['?searchTerm=&page=1&limit=10'])
+  await popular.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('main').getByText(average, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more reviews' }).click()
+  await expect(page.getByRole('article').nth(20)).toBeVisible()
+  await page.getByRole('link', { name: /Back to Search/ }).click()
   const box = page.getByRole('combobox', { name: 'School name, city or state' })
   await box.fill('primary')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=primary/)
   await expect(page.getByRole('article')).toHaveCount(10)
+  expect(asked).toContain('?searchTerm=primary&page=1&limit=10')
 
   await page
     .getByRole('navigation', { name: /schools/i })

@@ -18,6 +18,10 @@ test('shows name, place, facts, stars, reviews by pages, and what is nearby', as
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
   await expect(page.getByText(school.averageRating.toFixed(1), { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'From the register' }).getByText(school._id)).toBeVisible()
+  // On a phone one below the other, beside each other elsewhere.
+  const facts = await page.getByRole('region', { name: 'From the register' }).boundingBox()
+  const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
+  if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)
   const counts = await page
     .getByRole('region', { name: 'How the stars are spread' })
     .getByRole('definition')
@@ -82,6 +86,8 @@ test('a school without reviews invites the first one', async ({ page, installati
   const school = listed.find(({ reviewCount }) => reviewCount === 0)
   await page.goto(`/schools/${school?._id}`)
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+  await expect(page.getByText('0 Reviews', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^0 out of 5/ })).toHaveCount(0)
   await expect(page.getByText('Be the first to share your experience!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'How the stars are spread' })).toHaveCount(0)
   await expectAccessibleInTheDarkToo(page)

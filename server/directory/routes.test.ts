@@ -77,6 +77,19 @@ test('pages through results, ten at a time where no limit is given', async () =>
   expect((await get('/api/schoolsWithReviews?searchTerm=rampur&page=4')).json().schools).toEqual([])
 })
 
+test('takes an empty query parameter as a missing one', async () => {
+  const { get } = await testApp()
+  const plain = await get('/api/schoolsWithReviews?limit=10')
+  for (const query of ['searchTerm=&page=&limit=10', 'searchTerm=&page=&limit=&facets=&state=']) {
+    const response = await get(`/api/schoolsWithReviews?${query}`)
+    expect(response.statusCode, query).toBe(200)
+    expect(response.json(), query).toEqual(plain.json())
+  }
+  for (const query of ['page=%20', 'page=0', 'page=-1', 'page=1.5', 'limit=51', 'limit=x']) {
+    expect((await get(`/api/schoolsWithReviews?${query}`)).statusCode, query).toBe(400)
+  }
+})
+
 test('says when no school has every word, and suggests the spelling that schools have', async () => {
   const many = Array.from({ length: 4 }, (_, at) => ({
     ...(testSchools[0] ?? expect.unreachable()),

@@ -144,6 +144,27 @@ test('lists a hundred a page, newest day first', async () => {
   expect(second.json().at(-1).title).toBe('Day 1')
 })
 
+test('lists as many reviews a page as the caller asks for', async () => {
+  const product = await testApp()
+  await product.database.pool.query(`
+    INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT '10100000001', 'Day ' || n, 'A text that is long enough.', 3, date '2026-01-01' + n
+    FROM generate_series(1, 45) AS n`)
+  const list = (query: string) => product.get(`/api/schools/10100000001/reviews?${query}`)
+  const third = await list('limit=20&page=3')
+  expect(third.headers['x-total-count']).toBe('45')
+  expect(third.json().map(({ title }: { title: string }) => title)).toEqual([
+    'Day 5',
+    'Day 4',
+    'Day 3',
+    'Day 2',
+    'Day 1',
+  ])
+  expect((await list('limit=20')).json()).toHaveLength(20)
+  expect((await list('page=&limit=')).json()).toHaveLength(45)
+  for (const limit of ['0', '101', 'all']) expect((await list(`limit=${limit}`)).statusCode).toBe(400)
+})
+
 test('a stranger and an ended session are refused, and nothing is stored', async () => {
   const product = await testApp()
   const { token } = await product.signIn()

@@ -30,7 +30,7 @@ export function reviewRoutes(app: App, services: Services): void {
   app.route({
     ...endpoint(calls.listReviews),
     async handler({ params, query }, reply) {
-      const { reviews: page, total } = await reviews.list(params.id, query.page)
+      const { reviews: page, total } = await reviews.list(params.id, query.page, query.limit)
       return reply.header('X-Total-Count', total).send(page)
     },
   })

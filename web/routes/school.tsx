@@ -5,6 +5,7 @@ import { reachablePages } from '#contract/paging.ts'
 import bench from '#web/brand/pictures/bench.svg'
 import { NearbySchools } from '#web/features/directory/nearby-schools.tsx'
 import { placeLine } from '#web/features/directory/place.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
 import { RatingBars } from '#web/features/directory/rating-bars.tsx'
 import { SchoolFacts } from '#web/features/directory/school-facts.tsx'
 import { schoolMeta } from '#web/features/directory/school-meta.ts'
@@ -14,11 +15,10 @@ import { stillUntilTouched } from '#web/layout/still.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { counted, indianNumber } from '#web/ui/format.ts'
+import { indianNumber } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/school.ts'
 
 export const handle = stillUntilTouched
@@ -62,10 +62,8 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           {placeLine(school)}
           {school.sample && <SampleMark />}
         </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          {total > 0 && <b className="font-serif text-3xl">{school.averageRating.toFixed(1)}</b>}
-          <Stars rating={school.averageRating} className="h-6 w-30" />
-          <span className="text-chalk-2">{counted(total, 'Review', 'Reviews')}</span>
+        <p className="mt-1">
+          <Rating school={school} size="large" />
         </p>
         <div className="mt-3">{write}</div>
       </PageHead>
@@ -81,6 +79,15 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             <RatingBars counts={school.ratingCounts} />
           </section>
         )}
+        <section
+          aria-labelledby="facts"
+          className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
+        >
+          <h2 id="facts" className="mb-3 text-xl">
+            From the register
+          </h2>
+          <SchoolFacts school={school} />
+        </section>
         <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <h2 id="reviews" className="mb-5 text-2xl">
             {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
@@ -105,15 +112,6 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             label="reviews"
             to={(target) => (target > 1 ? `${schoolPath(school)}?page=${target}` : schoolPath(school))}
           />
-        </section>
-        <section
-          aria-labelledby="facts"
-          className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
-        >
-          <h2 id="facts" className="mb-3 text-xl">
-            From the register
-          </h2>
-          <SchoolFacts school={school} />
         </section>
       </div>
       <NearbySchools schools={nearby} />

@@ -7,12 +7,13 @@ it('fills the parameters of a path', () => {
   )
 })
 
-it('encodes the term and leaves out what is empty', () => {
+it('encodes the term and keeps empty parameters', () => {
   const query = { searchTerm: 'st. mary & co', page: 2 }
   expect(callAddress('/api/schoolsWithReviews', { query })).toBe(
     '/api/schoolsWithReviews?searchTerm=st.+mary+%26+co&page=2',
   )
-  expect(callAddress('/api/schoolsWithReviews', { query: { searchTerm: '' } })).toBe(
-    '/api/schoolsWithReviews',
+  expect(callAddress('/api/schoolsWithReviews', { query: { searchTerm: '', page: 1, limit: 10 } })).toBe(
+    '/api/schoolsWithReviews?searchTerm=&page=1&limit=10',
   )
+  expect(callAddress('/api/schoolsWithReviews', { query: {} })).toBe('/api/schoolsWithReviews')
 })

@@ -1,9 +1,9 @@
 type Parts = { params?: Record<string, string>; query?: Record<string, string | number> }
 
-/** Fills a path pattern of the contract and appends the query; empty values are left out. */
+/** Fills a path pattern of the contract and appends the query, empty values too. */
 export function callAddress(pattern: string, { params = {}, query = {} }: Parts): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -118,7 +118,8 @@ export async function callForAnswer<N extends CallName>(
     throw await problemOf(response, contract)
   }
   const schema = definition.answers[response.status]
-  const read = schema && contract.safeParse(schema, await readJson(response).catch(() => undefined))
+  const received = await readJson(response).catch(() => undefined)
+  const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
   // A page of the network's own, a cut connection: not an answer of ours.
   if (!read?.success) throw new ApiError()
   // The table pairs the name with this schema; the compiler cannot follow a lookup by status.

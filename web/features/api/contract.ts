@@ -2,3 +2,4 @@
 export { safeParse } from 'zod/mini'
 export { calls } from '#contract/calls.ts'
 export { Problem } from '#contract/problems.ts'
+export { withContractNames } from './field-aliases.ts'

@@ -7,7 +7,13 @@ import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { type Remote, useRemote } from '#web/features/api/use-remote.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
-import { noQuestion, type SchoolQuestion, searchQuery } from '#web/features/directory/school-question.ts'
+import {
+  dashboardQuery,
+  facetsQuery,
+  noQuestion,
+  type SchoolQuestion,
+  writeQuestion,
+} from '#web/features/directory/school-question.ts'
 import { SearchBox } from '#web/features/directory/search-box.tsx'
 import { SearchFilters } from '#web/features/directory/search-filters.tsx'
 import { SearchNotes } from '#web/features/directory/search-notes.tsx'
@@ -25,13 +31,32 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 const step = { step: '1' }
 
 /**
- * The last list that came for these words. What narrows it stays while the next one is fetched, and with it the
- * focus of whoever is choosing.
+ * Returns the last list that arrived for these words, and the counts to narrow it by. Both stay while the next ones
+ * are fetched: otherwise the filter that has the focus would disappear.
  */
-function useKnownList(term: string, found: Remote<SchoolList>): SchoolList | undefined {
-  const [known, setKnown] = useState<{ term: string; list: SchoolList }>()
-  if (found.status === 'done' && known?.list !== found.data) setKnown({ term, list: found.data })
-  return known?.term === term ? known.list : undefined
+function useSearch(question: SchoolQuestion) {
+  const { term } = question
+  const found = useRemote(stepAddress(1, question), (signal) =>
+    call('listSchools', { query: dashboardQuery(question) }, { signal, asMember: true }),
+  )
+  const counts = useRemote(`facets of ${writeQuestion({ ...question, page: 1 })}`, async (signal) => {
+    if (!term) return undefined
+    const { facets } = await call('listSchools', { query: facetsQuery(question) }, { signal, asMember: true })
+    return facets
+  })
+  const list = useKnown(term, found)
+  const facets = useKnown(term, counts)
+  // A list that arrives before its filters would be pushed down by them a moment later.
+  const shown: Remote<SchoolList> =
+    found.status === 'done' && counts.status === 'loading' ? { status: 'loading' } : found
+  return { found: shown, list, facets }
+}
+
+function useKnown<T>(term: string, remote: Remote<T>): T | undefined {
+  const [known, setKnown] = useState<{ term: string; data: T }>()
+  const isNew = remote.status === 'done' && (!known || known.data !== remote.data || known.term !== term)
+  if (isNew) setKnown({ term, data: remote.data })
+  return known?.term === term ? known.data : undefined
 }
 
 /** Step 1: find your school. */
@@ -39,14 +64,7 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
   const { term } = question
   const navigate = useNavigate()
   const owner = useOwner()
-  const found = useRemote(stepAddress(1, question), (signal) =>
-    call(
-      'listSchools',
-      { query: searchQuery(question, limits.schoolsPerPage.initial) },
-      { signal, asMember: true },
-    ),
-  )
-  const known = useKnownList(term, found)
+  const { found, list, facets } = useSearch(question)
 
   function open(school: School) {
     const state: DashboardState = { school, owner }
@@ -78,13 +96,9 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
           {found.status === 'loading' && 'Looking through the registers…'}
           {found.status === 'done' && counted(found.data.pagination.total, 'school', 'schools')}
         </p>
-        {known && (
-          <>
-            <SearchNotes list={known} to={(other) => stepAddress(1, { ...noQuestion, term: other })} />
-            {known.facets && (
-              <SearchFilters facets={known.facets} question={question} action="/dashboard" hidden={step} />
-            )}
-          </>
+        {list && <SearchNotes list={list} to={(other) => stepAddress(1, { ...noQuestion, term: other })} />}
+        {list && facets && (
+          <SearchFilters facets={facets} question={question} action="/dashboard" hidden={step} />
         )}
         <Found found={found} question={question} />
       </div>

@@ -1,5 +1,6 @@
 import type { School } from '#contract/schools.ts'
 import { placeLine } from '#web/features/directory/place.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
 import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
 import { SchoolReviews } from '#web/features/reviews/school-reviews.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -17,6 +18,12 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
           {placeLine(school)}
           {school.sample && <SampleMark />}
         </p>
+        {/* Below, the empty state says that there is no review. */}
+        {school.reviewCount > 0 && (
+          <p className="mt-1">
+            <Rating school={school} size="large" />
+          </p>
+        )}
         <div className="mt-3">
           <StepLink step={3} question={question} school={school} look="main">
             Add Review

@@ -61,7 +61,7 @@ export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsP
         <Unreachable question={answer} />
       ) : answer.list.schools.length === 0 ? (
         <EmptyState picture={noticeBoard} title="No schools found" as="h4">
-          {term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'}
+          {emptyHint(answer)}
         </EmptyState>
       ) : (
         <>
@@ -103,27 +103,27 @@ function ResultCount({ list: { pagination } }: { list: SchoolList }) {
   )
 }
 
-/** There was no answer, so it is not known that there are no such schools. */
+/** The empty state of the specification, with a way to retry: the search failed, and the error box above says why. */
 function Unreachable({ question }: { question: SchoolQuestion }) {
-  const { term } = question
-  const again = (
-    <Link
-      to={home({ ...question, page: 1 })}
-      className="font-semibold text-leaf underline underline-offset-4"
-    >
-      Try again
-    </Link>
-  )
-  if (!term) {
-    return (
-      <EmptyState picture={wipedBoard} title="No schools found" as="h4" action={again}>
-        Unable to load popular schools at this time
-      </EmptyState>
-    )
-  }
   return (
-    <EmptyState picture={wipedBoard} title="The list did not reach us" as="h4" action={again}>
-      Your school may well be in it. Give it another go.
+    <EmptyState
+      picture={wipedBoard}
+      title="No schools found"
+      as="h4"
+      action={
+        <Link
+          to={home(question)}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Try again
+        </Link>
+      }
+    >
+      {emptyHint(question)}
     </EmptyState>
   )
+}
+
+function emptyHint({ term }: SchoolQuestion): string {
+  return term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'
 }

@@ -1,10 +1,9 @@
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { counted } from '#web/ui/format.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { distinctions, townLine } from './place.ts'
+import { Rating } from './rating.tsx'
 
 /** Others in the same place or district, as rows of a register; nothing where there are none. */
 export function NearbySchools({ schools }: { schools: School[] }) {
@@ -24,10 +23,7 @@ export function NearbySchools({ schools }: { schools: School[] }) {
                 {marks.has(school._id) && `, ${marks.get(school._id)}`}
                 {school.sample && <SampleMark />}
               </span>
-              <span className="flex flex-wrap items-center gap-x-2 text-sm">
-                <Stars rating={school.averageRating} className="h-4.5 w-22.5" />
-                {counted(school.reviewCount, 'Review', 'Reviews')}
-              </span>
+              <Rating school={school} />
             </a>
           </li>
         ))}

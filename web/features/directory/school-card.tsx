@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { counted } from '#web/ui/format.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
-import { Stars } from '#web/ui/stars.tsx'
 import { townLine } from './place.ts'
+import { Rating } from './rating.tsx'
 
 type SchoolCardProps = {
   school: School
@@ -39,9 +38,8 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
       </p>
       {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
       <div className="mt-auto pt-4">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <Stars rating={school.averageRating} className="h-4.5 w-22.5" />
-          <span>{counted(reviewCount ?? school.reviewCount, 'Review', 'Reviews')}</span>
+        <p>
+          <Rating school={reviewCount === undefined ? school : { ...school, reviewCount }} />
         </p>
         <div className="mt-4 grid grid-cols-2 gap-2">{actions}</div>
       </div>

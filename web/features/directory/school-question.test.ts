@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { askForHome, homeQuery, readQuestion, withoutWay, writeQuestion } from './school-question.ts'
+import { callAddress } from '#web/features/api/call-address.ts'
+import {
+  askForHome,
+  dashboardQuery,
+  homeQuery,
+  readQuestion,
+  withoutWay,
+  writeQuestion,
+} from './school-question.ts'
 
 const read = (text: string) => readQuestion(new URLSearchParams(text))
 
@@ -34,6 +42,16 @@ describe('the question in the address', () => {
   it('without a term is for the four popular schools', () => {
     expect(homeQuery({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
+})
+
+it('the dashboard sends three parameters, and filters once chosen', () => {
+  const address = (text: string) =>
+    callAddress('/api/schoolsWithReviews', { query: dashboardQuery(read(text)) })
+  expect(address('')).toBe('/api/schoolsWithReviews?searchTerm=&page=1&limit=10')
+  expect(address('search=kv+2&page=3')).toBe('/api/schoolsWithReviews?searchTerm=kv+2&page=3&limit=10')
+  expect(address('search=kv&state=Goa')).toBe(
+    '/api/schoolsWithReviews?searchTerm=kv&page=1&limit=10&state=Goa',
+  )
 })
 
 describe('a question that fails', () => {

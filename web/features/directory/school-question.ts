@@ -42,14 +42,23 @@ export function writeQuestion({ term, page, filters }: SchoolQuestion): URLSearc
 
 type Query = SchoolFilters & { searchTerm?: string; page?: number; limit: number; facets?: 'true' }
 
-/** The question as the API takes it, with the counts to narrow it by. */
-export function searchQuery({ term, page, filters }: SchoolQuestion, limit: number): Query {
-  return { searchTerm: term, page, limit, ...filters, ...(term && { facets: 'true' as const }) }
+/** Returns the query of the home page's call: a search comes with the counts to narrow it by. */
+export function homeQuery({ term, page, filters }: SchoolQuestion): Query {
+  if (!term) return { limit: limits.popularSchools }
+  return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** The home page's question as the API takes it. */
-export function homeQuery(question: SchoolQuestion): Query {
-  return question.term ? searchQuery(question, limits.homeResultsPerPage) : { limit: limits.popularSchools }
+/**
+ * Returns the query of the dashboard's call. It has the three parameters of the specification even when they are
+ * empty, and the filters only once somebody has chosen them.
+ */
+export function dashboardQuery({ term, page, filters }: SchoolQuestion): Query {
+  return { searchTerm: term, page, limit: limits.schoolsPerPage.initial, ...filters }
+}
+
+/** Returns the query for the counts alone by which a search can be narrowed. */
+export function facetsQuery({ term, filters }: SchoolQuestion): Query {
+  return { searchTerm: term, limit: 1, ...filters, facets: 'true' }
 }
 
 /** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */

@@ -12,13 +12,6 @@ import { placeLine } from './place.ts'
 import { readQuestion, type SchoolAnswer } from './school-question.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** The last answer that brought a list, so that a failed search takes nothing away. */
-function useShownAnswer(answer: SchoolAnswer): SchoolAnswer {
-  const [good, setGood] = useState(answer)
-  if ('list' in answer && answer !== good) setGood(answer)
-  return 'list' in answer ? answer : 'list' in good ? good : answer
-}
-
 type SchoolSearchProps = {
   answer: SchoolAnswer
   /** What the board holds above the search. */
@@ -27,7 +20,6 @@ type SchoolSearchProps = {
 
 /** "Anonymously Review your school": search, results, and the reviews of a school over them. */
 export function SchoolSearch({ answer, above }: SchoolSearchProps) {
-  const shown = useShownAnswer(answer)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [opened, setOpened] = useState<School>()
   const navigate = useNavigate()
@@ -63,11 +55,11 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
       </div>
       <div className="wrap pt-16 pb-16" aria-busy={isLoading}>
         {'problem' in answer && !isLoading && <ErrorNotice className="mb-6">{answer.problem}</ErrorNotice>}
-        {pending && pending.term !== shown.term ? (
+        {pending && pending.term !== answer.term ? (
           <Searching question={pending} className="font-serif text-2xl font-bold text-ink-2" />
         ) : (
           <FoundSchools
-            answer={shown}
+            answer={answer}
             pending={pending}
             counts={counts}
             actions={(school) => (

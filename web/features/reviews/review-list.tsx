@@ -29,7 +29,7 @@ export function ReviewList({ school, reviews, offset = 0, as, verified = false }
   return (
     <>
       {reviews.map((review, index) => (
-        <div key={review._id} id={review._id}>
+        <div key={review._id} id={review._id} tabIndex={-1}>
           <ReviewChit review={review} as={as} verified={verified} />
           <ReviewActions review={review} voted={votes?.has(review._id)} place={placeOf(review, index)} />
         </div>

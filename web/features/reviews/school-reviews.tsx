@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { School } from '#contract/schools.ts'
 import bench from '#web/brand/pictures/bench.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
@@ -50,25 +50,50 @@ export function SchoolReviews({
       </EmptyState>
     )
   }
+  return <LoadedReviews school={school} reviews={reviews} verified={asMember} as={Heading} />
+}
+
+type LoadedReviewsProps = {
+  school: SchoolReviewsProps['school']
+  reviews: Extract<ReturnType<typeof useReviews>, { status: 'done' }>
+  verified: boolean
+  as: 'h2' | 'h3'
+}
+
+/** The reviews that have arrived so far, and a button for the next page. */
+function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviewsProps) {
+  const { items, total } = reviews
+  const firstNew = useRef<number>(undefined)
+
+  // The button moves down, or disappears after the last page, so the focus goes to the first new review.
+  useEffect(() => {
+    const review = firstNew.current === undefined ? undefined : items[firstNew.current]
+    if (!review) return
+    firstNew.current = undefined
+    document.getElementById(review._id)?.focus()
+  }, [items])
+
   return (
     <div className="grid max-w-3xl gap-5">
-      <Heading className="text-xl">Reviews ({indianNumber(reviews.total)})</Heading>
-      <ReviewList
-        school={school}
-        reviews={reviews.items}
-        as={Heading === 'h2' ? 'h3' : 'h4'}
-        verified={asMember}
-      />
+      <Heading className="text-xl">Reviews ({indianNumber(total)})</Heading>
+      <ReviewList school={school} reviews={items} as={Heading === 'h2' ? 'h3' : 'h4'} verified={verified} />
       {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
       {reviews.hasMore && (
-        <Button
-          look="line"
-          busy={reviews.isLoadingMore}
-          onClick={reviews.showMore}
-          className="justify-self-center"
-        >
-          Show more
-        </Button>
+        <div className="grid justify-items-center gap-2">
+          <p className="text-sm text-ink-2">
+            {indianNumber(items.length)} of {indianNumber(total)} reviews
+          </p>
+          <Button
+            look="line"
+            busy={reviews.isLoadingMore}
+            onClick={() => {
+              firstNew.current = items.length
+              reviews.showMore()
+            }}
+          >
+            Show more reviews
+          </Button>
+        </div>
       )}
     </div>
   )

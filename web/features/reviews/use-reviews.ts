@@ -10,7 +10,7 @@ export function useReviews(schoolId: string, { asMember = false, onTotal }: Opti
   return usePages(
     schoolId,
     async (page, signal) => {
-      const query = page > 1 ? { page } : {}
+      const query = { limit: limits.reviewsPerSchoolPage, ...(page > 1 && { page }) }
       const { body, headers } = await callForAnswer(
         'listReviews',
         { params: { id: schoolId }, query },
@@ -18,6 +18,6 @@ export function useReviews(schoolId: string, { asMember = false, onTotal }: Opti
       )
       return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
     },
-    { perPage: limits.reviewsPerPage, fallback: fallbacks.reviews, ...(onTotal && { onTotal }) },
+    { perPage: limits.reviewsPerSchoolPage, fallback: fallbacks.reviews, ...(onTotal && { onTotal }) },
   )
 }

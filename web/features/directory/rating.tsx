@@ -1,0 +1,37 @@
+import type { School } from '#contract/schools.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { counted } from '#web/ui/format.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+type RatingProps = {
+  school: Pick<School, 'averageRating' | 'reviewCount'>
+  /** A card in a list, or the head of a page on the board. */
+  size?: 'small' | 'large'
+}
+
+/**
+ * A school's rating on one line: stars, average and number of reviews. A school without reviews has no stars, because
+ * five empty ones read as the worst rating. Must stand in a phrasing element.
+ */
+export function Rating({ school: { averageRating, reviewCount }, size = 'small' }: RatingProps) {
+  const isLarge = size === 'large'
+  return (
+    <span
+      className={classNames('flex flex-wrap items-center gap-y-1', isLarge ? 'gap-x-3' : 'gap-x-2 text-sm')}
+    >
+      {reviewCount === 0 && <span className="font-medium">No reviews yet</span>}{' '}
+      {averageRating > 0 && (
+        <>
+          <Stars rating={averageRating} className={isLarge ? 'order-1 h-6 w-30' : 'h-4.5 w-22.5'} />
+          {/* The stars have the same number as their text alternative. */}
+          <b aria-hidden="true" className={isLarge ? 'font-serif text-3xl' : undefined}>
+            {averageRating.toFixed(1)}
+          </b>
+        </>
+      )}{' '}
+      <span className={isLarge ? 'order-1 text-chalk-2' : 'text-ink-2'}>
+        {counted(reviewCount, 'Review', 'Reviews')}
+      </span>
+    </span>
+  )
+}
