@@ -6,9 +6,27 @@ export const systemClock: Clock = () => new Date()
 /** India has one time zone, without summer time. */
 const indiaOffset = 5.5 * 3600 * 1000
 
+/** A working day begins at three in the morning in India, when few are awake. */
+const workDayOffset = indiaOffset - 3 * 3600 * 1000
+
 /** The day in India, `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffset).toISOString().slice(0, 10)
+}
+
+/** The working day, `YYYY-MM-DD`: counters end with it, and the nightly maintenance is due when it begins. */
+export function workDay(time: Date): string {
+  return new Date(time.getTime() + workDayOffset).toISOString().slice(0, 10)
+}
+
+/**
+ * Returns the end of the window that a time is in. Windows begin with the working day, and the last one ends with it.
+ * @param minutes length of a window, a divisor of a day
+ */
+export function windowEnd(time: Date, minutes: number): Date {
+  const length = minutes * 60_000
+  const window = Math.floor((time.getTime() + workDayOffset) / length)
+  return new Date((window + 1) * length - workDayOffset)
 }
 
 /** The month in India, `YYYY-MM`. */

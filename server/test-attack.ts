@@ -52,17 +52,19 @@ const ordersOfThings: Record<keyof Truths, Record<string, string>> = {
   },
 }
 
-/** The order of the counters of accounts, which the keeper of the key can read. */
+/** The order of the counters of accounts, which whoever has the secret key can read while the day's key exists. */
 async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]> {
-  const hour = Math.floor(Date.now() / 3_600_000)
   const byKey = new Map<string, string>()
   const accounts = await database.db.selectFrom('account').select(['id', 'email_key']).execute()
+  const dayKeys = await database.db.selectFrom('counter_key').select('key').execute()
+  const ends = await database.db.selectFrom('rate_count').select('window_ends_at as end').distinct().execute()
   for (const { id, email_key: emailKey } of accounts)
     for (const name of Object.keys(rateLimits))
-      for (const window of [hour - 1, hour]) {
-        const key = secrets.mac('rate-limit', name, canonicalMailbox(emailKey), String(window))
-        byKey.set(key.toString('hex'), id)
-      }
+      for (const dayKey of dayKeys)
+        for (const { end } of ends) {
+          const parts = [dayKey.key.toString('hex'), name, canonicalMailbox(emailKey), String(end.getTime())]
+          byKey.set(secrets.mac('rate-limit', ...parts).toString('hex'), id)
+        }
   const { rows } = await database.pool.query(
     `SELECT encode(key, 'hex') AS key FROM rate_count ORDER BY xmin::text::bigint, ctid`,
   )

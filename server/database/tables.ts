@@ -146,6 +146,8 @@ export type Tables = {
   one_time_code: OneTimeCodeTable
   used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
+  /** The random key of a working day's counters, `YYYY-MM-DD`. */
+  counter_key: { day: string; key: Buffer }
   content_item: ContentItemTable
   /** Width and height are those of the widest file. */
   picture: { hash: string; width: number; height: number }

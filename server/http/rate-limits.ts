@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import { type Clock, windowEnd, workDay } from '../clock.ts'
+import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf } from './network.ts'
 
@@ -54,21 +56,23 @@ export type LimitName = keyof typeof rateLimits
 export type Limits = Record<LimitName, Limit>
 
 /**
- * Counts in PostgreSQL, so that several instances share the counts. A row is the keyed hash of limit, subject
- * and window, a count and the end of the window: the hash is another in each window, and who holds the table
- * alone learns neither whom nor what it counted, nor when within the window.
+ * Counts in PostgreSQL, so that several instances share the counts. A row is the keyed hash of limit, subject and
+ * window, a count and the end of the window. The hash needs both the product's secret key and the random key of the
+ * day: who holds the table alone never learns whom it counted, and when the day has ended nobody does.
  */
 export class RateLimiter {
   readonly #db: Kysely<Tables>
   readonly #secrets: Secrets
   readonly #clock: Clock
   readonly #limits: Limits
+  readonly #keys: CounterKeys
 
   constructor(options: { db: Kysely<Tables>; secrets: Secrets; clock: Clock; limits: Limits }) {
     this.#db = options.db
     this.#secrets = options.secrets
     this.#clock = options.clock
     this.#limits = options.limits
+    this.#keys = new CounterKeys(options.db)
   }
 
   /**
@@ -89,22 +93,41 @@ export class RateLimiter {
 
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit, minutes } = this.#limits[name]
-    const length = minutes * 60_000
-    const now = this.#clock().getTime()
-    const window = Math.floor(now / length)
-    const end = new Date((window + 1) * length)
-    const key = this.#secrets.mac('rate-limit', name, ...subjects.map(networkOf), String(window))
+    const now = this.#clock()
+    const end = windowEnd(now, minutes)
+    const dayKey = await this.#keys.keyOf(workDay(now))
+    const parts = [dayKey.toString('hex'), name, ...subjects.map(networkOf), String(end.getTime())]
+    const key = this.#secrets.mac('rate-limit', ...parts)
     const { count } = await this.#db
       .insertInto('rate_count')
       .values({ key, count: 1, window_ends_at: end })
       .onConflict((clash) => clash.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }))
       .returning('count')
       .executeTakeFirstOrThrow()
-    return count > limit ? Math.ceil((end.getTime() - now) / 1000) : undefined
+    return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** Removes the counts of windows that have ended. */
+  /**
+   * Removes the counts of windows that have ended. When a day has ended, its key goes as well, and both tables get new
+   * files: a deleted row could be read from the old ones.
+   */
   async forgetPast(): Promise<void> {
-    await this.#db.deleteFrom('rate_count').where('window_ends_at', '<=', this.#clock()).execute()
+    const now = this.#clock()
+    const today = workDay(now)
+    const past = await this.#db
+      .selectFrom('counter_key')
+      .select('day')
+      .where('day', '<', today)
+      .executeTakeFirst()
+    if (!past) {
+      await this.#db.deleteFrom('rate_count').where('window_ends_at', '<=', now).execute()
+      return
+    }
+    await rewriteTables(this.#db, {
+      tables: [
+        { table: 'counter_key', orderBy: 'day', keep: sql<boolean>`day >= ${today}` },
+        { table: 'rate_count', orderBy: 'key', keep: sql<boolean>`window_ends_at > ${now}` },
+      ],
+    })
   }
 }

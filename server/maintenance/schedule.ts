@@ -1,8 +1,5 @@
 import type pg from 'pg'
-import { type Clock, indianDay } from '../clock.ts'
-
-/** Hours after midnight in India when the day's work may begin: few are awake. */
-const nightHour = 3
+import { type Clock, workDay } from '../clock.ts'
 
 /** How often it looks whether something is due, in milliseconds. */
 const interval = 10 * 60_000
@@ -50,12 +47,11 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
  */
 export function startMaintenance({ pool, clock, tidy, daily, onFailure }: Options) {
   let running: Promise<void> | undefined
-  const workDay = () => indianDay(new Date(clock().getTime() - nightHour * 3_600_000))
 
   async function runOnce(): Promise<void> {
     try {
       await tidy()
-      await runDaily(pool, workDay(), daily)
+      await runDaily(pool, workDay(clock()), daily)
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)))
     }

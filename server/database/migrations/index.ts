@@ -5,6 +5,7 @@ import * as m0003 from './0003-content.ts'
 import * as m0004 from './0004-leads.ts'
 import * as m0005 from './0005-votes-comments-reports.ts'
 import * as m0006 from './0006-no-school-on-accounts.ts'
+import * as m0007 from './0007-counter-keys.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-leads': m0004,
   '0005-votes-comments-reports': m0005,
   '0006-no-school-on-accounts': m0006,
+  '0007-counter-keys': m0007,
   '0009-moderation-state': m0009ModerationState,
   '0012-constant-cost-lists': m0012,
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../test-app.ts'
+
+const noPassword = { email: 'asha@example.org', password: 'not the password' }
+
+test('ends every window when the working day ends, before the nightly maintenance', async () => {
+  const product = await testApp({
+    startsAt: '2026-03-01T02:50:00+05:30',
+    limits: { 'review by account': { count: 1, minutes: 1440 } },
+  })
+  const { token } = await product.signIn()
+  await product.post('/api/login', noPassword)
+  const review = { schoolId: '10100000001', title: 'Labs', description: 'A lab that we may use every week.' }
+  const post = () => product.post('/api/reviews', { ...review, rating: 4 }, token)
+  await post()
+  const refused = await post()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
+  product.wait(11 * 60)
+  expect((await post()).statusCode).not.toBe(429)
+})
+
+test('deletes the key of a day and all of its counters when the day has ended', async () => {
+  const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30' })
+  const { pool } = product.database
+  await product.post('/api/login', noPassword)
+  const stored = async () => {
+    const keys = await pool.query('SELECT day FROM counter_key')
+    const counters = await pool.query('SELECT FROM rate_count')
+    return { days: keys.rows.map(({ day }) => day), counters: counters.rowCount }
+  }
+  const files = async () =>
+    (
+      await pool.query(`SELECT pg_relation_filepath('counter_key') AS keys,
+        pg_relation_filepath('rate_count') AS counters`)
+    ).rows[0]
+  expect(await stored()).toEqual({ days: ['2026-03-01'], counters: 3 })
+  const before = await files()
+
+  product.wait(86_400)
+  await product.maintain()
+  expect(await stored()).toEqual({ days: [], counters: 0 })
+  // A deleted row stays readable in its file: nothing of the day is left only in new ones.
+  const after = await files()
+  expect(after.keys).not.toBe(before.keys)
+  expect(after.counters).not.toBe(before.counters)
+})
+
+test('keeps the counts of the new day when it removes those of the old one', async () => {
+  const limits = { 'login by e-mail': { count: 1, minutes: 1440 } }
+  const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30', limits })
+  await product.post('/api/login', noPassword)
+  product.wait(86_400)
+  expect((await product.post('/api/login', noPassword)).statusCode).toBe(401)
+  await product.maintain()
+  expect((await product.post('/api/login', noPassword)).statusCode).toBe(429)
+})
