@@ -13,7 +13,7 @@ export const answers = {
   isPendingForBurst:
     'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
   isWithheldForReport:
-    'It was reported as a danger to a child. It is not shown until a person has read it, or for about three days.',
+    'It was reported as a danger to a child. A person will read it. Unless they decide to keep it withheld, it is shown again after about three days.',
   isRemoved: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
   isWithdrawn: 'You have withdrawn it, and its words are deleted. You can write it anew here.',
   isWithdrawnWhileWaiting:

@@ -116,7 +116,10 @@ export type TestApp = {
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
   /** An account with a session, straight into the database. */
-  signIn(email?: string): Promise<{ token: string; accountId: string; email: string }>
+  signIn(
+    email?: string,
+    options?: { established?: boolean },
+  ): Promise<{ token: string; accountId: string; email: string }>
 }
 
 type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trustedProxies' | 'outbox'>> & {
@@ -217,7 +220,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...(body ? { payload: JSON.stringify(body) } : {}),
       }),
     get: (path, token) => app.inject({ method: 'GET', url: path, headers: bearer(token) }),
-    async signIn(email = `${randomUUID()}@example.org`) {
+    async signIn(email = `${randomUUID()}@example.org`, { established = false } = {}) {
       const { id } = await database.db
         .insertInto('account')
         .values({
@@ -225,6 +228,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
           email_key: email.toLowerCase(),
           full_name: 'Asha',
           password_hash: null,
+          established,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -261,13 +261,13 @@ export class AccountStore {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.email_key', 'session.last_used_month'])
+      .select(['account.id', 'account.email_key', 'account.established', 'session.last_used_month'])
       .where('token_hash', '=', tokenHash)
       .where('last_used_month', '>=', unusedSince)
       .executeTakeFirst()
     if (!row) return undefined
-    const { id, email_key: emailKey, last_used_month: lastUsedMonth } = row
-    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey) }, lastUsedMonth }
+    const { id, email_key: emailKey, established, last_used_month: lastUsedMonth } = row
+    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey), established }, lastUsedMonth }
   }
 
   async touchSession(tokenHash: Buffer, month: string): Promise<void> {

@@ -13,6 +13,10 @@ type ModerationColumns = {
   state_reason: StateReason | null
   /** Reports no longer withhold this text. */
   report_exempt: Generated<boolean>
+  /** Reports of danger by established accounts that count towards withholding this text. */
+  danger_reports: Generated<number>
+  /** The day in India from which reports withhold the post, `YYYY-MM-DD`; null once a person has confirmed it. */
+  withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
 
@@ -43,6 +47,8 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
+  /** Which mail to the operator still has to name this report's target; null when none. */
+  operator_mail: 'single' | 'digest' | null
 }
 
 type SchoolRatingTable = {
@@ -58,6 +64,8 @@ type AccountTable = {
   /** As compared. */
   email_key: string
   full_name: string
+  /** Set by the nightly maintenance by chance, so that it names no date. Reports of danger then count. */
+  established: Generated<boolean>
   /** Nothing for who signs in by Google alone. */
   password_hash: string | null
 }

@@ -9,6 +9,8 @@ export type Account = {
   emailKey: string
   /** The canonical mailbox: count limits and make deduplication hashes by it, never by the id of the account. */
   mailbox: string
+  /** Whether reports of danger by this account count. */
+  established: boolean
 }
 
 /** A hook that lets a request pass or throws. */

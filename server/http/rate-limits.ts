@@ -39,11 +39,8 @@ export const rateLimits = {
   'vote by account': { count: 300, minutes: 1440 },
   'comment by address': { count: 600, minutes: 60 },
   'comment by account': { count: 50, minutes: 1440 },
-  'report by address': { count: 60, minutes: 60 },
+  'visitor report by address': { count: 60, minutes: 60 },
   'report by account': { count: 30, minutes: 1440 },
-  // Beyond these a report of danger is still taken, but hides nothing by itself.
-  'hold by address': { count: 10, minutes: 1440 },
-  'hold by account': { count: 5, minutes: 1440 },
   'message by address': { count: 60, minutes: 60 },
   'message by e-mail': { count: 10, minutes: 60 },
   // Narrow: each one sends a mail to an address that nobody has confirmed.

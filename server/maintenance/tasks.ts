@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import { Sessions } from '../accounts/sessions.ts'
 import { AccountStore } from '../accounts/store.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, indianDay } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { LeadMail } from '../desk/lead-mail.ts'
 import { LeadStore } from '../desk/store.ts'
 import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
 import { forgetOldMessages } from '../mail/mailer.ts'
+import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Work } from './schedule.ts'
 import { shuffleTables } from './shuffle.ts'
@@ -43,6 +44,7 @@ export function maintenanceTasks({ database, leadMail, secrets, clock, outbox, o
       await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
     },
     async daily() {
+      await moderateNightly(database.db, { today: indianDay(clock()) })
       await shuffleTables(database.db)
       onNewDay()
     },

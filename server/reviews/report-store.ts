@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
@@ -7,7 +7,19 @@ export type NewReport = Omit<ReportInput, 'note'> & { note: string | null; repor
 
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
 
+type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
+
 const tables = { review: 'review', comment: 'review_comment' } as const
+
+/** Established accounts that must report danger before a post is withheld. */
+const neededReports = 2
+
+/**
+ * The posts of a school that reports may withhold at a time: this share of its reviews and comments, or this number
+ * if the share is smaller.
+ */
+const withheldShare = 0.05
+const withheldMinimum = 3
 
 /** All SQL of reports. */
 export class ReportStore {
@@ -17,7 +29,7 @@ export class ReportStore {
     this.#db = db
   }
 
-  /** Whether there is something to report: what is shown, or was until somebody else reported it. */
+  /** Tells whether a post can be reported: one that is shown, or waits for a person. */
   async hasTarget({ targetType, targetId }: Target): Promise<boolean> {
     const found = await this.#db
       .selectFrom(tables[targetType])
@@ -29,42 +41,129 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report for the staff with the deduplication hash of who sent it, and holds what it is about where it
-   * should be held: all of it or nothing. With a hash that is there already, nothing.
-   * @param hashes none for a visitor
+   * Stores a report for the staff, with a deduplication hash and the effect on its target: all of it or nothing.
+   * The lock on the target makes concurrent reports of one post follow each other. If the hash is known, nothing
+   * changes. No row of an account may be written here: its transaction number would name the reporter.
+   * @param options.hashes none for a visitor
+   * @param options.counts whether the report counts towards withholding its target
    */
   async add(
     report: NewReport,
-    { hashes, hold }: { hashes?: DeduplicationHashes; hold: boolean },
+    { hashes, counts }: { hashes?: DeduplicationHashes; counts: boolean },
   ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      if (hashes) {
-        const known = await transaction
-          .selectFrom('report_mark')
-          .select('mark')
-          .where('mark', '=', hashes.earlier)
-          .executeTakeFirst()
-        if (known) return
-        const marked = await transaction
-          .insertInto('report_mark')
-          .values({ mark: hashes.hash })
-          .onConflict((clash) => clash.doNothing())
-          .executeTakeFirst()
-        if (marked.numInsertedOrUpdatedRows === 0n) return
-      }
+      const target = await lockTarget(transaction, report)
+      if (!target || (hashes && !(await addHash(transaction, hashes)))) return
       const { targetType, targetId, reason, note, reportedOn } = report
+      const isFirstDanger = reason === 'danger' && !(await hasDangerReport(transaction, targetId))
       await transaction
         .insertInto('report')
-        .values({ target_type: targetType, target_id: targetId, reason, note, reported_on: reportedOn })
+        .values({
+          target_type: targetType,
+          target_id: targetId,
+          reason,
+          note,
+          reported_on: reportedOn,
+          operator_mail: isFirstDanger ? 'single' : null,
+        })
         .execute()
-      if (!hold) return
-      await transaction
-        .updateTable(tables[targetType])
-        .set({ state: 'withheld', state_reason: 'report' })
-        .where('id', '=', targetId)
-        .where('state', '=', 'published')
-        .where(sql<boolean>`NOT report_exempt`)
-        .execute()
+      if (counts && target.isShown && !target.reportExempt) await countDanger(transaction, report, target)
     })
   }
+}
+
+async function lockTarget(
+  transaction: Transaction<Tables>,
+  { targetType, targetId }: Target,
+): Promise<TargetRow | undefined> {
+  const table = sql.table(tables[targetType])
+  const school =
+    targetType === 'review'
+      ? sql`target.school_code`
+      : sql`(SELECT school_code FROM review WHERE id = target.review_id)`
+  const { rows } = await sql<TargetRow>`
+    SELECT ${school} AS "schoolCode", target.state = 'published' AS "isShown",
+      target.report_exempt AS "reportExempt"
+    FROM ${table} AS target WHERE target.id = ${targetId} FOR UPDATE OF target`.execute(transaction)
+  return rows[0]
+}
+
+/** @returns false if the hash is known */
+async function addHash(
+  transaction: Transaction<Tables>,
+  { hash, earlier }: DeduplicationHashes,
+): Promise<boolean> {
+  const known = await transaction
+    .selectFrom('report_mark')
+    .select('mark')
+    .where('mark', '=', earlier)
+    .executeTakeFirst()
+  if (known) return false
+  const added = await transaction
+    .insertInto('report_mark')
+    .values({ mark: hash })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+async function hasDangerReport(transaction: Transaction<Tables>, targetId: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('report')
+    .select('id')
+    .where('target_id', '=', targetId)
+    .where('reason', '=', 'danger')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Counts a report of danger on its target, and withholds the target when there are enough. */
+async function countDanger(
+  transaction: Transaction<Tables>,
+  { targetType, targetId, reportedOn }: NewReport,
+  { schoolCode }: TargetRow,
+): Promise<void> {
+  const { dangerReports } = await transaction
+    .updateTable(tables[targetType])
+    .set({ danger_reports: sql<number>`danger_reports + 1` })
+    .where('id', '=', targetId)
+    .returning('danger_reports as dangerReports')
+    .executeTakeFirstOrThrow()
+  if (dangerReports < neededReports || !(await mayWithholdOneMore(transaction, schoolCode))) return
+  await transaction
+    .updateTable(tables[targetType])
+    .set({
+      state: 'withheld',
+      state_reason: 'report',
+      withheld_on: reportedOn,
+      // After the release this text is not withheld again, and reports of a new text count from zero.
+      report_exempt: true,
+      danger_reports: 0,
+    })
+    .where('id', '=', targetId)
+    .execute()
+}
+
+/**
+ * Tells whether another post of a school may be withheld. Until its transaction ends, nobody else withholds a post
+ * of the school; an advisory lock leaves no trace on a row. A post that its author withdrew meanwhile still counts,
+ * because publishing it again makes it withheld again. A post that a person has confirmed no longer counts.
+ */
+async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withheld posts of ${schoolCode}`}, 0))`.execute(
+    transaction,
+  )
+  const { rows } = await sql<{ posts: number; withheld: number }>`
+    SELECT count(*) FILTER (WHERE state IN ('published', 'withheld'))::int AS posts,
+      count(*) FILTER (WHERE state IN ('withheld', 'withdrawn') AND state_reason = 'report'
+        AND withheld_on IS NOT NULL)::int AS withheld
+    FROM (
+      SELECT state, state_reason, withheld_on FROM review WHERE school_code = ${schoolCode}
+      UNION ALL
+      SELECT review_comment.state, review_comment.state_reason, review_comment.withheld_on
+      FROM review_comment JOIN review ON review.id = review_id WHERE school_code = ${schoolCode}
+    ) AS post`.execute(transaction)
+  const [{ posts, withheld } = { posts: 0, withheld: 0 }] = rows
+  return withheld < Math.max(withheldMinimum, Math.floor(posts * withheldShare))
 }

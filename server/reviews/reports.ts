@@ -1,6 +1,7 @@
 import { answers } from '#contract/answers.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
 import { type Clock, indianDay } from '../clock.ts'
+import type { Account } from '../http/authentication.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
@@ -9,7 +10,7 @@ import { mayDiscloseAbuse } from './safeguarding.ts'
 import { VisitorMarks } from './visitor-marks.ts'
 
 /** Who reports: an account, or the network address of a visitor. */
-export type Reporter = Poster | { address: string }
+export type Reporter = (Poster & Pick<Account, 'established'>) | { address: string }
 
 const help = {
   text: answers.dangerHelp,
@@ -34,23 +35,26 @@ export class Reports {
   }
 
   /**
-   * Takes a report, once for each person and target; more of them are answered as the first. Danger to a child counts
-   * for itself: who called something spam can still say so.
-   * @param mayHold whether a report of danger hides its target until a person has read it. What a person has
-   *   checked is not hidden again.
-   * @throws AppError 404 for what is not shown
+   * Takes a report, once for each person and target; a repeated one gets the same response. A report of danger counts
+   * apart: whoever called a post spam can still say that a child is in danger. A visitor's report reaches the staff
+   * and withholds nothing. Two reports of danger by established accounts withhold a post.
+   * @throws AppError 404 for a post that is not shown
    */
-  async take(input: ReportInput, reporter: Reporter, mayHold: boolean): Promise<ReportReceived> {
+  async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
     if (!(await this.#store.hasTarget(input))) throw notFound(answers.targetUnknown)
     const isDanger = input.reason === 'danger'
-    const hold = isDanger && mayHold
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
-    const target = [input.targetType, input.targetId, isDanger ? 'danger' : 'other']
-    if ('emailKey' in reporter) {
-      const hashes = deduplicationHashes(this.#secrets, 'report-mark', reporter, ...target)
-      await this.#store.add(report, { hashes, hold })
+    if ('address' in reporter) {
+      const subject = [reporter.address, input.targetType, input.targetId, isDanger ? 'danger' : 'other']
+      await this.#visitors.once(subject, () => this.#store.add(report, { counts: false }))
     } else {
-      await this.#visitors.once([reporter.address, ...target], () => this.#store.add(report, { hold }))
+      const counts = isDanger && reporter.established
+      // A hash of its own for reports that count. Otherwise a report that somebody sent before their account was
+      // established would keep a later one from counting, and a later owner of the mailbox could notice that.
+      const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
+      const subject = [input.targetType, input.targetId, kind]
+      const hashes = deduplicationHashes(this.#secrets, 'report-mark', reporter, ...subject)
+      await this.#store.add(report, { hashes, counts })
     }
     const speaksOfAbuse = input.note !== undefined && mayDiscloseAbuse(input.note)
     return { help: isDanger || speaksOfAbuse ? help : null }

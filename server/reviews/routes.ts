@@ -123,13 +123,10 @@ function reportRoute(app: App, { reports, limiter, recognised }: Services): void
     async handler(request, reply) {
       const { body, ip } = request
       const account = accountIfAny(request)
-      await limiter.count('report by address', ip)
+      // Apart from each other: visitors behind a school's address must not use up the limits of its pupils.
       if (account) await limiter.count('report by account', account.mailbox)
-      const mayHold =
-        body.reason === 'danger' &&
-        (await limiter.allows('hold by address', ip)) &&
-        (!account || (await limiter.allows('hold by account', account.mailbox)))
-      return reply.code(201).send(await reports.take(body, account ?? { address: ip }, mayHold))
+      else await limiter.count('visitor report by address', ip)
+      return reply.code(201).send(await reports.take(body, account ?? { address: ip }))
     },
   })
 }

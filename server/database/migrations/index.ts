@@ -7,6 +7,7 @@ import * as m0005 from './0005-votes-comments-reports.ts'
 import * as m0006 from './0006-no-school-on-accounts.ts'
 import * as m0007 from './0007-counter-keys.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
+import * as m0009Reports from './0009-reports.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
 
 /** In order; a migration that has landed never changes. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-no-school-on-accounts': m0006,
   '0007-counter-keys': m0007,
   '0009-moderation-state': m0009ModerationState,
+  '0009-reports': m0009Reports,
   '0012-constant-cost-lists': m0012,
 }

@@ -39,16 +39,18 @@ test('turns held posts into pending and withheld ones', async () => {
     SELECT id, 'reported', written_on, 'held', 'report' FROM review WHERE title = 'shown'`)
 
   expect((await migrator.migrateToLatest()).error).toBeUndefined()
-  const reviews = await pool.query('SELECT title, state, state_reason, report_exempt FROM review')
+  const reviews = await pool.query(
+    'SELECT title, state, state_reason, report_exempt, withheld_on IS NOT NULL AS ends FROM review',
+  )
   expect(new Set(reviews.rows.map((row) => Object.values(row).join(' | ')))).toEqual(
     new Set([
-      'shown | published |  | true',
-      'disclosure | pending | disclosure | false',
-      'without a reason | pending | disclosure | false',
-      'reported | withheld | report | false',
-      'shown by hand | published |  | false',
-      'withdrawn while held | withdrawn | disclosure | false',
-      'removed | removed |  | false',
+      'shown | published |  | true | false',
+      'disclosure | pending | disclosure | false | false',
+      'without a reason | pending | disclosure | false | false',
+      'reported | withheld | report | true | true',
+      'shown by hand | published |  | false | false',
+      'withdrawn while held | withdrawn | disclosure | false | false',
+      'removed | removed |  | false | false',
     ]),
   )
   const comments = await pool.query('SELECT state, state_reason FROM review_comment')

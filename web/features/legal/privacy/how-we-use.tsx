@@ -15,9 +15,10 @@ export function HowWeUse() {
         back at any time (see Your Choices and Rights).
       </p>
       <p>
-        We send no newsletters and no advertising. No computer decides anything about you. One thing a
-        computer does decide: a review in which somebody may be telling of abuse is held back, and not
-        published by itself, because a person should read it first.
+        We send no newsletters and no advertising. No computer decides anything about you. A computer does
+        decide about texts. A review or comment in which somebody may be telling of abuse is not published
+        until a person has read it. One that two people with accounts reported as a danger to a child is
+        withheld for about three days, or until a person has read it.
       </p>
     </>
   )

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { daysBefore } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** Days in India after which reports alone no longer withhold a post. */
+const maximumDays = 3
+
+/** The probability that a night makes an account established: a week on average, and no date is stored. */
+const establishedPerNight = 1 / 7
+
+type Options = {
+  /** The day in India, `YYYY-MM-DD`. */
+  today: string
+  /** Returns numbers from 0 to below 1. */
+  random?: () => number
+}
+
+/**
+ * Makes accounts established and ends the withholding of posts that no person has confirmed. Call it before the
+ * shuffle, which removes the traces of these updates.
+ */
+export async function moderateNightly(
+  db: Kysely<Tables>,
+  { today, random = Math.random }: Options,
+): Promise<void> {
+  await establishAccounts(db, random)
+  await releaseWithheld(db, daysBefore(today, maximumDays))
+}
+
+async function establishAccounts(db: Kysely<Tables>, random: () => number): Promise<void> {
+  const unset = await db.selectFrom('account').select('id').where('established', '=', false).execute()
+  const ids = unset.map(({ id }) => id).filter(() => random() < establishedPerNight)
+  await db
+    .updateTable('account')
+    .set({ established: true })
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+}
+
+/** @param lastDay the latest day of withholding that has lasted long enough */
+async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<void> {
+  for (const table of ['review', 'review_comment'] as const)
+    await db
+      .updateTable(table)
+      .set({ state: 'published', state_reason: null, withheld_on: null })
+      .where('state', '=', 'withheld')
+      .where('withheld_on', '<=', lastDay)
+      .execute()
+  // A post that its author withdrew meanwhile no longer waits for a person: its text goes, as with any withdrawal.
+  const end = { state_reason: null, withheld_on: null }
+  await db
+    .updateTable('review')
+    .set({ ...end, title: '', description: '' })
+    .where('state', '=', 'withdrawn')
+    .where('state_reason', '=', 'report')
+    .where('withheld_on', '<=', lastDay)
+    .execute()
+  await db
+    .updateTable('review_comment')
+    .set({ ...end, body: '' })
+    .where('state', '=', 'withdrawn')
+    .where('state_reason', '=', 'report')
+    .where('withheld_on', '<=', lastDay)
+    .execute()
+}

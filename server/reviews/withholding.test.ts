@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { indianDay } from '../clock.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { moderateNightly } from './nightly-moderation.ts'
+
+const school = '10100000001'
+const danger = (targetId: string, targetType = 'review') => ({ targetType, targetId, reason: 'danger' })
+
+/** Adds published reviews of one school, with one star each, and returns their ids. */
+async function addReviews({ database }: TestApp, count: number, schoolCode = school): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT $1, 'Critic ' || n, 'A text that is long enough.', 1, '2026-01-01' FROM generate_series(1, $2) AS n RETURNING id`,
+    [schoolCode, count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countWithheld({ database }: TestApp): Promise<number> {
+  const { rows } = await database.pool.query(`SELECT
+    (SELECT count(*) FROM review WHERE state = 'withheld') +
+    (SELECT count(*) FROM review_comment WHERE state = 'withheld') AS withheld`)
+  return Number(rows[0].withheld)
+}
+
+async function stateOf({ database }: TestApp, id: string): Promise<string | undefined> {
+  const row = await database.db.selectFrom('review').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state
+}
+
+async function establishedAccounts(product: TestApp, count: number): Promise<string[]> {
+  const accounts = await Promise.all(
+    Array.from({ length: count }, () => product.signIn(undefined, { established: true })),
+  )
+  return accounts.map(({ token }) => token)
+}
+
+/** The nightly work so many days from now; nobody becomes established. */
+const nightAfter = (product: TestApp, days: number) =>
+  moderateNightly(product.database.db, {
+    today: indianDay(new Date(Date.now() + days * 86_400_000)),
+    random: () => 0.99,
+  })
+
+/** A published review with its author key, withheld by the reports of two established accounts. */
+async function withheldReview(product: TestApp) {
+  const key = newAuthorKey()
+  const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
+  const author = await product.signIn()
+  const id: string = (await product.post('/api/reviews', body, author.token)).json()._id
+  for (const token of await establishedAccounts(product, 2))
+    await product.post('/api/reports', danger(id), token)
+  expect(await stateOf(product, id)).toBe('withheld')
+  return { id, key }
+}
+
+test('withholds nothing for any number of visitors', async () => {
+  const product = await testApp()
+  const ids = await addReviews(product, 15)
+  for (const remoteAddress of Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`))
+    for (const id of ids.slice(0, 12)) {
+      const payload = danger(id)
+      const sent = await product.app.inject({ method: 'POST', url: '/api/reports', remoteAddress, payload })
+      expect([sent.statusCode, sent.json().help === null]).toEqual([201, false])
+    }
+  expect(await countWithheld(product)).toBe(0)
+  const shown = (await product.get(`/api/schools/${school}`)).json()
+  expect(shown).toMatchObject({ reviewCount: 15, averageRating: 1 })
+}, 120_000)
+
+test('withholds a review that two established accounts report', async () => {
+  const product = await testApp()
+  const { key } = await withheldReview(product)
+  expect((await product.get(`/api/schools/${school}/reviews`)).json()).toEqual([])
+  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(0)
+  expect((await product.withKey('GET', key)).json()).toMatchObject({
+    state: 'withheld',
+    stateReason: 'report',
+    explanation: expect.stringContaining('three days'),
+    canWithdraw: true,
+  })
+})
+
+test('counts an established account once, however often it reports', async () => {
+  const product = await testApp()
+  const [id = ''] = await addReviews(product, 1)
+  const { token } = await product.signIn('asha.k@gmail.com', { established: true })
+  const alias = await product.signIn('a.shak+2@gmail.com', { established: true })
+  for (let time = 0; time < 3; time++)
+    await Promise.all(
+      [token, token, alias.token].map((each) => product.post('/api/reports', danger(id), each)),
+    )
+  await product.post('/api/reports', { ...danger(id), reason: 'hurtful' }, token)
+  expect(await stateOf(product, id)).toBe('published')
+})
+
+test('does not count accounts that are not established', async () => {
+  const product = await testApp()
+  const [id = ''] = await addReviews(product, 1)
+  const [one = ''] = await establishedAccounts(product, 1)
+  const { token, accountId } = await product.signIn()
+  await product.post('/api/reports', danger(id), one)
+  await product.post('/api/reports', danger(id), token)
+  for (let each = 0; each < 3; each++)
+    await product.post('/api/reports', danger(id), (await product.signIn()).token)
+  expect(await stateOf(product, id)).toBe('published')
+  // Once it is established, its word counts.
+  await product.database.db
+    .updateTable('account')
+    .set({ established: true })
+    .where('id', '=', accountId)
+    .execute()
+  await product.post('/api/reports', danger(id), token)
+  expect(await stateOf(product, id)).toBe('withheld')
+})
+
+test('withholds at most three posts of a small school, also under load', async () => {
+  const product = await testApp({ limits: noLimits })
+  const ids = await addReviews(product, 15)
+  const others = await addReviews(product, 2, '09200000002')
+  const tokens = await establishedAccounts(product, 4)
+  await Promise.all(
+    tokens.flatMap((token) =>
+      [...ids, ...others].map((id) => product.post('/api/reports', danger(id), token)),
+    ),
+  )
+  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(12)
+  expect((await product.get('/api/schools/09200000002')).json().reviewCount).toBe(0)
+}, 120_000)
+
+test('withholds at most five per cent of reviews and comments together', async () => {
+  const product = await testApp({ limits: noLimits })
+  const ids = await addReviews(product, 60)
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    `INSERT INTO review_comment (review_id, body, written_on)
+    SELECT $1, 'A comment.', '2026-01-01' FROM generate_series(1, 39) RETURNING id`,
+    [ids[0]],
+  )
+  const comments = rows.map(({ id }) => id)
+  const tokens = await establishedAccounts(product, 2)
+  const targets = [
+    ...ids.slice(0, 3).map((id) => danger(id)),
+    ...comments.slice(0, 7).map((id) => danger(id, 'comment')),
+  ]
+  await Promise.all(
+    tokens.flatMap((token) => targets.map((target) => product.post('/api/reports', target, token))),
+  )
+  // 5 % of 99 posts.
+  expect(await countWithheld(product)).toBe(4)
+}, 120_000)
+
+test('releases a withheld review after three days', async () => {
+  const product = await testApp()
+  const { id } = await withheldReview(product)
+  await nightAfter(product, 2)
+  expect(await stateOf(product, id)).toBe('withheld')
+  await nightAfter(product, 3)
+  expect(await stateOf(product, id)).toBe('published')
+  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(1)
+})
+
+test('withholds a released review again only with a new text', async () => {
+  const product = await testApp()
+  const { id, key } = await withheldReview(product)
+  await nightAfter(product, 3)
+  for (const token of await establishedAccounts(product, 3))
+    await product.post('/api/reports', danger(id), token)
+  expect(await stateOf(product, id)).toBe('published')
+  await product.withKey('PUT', key, reviewInput({ title: 'Another text' }))
+  const [one = '', other = ''] = await establishedAccounts(product, 2)
+  await product.post('/api/reports', danger(id), one)
+  expect(await stateOf(product, id)).toBe('published')
+  await product.post('/api/reports', danger(id), other)
+  expect(await stateOf(product, id)).toBe('withheld')
+})
+
+test('keeps a review withheld when its author changes or republishes it', async () => {
+  const product = await testApp()
+  const { id, key } = await withheldReview(product)
+  const changed = await product.withKey('PUT', key, reviewInput({ title: 'Another text' }))
+  expect(changed.json().state).toBe('withheld')
+  await product.withKey('DELETE', key)
+  expect((await product.withKey('PUT', key, reviewInput())).json().state).toBe('withheld')
+  await nightAfter(product, 3)
+  expect(await stateOf(product, id)).toBe('published')
+})
+
+test('counts a withdrawn review towards the maximum until its release', async () => {
+  const product = await testApp()
+  const { id, key } = await withheldReview(product)
+  await product.withKey('DELETE', key)
+  const ids = await addReviews(product, 4)
+  for (const token of await establishedAccounts(product, 2))
+    for (const each of ids) await product.post('/api/reports', danger(each), token)
+  expect(await countWithheld(product)).toBe(2)
+  await nightAfter(product, 3)
+  const { rows } = await product.database.pool.query(
+    'SELECT state, title, description FROM review WHERE id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ state: 'withdrawn', title: '', description: '' }])
+})
+
+test('keeps a review withheld that a person has confirmed', async () => {
+  const product = await testApp()
+  const { id } = await withheldReview(product)
+  // The statement of docs/operations.md.
+  await product.database.pool.query('UPDATE review SET withheld_on = NULL WHERE id = $1', [id])
+  await nightAfter(product, 30)
+  expect(await stateOf(product, id)).toBe('withheld')
+})
+
+test('makes one unset account in seven established each night', async () => {
+  const { database } = await testApp({ schools: [] })
+  await database.pool.query(`INSERT INTO account (email, email_key, full_name)
+    SELECT n || '@example.org', n || '@example.org', 'Asha' FROM generate_series(1, 700) AS n`)
+  const established = async () => {
+    const { rows } = await database.pool.query(
+      'SELECT count(*) FILTER (WHERE established)::int AS n FROM account',
+    )
+    return rows[0].n
+  }
+  const today = indianDay(new Date())
+  let calls = 0
+  await moderateNightly(database.db, { today, random: () => (calls++ % 7) / 7 })
+  expect(await established()).toBe(100)
+  await moderateNightly(database.db, { today, random: () => 1 / 7 })
+  expect(await established()).toBe(100)
+  // By chance alone: 100 of 700 on average, with a standard deviation of 9.
+  await database.pool.query('UPDATE account SET established = false')
+  await moderateNightly(database.db, { today })
+  expect(await established()).toBeGreaterThan(45)
+  expect(await established()).toBeLessThan(155)
+})
