@@ -1,0 +1,50 @@
+import { badInput } from '../../http/errors.ts'
+import { findHarm, type Harm } from './harm.ts'
+import { findPersonalData, type PersonalData, type PersonalDataKind } from './personal-data.ts'
+
+const kindNames: Readonly<Record<PersonalDataKind, string>> = {
+  phone: 'phone number',
+  email: 'email address',
+  account: 'social account',
+  link: 'link',
+  roll: 'roll or admission number',
+}
+
+/** Named in one message at most: more would bury the rest of it. */
+const maximumNamed = 5
+
+function removalMessage(found: readonly PersonalData[]): string {
+  const named = found.slice(0, maximumNamed).map(({ kind, words }) => `“${words}” (${kindNames[kind]})`)
+  const more = found.length > maximumNamed ? ' and the others' : ''
+  return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
+}
+
+/** Returns what must go, by field. What stands in two fields together counts for the last one. */
+function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const [name, text] of Object.entries(fields)) {
+    const found = findPersonalData(text)
+    if (found.length > 0) messages[name] = removalMessage(found)
+  }
+  const names = Object.keys(fields)
+  const last = names.at(-1)
+  if (names.length > 1 && last !== undefined && Object.keys(messages).length === 0) {
+    const found = findPersonalData(Object.values(fields).join('\n'))
+    if (found.length > 0) messages[last] = removalMessage(found)
+  }
+  return messages
+}
+
+/**
+ * Returns why a person must read a post first, if so. A text that may disclose abuse, or threaten somebody, is never
+ * refused, whatever else it holds: it must reach a person.
+ * @param fields the texts of the post by the names of its form fields
+ * @throws AppError 400 that names what to remove, for personal data
+ */
+export function checkFields(fields: Readonly<Record<string, string>>): Harm | undefined {
+  const harm = findHarm(Object.values(fields).join('\n'))
+  if (harm) return harm
+  const messages = personalDataByField(fields)
+  if (Object.keys(messages).length > 0) throw badInput(messages)
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
+import { englishThreats } from './english-threats.ts'
+import { selfHarm, violence } from './english-violence.ts'
+import { hindiDisclosures, hindiThreats } from './hindi-lexicon.ts'
+import { holdsPhrase, lexicon } from './phrases.ts'
+import { wordLines } from './words.ts'
+
+export type Harm = 'disclosure' | 'threat'
+
+const englishDisclosures = lexicon([
+  ...sexualViolence,
+  ...exposureAndImages,
+  ...groomingAndSecrecy,
+  ...violence,
+  ...selfHarm,
+])
+
+/**
+ * Returns why a person must read a text before anybody else does: it may disclose that somebody is abused, hurt or in
+ * despair, or it may be a threat. A disclosure counts first. `labelled-texts.test.ts` measures how often it is right.
+ */
+export function findHarm(text: string): Harm | undefined {
+  const { english, hindi } = wordLines(text)
+  if (holdsPhrase(english, englishDisclosures) || holdsPhrase(hindi, hindiDisclosures)) return 'disclosure'
+  if (holdsPhrase(english, englishThreats) || holdsPhrase(hindi, hindiThreats)) return 'threat'
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../http/errors.ts'
+import { checkFields } from './check-fields.ts'
+import type { LabelledTexts } from './labelled-texts/labelled-texts.ts'
+import { reportingTexts } from './labelled-texts/reporting.ts'
+import { tuningTexts } from './labelled-texts/tuning.ts'
+import { thresholds } from './thresholds.ts'
+
+type Outcome = 'pending' | 'refused' | 'published'
+
+function outcome(text: string): Outcome {
+  try {
+    return checkFields({ description: text }) ? 'pending' : 'published'
+  } catch (error) {
+    if (error instanceof AppError && error.status === 400) return 'refused'
+    throw error
+  }
+}
+
+/** A refused text counts as missed if it is harmful, and as a false alarm if it is harmless. */
+function measure({ disclosure, threat, harmless }: LabelledTexts) {
+  const harmful = [...disclosure, ...threat].map(outcome)
+  const found = harmful.filter((each) => each === 'pending').length
+  const falseAlarms = harmless.map(outcome).filter((each) => each !== 'published').length
+  return {
+    texts: harmful.length + harmless.length,
+    recall: found / harmful.length,
+    precision: found / (found + falseAlarms),
+    missed: harmful.length - found,
+    falseAlarms,
+  }
+}
+
+test('finds harmful texts on the half that nobody tuned on', () => {
+  const figures = measure(reportingTexts)
+  process.stdout.write(`harmful texts, reporting half: ${JSON.stringify(figures)}\n`)
+  expect(figures.recall).toBeGreaterThanOrEqual(thresholds.harm.minimumRecall)
+  expect(figures.precision).toBeGreaterThanOrEqual(thresholds.harm.minimumPrecision)
+})
+
+test('finds harmful texts on the tuning half', () => {
+  const figures = measure(tuningTexts)
+  process.stdout.write(`harmful texts, tuning half: ${JSON.stringify(figures)}\n`)
+  expect(figures.recall).toBeGreaterThanOrEqual(thresholds.harm.minimumRecall)
+  expect(figures.precision).toBeGreaterThanOrEqual(thresholds.harm.minimumPrecision)
+})
+
+test('keeps the two halves apart', () => {
+  const texts = (half: LabelledTexts) => Object.values(half).flat()
+  const known = new Set(texts(tuningTexts))
+  expect(texts(reportingTexts).filter((text) => known.has(text))).toEqual([])
+  expect(known.size + texts(reportingTexts).length).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,92 @@
+import { thresholds } from './thresholds.ts'
+import { wordLines } from './words.ts'
+
+/** Letters of a shingle. Five span a word and its neighbour, so that one changed word changes few shingles. */
+const shingleLength = 5
+
+/**
+ * The signature has 20 bands of 3 MinHash values. Two texts share a band with probability 1 - (1 - s^3)^20 at
+ * similarity s: 0.85 at 0.45, 0.99 at 0.6, and 0.02 at 0.1.
+ * @see A. Broder, "On the resemblance and containment of documents", 1997; Leskovec, Rajaraman, Ullman, "Mining of
+ *   Massive Datasets", section 3.4
+ */
+const bands = 20
+const rows = 3
+
+/** The letters of a text as the checks compare them: see `wordLines`. */
+function comparableText(text: string): string {
+  return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string, start: number, end: number): number {
+  let value = 0x811c9dc5
+  for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value
+}
+
+/** Mixes all bits of a 32-bit number (the finaliser of MurmurHash3). */
+function mix(number: number): number {
+  let value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+function shinglesOf(comparable: string): Set<number> {
+  const shingles = new Set<number>()
+  const last = Math.max(comparable.length - shingleLength, 0)
+  for (let at = 0; at <= last; at++) shingles.add(hash(comparable, at, at + shingleLength))
+  return shingles
+}
+
+/** A text prepared for comparison. */
+export type ComparableText = {
+  shingles: ReadonlySet<number>
+  isShort: boolean
+}
+
+export function prepare(text: string): ComparableText {
+  const comparable = comparableText(text)
+  const words = comparable === '' ? 0 : comparable.split(' ').length
+  return { shingles: shinglesOf(comparable), isShort: words < thresholds.nearCopy.shortWords }
+}
+
+/** Returns the Jaccard similarity of two texts, from 0 (nothing in common) to 1. */
+export function similarity(one: ComparableText, other: ComparableText): number {
+  let common = 0
+  for (const shingle of one.shingles) if (other.shingles.has(shingle)) common++
+  const all = one.shingles.size + other.shingles.size - common
+  return all === 0 ? 1 : common / all
+}
+
+const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
+
+/**
+ * Returns the bands of a text's MinHash signature as signed 32-bit numbers, as PostgreSQL stores integers. Near copies
+ * share at least one of them. It says of a text what the text itself says, so it is deleted with the text.
+ */
+export function signature({ shingles }: ComparableText): number[] {
+  const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
+  for (const shingle of shingles) {
+    for (let index = 0; index < minimums.length; index++) {
+      const value = mix(shingle ^ (seeds[index] ?? 0))
+      if (value < (minimums[index] ?? 0)) minimums[index] = value
+    }
+  }
+  return Array.from({ length: bands }, (_, band) => {
+    let value = mix(band + 1)
+    for (let row = 0; row < rows; row++) value = mix(value ^ (minimums[band * rows + row] ?? 0))
+    return value | 0
+  })
+}
+
+/** Whether a text repeats earlier ones: one of them if it is long, several if it is short. */
+export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
+  const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
+  let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long
+  for (const each of earlier) {
+    if (similarity(text, prepare(each)) >= minimumSimilarity) missing--
+    if (missing === 0) return true
+  }
+  return false
+}

@@ -1,0 +1,55 @@
+/**
+ * Characters that take no room on the screen: format characters (zero-width spaces, joiners, soft hyphens, tags),
+ * enclosing marks and variation selectors (keycap digits), and blank fillers.
+ */
+const invisible =
+  /\p{Cf}|\p{Me}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u
+
+const isAscii = /^\p{ASCII}*$/u
+
+const digit = /\p{Nd}/u
+
+/** A folded text and where each of its code units stands in the original. */
+export type FoldedText = { text: string; originalOffset: (offset: number) => number }
+
+/** Returns the value of a decimal digit of any script: each script has its ten digits in one run. */
+function digitValue(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  let first = code
+  while (code - first < 9 && digit.test(String.fromCodePoint(first - 1))) first--
+  return String(code - first)
+}
+
+const digitValues = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  if (character <= '\u007f') return character
+  if (invisible.test(character)) return ''
+  const plain = character.normalize('NFKC')
+  if (!digit.test(plain)) return plain
+  return plain.replace(/\p{Nd}/gu, (one) => {
+    if (one <= '9') return one
+    const known = digitValues.get(one) ?? digitValue(one)
+    digitValues.set(one, known)
+    return known
+  })
+}
+
+/**
+ * Returns the text as a reader sees it: compatibility forms (full-width and styled letters) as plain ones, digits of
+ * every script as ASCII, and nothing invisible. Only checks use it; the stored text keeps the joiners that Indian
+ * scripts need.
+ */
+export function foldVisible(original: string): FoldedText {
+  if (isAscii.test(original)) return { text: original, originalOffset: (offset) => offset }
+  let text = ''
+  const offsets: number[] = []
+  let at = 0
+  for (const character of original) {
+    const plain = foldCharacter(character)
+    text += plain
+    for (let unit = 0; unit < plain.length; unit++) offsets.push(at)
+    at += character.length
+  }
+  return { text, originalOffset: (offset) => offsets[offset] ?? original.length }
+}
