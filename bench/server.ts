@@ -26,7 +26,7 @@ const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
 const serving = openServingDatabase(database.connection)
 const store = new SchoolStore(serving.reads)
-const log = createLog({ write: () => {} })
+const log = createLog({ destination: { write: () => {} } })
 const index = await DirectorySearch.open({
   file: join(dataDir, 'search.index'),
   source: store,

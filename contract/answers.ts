@@ -45,5 +45,6 @@ export const answers = {
   mediaType: 'Please send JSON.',
   tooMany: 'That was a lot of tries. Please wait a little and try again.',
   mailFailed: 'We could not send the e-mail just now. Please try again in a few minutes.',
+  starting: 'The site is starting. Please try again in a moment.',
   busy: 'We cannot answer just now. Please try again in a minute.',
 } as const

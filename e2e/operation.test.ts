@@ -74,14 +74,16 @@ test('a wrong configuration is named in one message, and nothing is started', ()
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a taken port is told in one line', async () => {
+test('reports a taken port in one line, before any work', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   const { port } = new URL(product.origin)
+  const dataDir = temporaryFolder()
   const second = spawnSync(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR: temporaryFolder(), PORT: port, SAMPLE_SCHOOLS: '0' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, SAMPLE_SCHOOLS: '0' },
     encoding: 'utf8',
   })
   expect(second.status).toBe(1)
+  expect(readdirSync(dataDir)).toEqual([])
   expect(second.stderr).toContain(`Port ${port} is taken by another program. Set PORT to another one.\n`)
   await product.stop()
 })
@@ -240,8 +242,19 @@ test('files that are missing are a bare 404, other addresses lead home', async (
     const answer = await fetch(product.origin + path)
     expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, 'text/plain'])
   }
-  const other = await fetch(`${product.origin}/no-such-page`, { redirect: 'manual' })
-  expect([other.status, other.headers.get('location')]).toEqual([302, '/'])
+  for (const path of [
+    '/no-such-page',
+    '/index.html',
+    '/about.html',
+    '/foo.bar',
+    '/wp-login.php',
+    '/a/b.pdf',
+  ]) {
+    const other = await fetch(product.origin + path, { redirect: 'manual' })
+    expect([other.status, other.headers.get('location')], path).toEqual([302, '/'])
+  }
+  const call = await fetch(`${product.origin}/api/foo.bar`)
+  expect([call.status, await call.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
   const head = await fetch(product.origin, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   const page = await fetch(product.origin)

@@ -16,6 +16,7 @@ import { DirectorySearch } from './directory/search/directory-search.ts'
 import { buildInWorker } from './directory/search/index/build-in-worker.ts'
 import { SchoolStore } from './directory/store.ts'
 import { createLog, type Log } from './http/logging.ts'
+import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
@@ -93,8 +94,11 @@ class Cleanup {
 /** From the configuration to a server that listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   say(`${brand.name} is starting. Its data is in ${config.dataDir}`)
-  const log = createLog()
+  const log = createLog({ isTerminal: process.stdout.isTTY === true })
   const report = (what: string) => (error: Error) => log.error({ err: error }, what)
+
+  const releasePort = await holdPort(config.port, config.host)
+  cleanup.add(releasePort)
 
   // Noted before it is up: stopped in between, it is waited for and taken down again.
   const connecting = connectDatabase({ ...config, exclusive: true })
@@ -154,6 +158,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   })
   cleanup.add(() => maintenance.stop())
 
+  await releasePort()
   await app.listen({ port: config.port, host: config.host })
   cleanup.add(() => app.close())
   port = (app.server.address() as AddressInfo).port

@@ -137,7 +137,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   await addSchools(database, options.schools ?? testSchools)
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
   const lines: string[] = []
-  const log = createLog({ write: (line: string) => void lines.push(line) })
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
   const index = await DirectorySearch.open({
     file: join(folder, 'search.index'),
     source: new SchoolStore(database),

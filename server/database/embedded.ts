@@ -39,6 +39,9 @@ const settings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
+  // Times of errors and checkpoints, finer than a minute, would narrow down when a post was written.
+  log_line_prefix: '[%p] ',
+  log_checkpoints: 'off',
 }
 
 const user = 'bolshala'

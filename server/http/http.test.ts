@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { testApp } from '../test-app.ts'
@@ -66,6 +68,20 @@ test('who is behind a proxy counts only where the proxy is trusted', async () =>
   expect(answers).toEqual([401, 429, 401])
 })
 
+test('limits a whole IPv6 site to 16 times the limit of one network', async () => {
+  const { app } = await testApp({ limits: { 'login by address': { count: 1, minutes: 15 } } })
+  const from = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const payload = { email: 'asha@example.org', password: 'guess-guess' }
+    return (await app.inject({ method: 'POST', url: '/api/login', headers, payload })).statusCode
+  }
+  const statuses = new Set<number>()
+  for (let network = 1; network <= 16; network++) statuses.add(await from(`2001:db8:5:${network}::1`))
+  expect([...statuses]).toEqual([401])
+  expect(await from('2001:db8:5:17::1')).toBe(429)
+  expect(await from('2001:db8:6:17::1')).toBe(401)
+})
+
 test('the outbox is shown to this machine alone', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
@@ -89,6 +105,41 @@ test('the outbox is shown to this machine alone', async () => {
   }
   const without = await testApp()
   expect((await without.get('/dev/mail')).statusCode).toBe(404)
+})
+
+test('the outbox refuses raw requests that do not name this machine', async () => {
+  const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
+  onTestFinished(() => rm(outbox, { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
+  await mailer.send({ to: 'asha@example.org', subject: 'A code', text: '123456' })
+  const { app } = await testApp({ outbox })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (target: string, version: string, ...headers: string[]) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write([`GET ${target} HTTP/${version}`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+    return text(socket)
+  }
+  const shows = async (...request: Parameters<typeof ask>) => (await ask(...request)).includes('123456')
+
+  for (const host of [`localhost:${port}`, '127.0.0.1', 'LOCALHOST:8080', '[::1]:3000'])
+    expect(await shows('/dev/mail', '1.1', `Host: ${host}`), host).toBe(true)
+  const refused: Parameters<typeof ask>[] = [
+    ['/dev/mail', '1.0'],
+    ['/dev/mail', '1.1', 'Host: rebound.example'],
+    ['/dev/mail', '1.1', 'Host: localhost.rebound.example'],
+    ['/dev/mail', '1.1', 'Host: localhost:80@rebound.example'],
+    ['/dev/mail', '1.1', 'Host: localhost:3000:rebound.example'],
+    ['/dev/mail', '1.1', 'Host: localhost, rebound.example'],
+    ['/dev/mail', '1.1', 'Host:'],
+    ['/dev/mail', '1.1', 'Host: localhost', 'Host: rebound.example'],
+    ['/dev/mail', '1.1', 'Host: rebound.example', 'X-Forwarded-Host: localhost'],
+    ['/dev/mail', '1.1', 'Host: localhost', 'CF-Connecting-IP: 203.0.113.9'],
+    ['/dev/mail', '1.1', 'Host: localhost', 'Forwarded: for=203.0.113.9'],
+    ['http://rebound.example/dev/mail', '1.1', 'Host: localhost'],
+    ['http://localhost/dev/mail', '1.1', 'Host: rebound.example'],
+  ]
+  for (const request of refused) expect(await shows(...request), request.join(' | ')).toBe(false)
 })
 
 test('the API describes itself, every call with its answers', async () => {

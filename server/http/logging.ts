@@ -1,20 +1,44 @@
 import { type DestinationStream, pino } from 'pino'
 import type { App } from './endpoint.ts'
 import { loggableError } from './errors.ts'
+import { readableLine } from './readable-log.ts'
 
-/** Logs in JSON, a line an event, to standard output or to where a test reads them. */
-export function createLog(destination?: DestinationStream) {
+/** Durations are rounded up to this many milliseconds. */
+const durationStep = 10
+
+/**
+ * The time of a line, to the minute. Milliseconds on neighbouring lines would tell when a post was stored, and together
+ * with PostgreSQL's transaction numbers who stored it.
+ */
+function minute(): string {
+  return `${new Date().toISOString().slice(0, 16)}Z`
+}
+
+type LogOptions = {
+  /** Receives each line; standard output otherwise. */
+  destination?: DestinationStream
+  /** Whether a person reads along: lines are then text instead of JSON. */
+  isTerminal?: boolean
+}
+
+/** Creates the log of the server: one line per event, in JSON unless a terminal shows it. */
+export function createLog({ destination = pino.destination(1), isTerminal = false }: LogOptions = {}) {
   const req = ({ method }: { method?: string }) => ({ method })
   const res = ({ statusCode }: { statusCode?: number }) => ({ statusCode })
-  const options = { base: null, serializers: { err: loggableError, req, res } }
-  return destination ? pino(options, destination) : pino(options)
+  const options = {
+    base: null,
+    timestamp: () => `,"time":"${minute()}"`,
+    serializers: { err: loggableError, req, res },
+  }
+  const readable = { write: (line: string) => void destination.write(readableLine(line)) }
+  return pino(options, isTerminal ? readable : destination)
 }
 
 export type Log = ReturnType<typeof createLog>
 
 /**
- * One line an answer: the pattern of the route, the status, the time it took. No address, no id, no query, no
- * token: a log must not tell who did what to which school.
+ * Writes one line per response: the pattern of the route, the status and the rounded duration. No address, id, query
+ * or token: a log must not tell who did what to which school.
  */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -22,7 +46,7 @@ export function logAnswers(app: App): void {
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      ms: Math.ceil(reply.elapsedTime / durationStep) * durationStep,
     })
   })
 }

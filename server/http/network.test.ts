@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -12,4 +12,15 @@ test.each([
   ['person@example.org', 'person@example.org'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['::ffff:203.0.113.7', undefined],
+  ['203.0.113.7', undefined],
+  ['person@example.org', undefined],
+])('%s belongs to the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

@@ -1,14 +1,21 @@
 import { isIPv6 } from 'node:net'
 
 const groups = 8
-const groupsOfNetwork = 4
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What to count for an address: an IPv6 connection is given a whole network of 64 bits (RFC 6177), so all of its
- * addresses count as one. An IPv4 address that is written as IPv6 is that IPv4 address; anything else is itself.
+ * Sizes of IPv6 networks in bits. A connection usually has one of 64 bits, and may choose any address in it. Many
+ * providers give a customer one of 48 bits, which holds 65,536 of those (RFC 6177).
  */
-export function networkOf(address: string): string {
+export const networkBits = 64
+export const siteBits = 48
+
+/**
+ * Returns what to count for an address: the network of an IPv6 address, an IPv4 address as it is, also where it is
+ * written as IPv6, and anything else unchanged.
+ * @param bits size of the network, a multiple of 16
+ */
+export function networkOf(address: string, bits: number = networkBits): string {
   const [, ipv4] = mappedIPv4.exec(address) ?? []
   if (ipv4 !== undefined) return ipv4
   if (!isIPv6(address)) return address
@@ -16,6 +23,12 @@ export function networkOf(address: string): string {
   const first = start.split(':').filter(Boolean)
   const last = end?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: groups - first.length - last.length }, () => '0')
-  const network = [...first, ...zeros, ...last].slice(0, groupsOfNetwork)
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const network = [...first, ...zeros, ...last].slice(0, bits / 16)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
+}
+
+/** Returns the site of an IPv6 address, a network of 48 bits, and nothing for any other text. */
+export function siteOf(address: string): string | undefined {
+  const site = networkOf(address, siteBits)
+  return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined
 }

@@ -10,18 +10,24 @@ const listed = 50
 export const outboxPath = '/dev/mail'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const localName = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
-/** What a proxy adds. */
-const forwarding = /^(?:x-forwarded-.*|forwarded|x-real-ip|via)$/
+/** Headers that proxies and tunnels add. */
+const forwarding =
+  /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * On this machine, without a proxy between, and called by a name of this machine: a page elsewhere that
- * points its own name here (DNS rebinding) does not get in.
+ * Whether a browser on this machine asks, without a proxy between, for a name of this machine. A page elsewhere that
+ * points its own name here (DNS rebinding) sends that name as `Host`. The raw headers count, because Node keeps the
+ * first of several `Host` headers and ignores the host of an absolute request target.
  */
-function isLocal({ socket, ip, hostname, headers }: FastifyRequest): boolean {
-  if (Object.keys(headers).some((name) => forwarding.test(name))) return false
-  return loopback.test(socket.remoteAddress ?? '') && loopback.test(ip) && localName.test(hostname)
+function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
+  if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false
+  if (!loopback.test(socket.remoteAddress ?? '') || !loopback.test(ip)) return false
+  const isHost = (_value: string, at: number, list: string[]) =>
+    at % 2 === 1 && list[at - 1]?.toLowerCase() === 'host'
+  const [host = '', ...moreHosts] = raw.rawHeaders.filter(isHost)
+  return moreHosts.length === 0 && localHost.test(host) && raw.url?.startsWith('/') === true
 }
 
 function escapeHtml(text: string): string {

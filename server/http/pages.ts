@@ -10,8 +10,13 @@ import type { App } from './endpoint.ts'
 import { answerNothingHere, notFound } from './errors.ts'
 import { pageHeaders } from './security.ts'
 
-/** Paths that name a file or a well-known document: where they are missing there is nothing, not a page. */
-const namesFile = /^\/(?:assets|\.well-known)\/|\.[a-z0-9]{2,5}$/i
+/**
+ * Paths that programs ask for: built assets, pictures of the Times, files of the sitemap, well-known documents, and
+ * files that browsers and crawlers look for at the root. When they are missing the response is a bare 404. Any other
+ * path is a person's, and leads to a page.
+ */
+const namesFile =
+  /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
 /** The server entry hands out its own copy of the router: contexts and errors are known by identity. */
 type EntryModule = {
@@ -73,7 +78,7 @@ export async function mountPages(app: App, { folder, build, services }: Options)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (path === '/api' || path.startsWith('/api/')) throw notFound()
-    if (namesFile.test(path) && !path.endsWith('.data')) return answerNothingHere(reply)
+    if (namesFile.test(path)) return answerNothingHere(reply)
     return page(request, reply)
   })
 }

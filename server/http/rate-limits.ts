@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
-import { networkOf } from './network.ts'
+import { networkOf, siteOf } from './network.ts'
 
 type Limit = {
   /** How many in one window. */
@@ -49,6 +49,12 @@ export const rateLimits = {
   'picture by address': { count: 300, minutes: 15 },
 } as const satisfies Record<string, Limit>
 
+/**
+ * How many times the limit of one IPv6 network a whole site may use: see `siteOf`. Without it one customer with 65,536
+ * networks has 65,536 times the limit. 16 busy networks at once are more than a school has.
+ */
+const siteFactor = 16
+
 export type LimitName = keyof typeof rateLimits
 export type Limits = Record<LimitName, Limit>
 
@@ -75,7 +81,7 @@ export class RateLimiter {
   /**
    * Counts one try.
    * @param subjects the address, account or e-mail that the limit is on, or two of them together; of an IPv6 address
-   *   its network counts
+   *   its network counts, and its site with a higher limit
    * @throws AppError 429 with the seconds to the end of the window when there were too many
    */
   async count(name: LimitName, ...subjects: string[]): Promise<void> {
@@ -88,12 +94,25 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
+  /** Counts the network of an IPv6 address and, with a higher limit, its site. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
-    const { count: limit, minutes } = this.#limits[name]
+    const { count: limit } = this.#limits[name]
+    const networks = subjects.map((subject) => networkOf(subject))
+    const left = await this.#secondsLeftAfter(name, networks, limit)
+    if (left !== undefined || !subjects.some(siteOf)) return left
+    const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
+    return this.#secondsLeftAfter(name, sites, limit * siteFactor)
+  }
+
+  async #secondsLeftAfter(
+    name: LimitName,
+    subjects: readonly string[],
+    limit: number,
+  ): Promise<number | undefined> {
     const now = this.#clock()
-    const end = windowEnd(now, minutes)
+    const end = windowEnd(now, this.#limits[name].minutes)
     const dayKey = await this.#keys.keyOf(workDay(now))
-    const parts = [dayKey.toString('hex'), name, ...subjects.map(networkOf), String(end.getTime())]
+    const parts = [dayKey.toString('hex'), name, ...subjects, String(end.getTime())]
     const key = this.#secrets.mac('rate-limit', ...parts)
     const { count } = await this.#db
       .insertInto('rate_count')

@@ -4,8 +4,13 @@ import { rm } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { RegisterError, type Reject } from './read-register.ts'
 
+/** How a cell begins that a spreadsheet runs as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const formula = /^[=+\-@\t\r]/
+
+/** A formula gets an apostrophe, which spreadsheets read as "this is text". */
 function cell(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  const text = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function isClosedToUs(error: unknown): boolean {

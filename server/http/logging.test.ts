@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { reviewInput, testApp } from '../test-app.ts'
+import { createLog } from './logging.ts'
+
+test('log lines carry no time finer than a minute', async () => {
+  const { get, post, signIn, log, database } = await testApp()
+  const { token } = await signIn()
+  expect((await post('/api/reviews', reviewInput(), token)).statusCode).toBe(201)
+  await get('/api/nothing')
+  await database.pool.query('ALTER TABLE school RENAME TO gone')
+  expect((await get('/api/schoolsWithReviews')).statusCode).toBe(500)
+  const lines = log.map((line) => JSON.parse(line))
+  expect(lines.map(({ route, status }) => [route, status])).toContainEqual(['/api/reviews', 201])
+  expect(lines.filter(({ level }) => level >= 50)).not.toEqual([])
+  for (const line of lines) {
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/)
+    expect((line.ms ?? 0) % 10).toBe(0)
+  }
+  expect(log.join('')).not.toMatch(/\d\d:\d\d:\d\d|\b1[6-9]\d{11}\b/)
+})
+
+test('a terminal shows log lines as text', () => {
+  const shown: string[] = []
+  const write = (line: string) => void shown.push(line)
+  const log = createLog({ destination: { write }, isTerminal: true })
+  log.info({ method: 'GET', route: '/api/schools/:id', status: 200, ms: 20 })
+  log.warn('wal_recycle should be off')
+  log.error({ err: new TypeError('No such thing') }, 'A page failed')
+  expect(shown[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC GET \/api\/schools\/:id 200 \(20 ms\)\n$/)
+  expect(shown[1]).toMatch(/UTC WARNING wal_recycle should be off\n$/)
+  expect(shown[2]).toMatch(/UTC ERROR A page failed: TypeError No such thing\n {4}at .+\n/)
+})
+
+test('without a terminal each log line is JSON', () => {
+  const shown: string[] = []
+  const log = createLog({ destination: { write: (line: string) => void shown.push(line) } })
+  log.info({ status: 200 })
+  expect(JSON.parse(shown[0] ?? '')).toMatchObject({ level: 30, status: 200 })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const LogLine = z.object({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().optional(),
+  method: z.string().optional(),
+  route: z.string().optional(),
+  status: z.number().optional(),
+  ms: z.number().optional(),
+  err: z
+    .object({
+      type: z.string().optional(),
+      code: z.string().optional(),
+      message: z.string().optional(),
+      trace: z.array(z.string()).optional(),
+    })
+    .optional(),
+})
+
+/** Pino's level from which a line is a warning, and from which it is an error. */
+const warning = 40
+const error = 50
+
+/**
+ * Turns a JSON line of the log into text for a terminal.
+ * @returns the text with a line break at its end; a line of another shape unchanged
+ */
+export function readableLine(line: string): string {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch {
+    return line
+  }
+  const { data } = LogLine.safeParse(json)
+  if (data === undefined) return line
+  const { level, time, msg, method, route, status, ms, err } = data
+  const name = level >= error ? 'ERROR' : level >= warning ? 'WARNING' : ''
+  const cause = err && [err.type, err.code, err.message].filter(Boolean).join(' ')
+  const parts = [
+    time.replace('T', ' ').replace('Z', ' UTC'),
+    name,
+    [method, route, status].filter((part) => part !== undefined).join(' '),
+    ms === undefined ? '' : `(${ms} ms)`,
+    cause ? `${msg ?? 'failed'}: ${cause}` : msg,
+  ]
+  return [parts.filter(Boolean).join(' '), ...(err?.trace ?? [])].map((text) => `${text}\n`).join('')
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { holdPort } from './starting-server.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('answers 503 on the held port and frees it', async () => {
+  const port = await freePort()
+  const release = await holdPort(port, '127.0.0.1')
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
+    503,
+    '5',
+    'The site is starting. Please try again in a moment.\n',
+  ])
+  const call = await fetch(`http://127.0.0.1:${port}/api/health`)
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { message: 'The site is starting. Please try again in a moment.' },
+  ])
+  await release()
+  const successor = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void successor.close())
+  await once(successor, 'listening')
+})
+
+test('reports a taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(holdPort(port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
