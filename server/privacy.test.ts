@@ -4,6 +4,8 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { shuffleTables } from './maintenance/shuffle.ts'
 import { noLimits, reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
 import { attack, type Truths } from './test-attack.ts'
+import { type Linkage, linkByDatabase, linkByKey, linkByProfile } from './test-linkage.ts'
+import { simulate, simulatedSchools } from './test-simulation.ts'
 
 const people = 200
 
@@ -118,6 +120,32 @@ test('after the daily rewrite, nothing in the database joins people to what they
   expect(Math.max(...all)).toBeLessThan(10)
   expect(mean).toBeLessThan(3)
 }, 180_000)
+
+function print({ attack, linked, precision }: Linkage): void {
+  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
+  process.stdout.write(`${attack}: ${percent(linked)} linked, precision ${percent(precision)}\n`)
+}
+
+test('no attack on the database links reviews to accounts after the nightly maintenance', async () => {
+  const simulated = simulatedSchools(300)
+  const product = await testApp({ schools: simulated, startsAt: '2026-02-01T03:00:00+05:30' })
+  const simulation = await simulate(product, { schools: simulated, reviewCount: 2000 })
+  const { students, reviews } = simulation
+  process.stdout.write(`${students.length} accounts, ${reviews.length} reviews\n`)
+  expect(reviews.length).toBeGreaterThanOrEqual(2000)
+
+  const attacks = await linkByDatabase(product, simulation)
+  attacks.forEach(print)
+  const chance = 1 / students.length
+  for (const { attack, linked } of attacks) expect(linked, attack).toBeLessThanOrEqual(chance + 0.02)
+
+  // What the server no longer stores would be enough: the attacks above do not fail because the simulation hides it.
+  const profile = await linkByProfile(product, simulation)
+  print(profile)
+  expect(profile.linked).toBeGreaterThan(0.3)
+  // With the secret key, deduplication hashes still link; anonymous credentials will end that.
+  print(await linkByKey(product, simulation))
+}, 600_000)
 
 /** One of everything that a person can do, under what another one wrote. */
 async function doEverything(product: TestApp) {

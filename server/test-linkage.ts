@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { canonicalMailbox } from './mail/canonical-mailbox.ts'
+import type { TestApp } from './test-app.ts'
+import type { Simulation } from './test-simulation.ts'
+
+/** What a thief reads in the database, in one of the orders that it keeps by itself. */
+type Dump = {
+  accounts: { id: string; emailKey: string; month: string | null; position: number }[]
+  accountOrders: Record<string, string[]>
+  reviews: { id: string; school: string; day: string; position: number }[]
+  reviewOrders: Record<string, string[]>
+  hashes: Set<string>
+}
+
+/** Which account wrote which review, as an attack has it. Reviews that it says nothing of are missing. */
+type Guess = Map<string, string>
+
+export type Linkage = {
+  attack: string
+  /** Share of all reviews that were linked to the right account. */
+  linked: number
+  /** Share of the guesses that were right. */
+  precision: number
+}
+
+async function readDump({ database: { pool } }: TestApp): Promise<Dump> {
+  const ids = async (query: string) => (await pool.query<{ id: string }>(query)).rows.map(({ id }) => id)
+  const accounts =
+    await pool.query(`SELECT id, email_key, row_number() OVER (ORDER BY account.ctid)::int AS position,
+    (SELECT max(last_used_month) FROM session WHERE account_id = account.id) AS month FROM account`)
+  const reviews = await pool.query(`SELECT id, school_code, written_on::text AS day,
+    row_number() OVER (ORDER BY ctid)::int AS position FROM review`)
+  const hashes = await pool.query(`SELECT encode(mark, 'hex') AS hash FROM review_mark`)
+  return {
+    accounts: accounts.rows.map(({ email_key: emailKey, ...row }) => ({ emailKey, ...row })),
+    accountOrders: {
+      'position of accounts': await ids('SELECT id FROM account ORDER BY ctid'),
+      'transaction of accounts': await ids('SELECT id FROM account ORDER BY xmin::text::bigint, ctid'),
+      'lock on accounts': await ids('SELECT id FROM account ORDER BY xmax::text::bigint, ctid'),
+      'position of sessions': await ids('SELECT account_id AS id FROM session ORDER BY ctid'),
+      'month, then position of sessions': await ids(
+        'SELECT account_id AS id FROM session ORDER BY last_used_month, ctid',
+      ),
+      'transaction of sessions': await ids(
+        'SELECT account_id AS id FROM session ORDER BY xmin::text::bigint, ctid',
+      ),
+    },
+    reviews: reviews.rows.map(({ school_code: school, ...row }) => ({ school, ...row })),
+    reviewOrders: {
+      'position of reviews': await ids('SELECT id FROM review ORDER BY ctid'),
+      'transaction of reviews': await ids('SELECT id FROM review ORDER BY xmin::text::bigint, ctid'),
+      'day, then position of reviews': await ids('SELECT id FROM review ORDER BY written_on, ctid'),
+      'day, then transaction of reviews': await ids(
+        'SELECT id FROM review ORDER BY written_on, xmin::text::bigint, ctid',
+      ),
+    },
+    hashes: new Set(hashes.rows.map(({ hash }) => hash)),
+  }
+}
+
+/** Lays one order beside the other, stretched to the same length. */
+function alongside(things: readonly string[], people: readonly string[]): Guess {
+  const scale = people.length / things.length
+  return new Map(things.map((thing, at) => [thing, people[Math.floor(at * scale)] ?? '']))
+}
+
+type Candidates = (review: Dump['reviews'][number]) => readonly Dump['accounts'][number][]
+
+/** Picks for each review the candidate whose row lies nearest to it, as rows that were written together would. */
+function nearest(dump: Dump, candidates: Candidates): Guess {
+  const scale = dump.accounts.length / dump.reviews.length
+  const guess: Guess = new Map()
+  for (const review of dump.reviews) {
+    const at = review.position * scale
+    let best: { id: string; distance: number } | undefined
+    for (const { id, position } of candidates(review)) {
+      const distance = Math.abs(position - at)
+      if (!best || distance < best.distance) best = { id, distance }
+    }
+    if (best) guess.set(review.id, best.id)
+  }
+  return guess
+}
+
+/** Picks a candidate for each review by chance, each account once at most where that is possible. */
+function byChance(dump: Dump, candidates: Candidates): Guess {
+  const taken = new Set<string>()
+  const guess: Guess = new Map()
+  for (const review of dump.reviews) {
+    const all = candidates(review)
+    const free = all.filter(({ id }) => !taken.has(id))
+    const from = free.length > 0 ? free : all
+    const chosen = from[randomInt(Math.max(1, from.length))]
+    if (!chosen) continue
+    taken.add(chosen.id)
+    guess.set(review.id, chosen.id)
+  }
+  return guess
+}
+
+function judge(attack: string, guess: Guess, { reviews }: Simulation): Linkage {
+  const right = reviews.filter(({ id, author }) => guess.get(id) === author.accountId).length
+  return { attack, linked: right / reviews.length, precision: right / Math.max(1, guess.size) }
+}
+
+/** Attacks that need the database alone. */
+export async function linkByDatabase(product: TestApp, simulation: Simulation): Promise<Linkage[]> {
+  const dump = await readDump(product)
+  const results: Linkage[] = []
+  for (const [thing, things] of Object.entries(dump.reviewOrders))
+    for (const [person, people] of Object.entries(dump.accountOrders)) {
+      results.push(judge(`${thing} beside ${person}`, alongside(things, people), simulation))
+      results.push(
+        judge(`${thing} beside ${person}, backwards`, alongside(things, people.toReversed()), simulation),
+      )
+    }
+  const here = (day: string) =>
+    dump.accounts.filter(({ month }) => month !== null && month >= day.slice(0, 7))
+  const hereByMonth = new Map(dump.reviews.map(({ day }) => [day, here(day)]))
+  const byMonth: Candidates = ({ day }) => hereByMonth.get(day) ?? []
+  results.push(judge('month of the session, by chance', byChance(dump, byMonth), simulation))
+  results.push(judge('month of the session, nearest row', nearest(dump, byMonth), simulation))
+  return results
+}
+
+/**
+ * The attack that succeeded while the server stored them: each review is linked to an account of its school whose
+ * session was last used on its day or later.
+ */
+export async function linkByProfile(product: TestApp, simulation: Simulation): Promise<Linkage> {
+  const dump = await readDump(product)
+  const first = dump.reviews.map(({ day }) => day).sort()[0] ?? ''
+  const dayNumber = (day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000
+  const known = new Map(simulation.students.map((student) => [student.accountId, student]))
+  const candidates: Candidates = ({ school, day }) => {
+    const there = dump.accounts.filter(({ id }) => {
+      const student = known.get(id)
+      return student?.school === school && student.lastUsedDay >= dayNumber(day)
+    })
+    const last = Math.min(...there.map(({ id }) => known.get(id)?.lastUsedDay ?? Number.POSITIVE_INFINITY))
+    return there.filter(({ id }) => known.get(id)?.lastUsedDay === last)
+  }
+  return judge('school of the profile and day of the session', byChance(dump, candidates), simulation)
+}
+
+/** The attack of whoever has the secret key too: it opens every deduplication hash of every account. */
+export async function linkByKey(product: TestApp, simulation: Simulation): Promise<Linkage> {
+  const dump = await readDump(product)
+  const reviewersOf = new Map<string, Dump['accounts']>()
+  for (const school of new Set(dump.reviews.map((review) => review.school)))
+    reviewersOf.set(
+      school,
+      dump.accounts.filter(({ emailKey }) =>
+        dump.hashes.has(
+          product.secrets.mac('review-mark', canonicalMailbox(emailKey), school).toString('hex'),
+        ),
+      ),
+    )
+  const candidates: Candidates = ({ school, day }) =>
+    (reviewersOf.get(school) ?? []).filter(({ month }) => month !== null && month >= day.slice(0, 7))
+  return judge('every deduplication hash opened with the key', byChance(dump, candidates), simulation)
+}
