@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * `review-exists`: this person has reviewed the school, and can change the review with its author key.
- * `author-key-used`: something else was sent with this author key's hash.
+ * `author-key-used`: another post has this author key's hash. This is checked before `review-exists`.
  * `removed`: it was taken down, and its author cannot change that.
  */
 export type ProblemCode = 'review-exists' | 'author-key-used' | 'removed'

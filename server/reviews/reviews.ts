@@ -81,8 +81,9 @@ export class Reviews {
    * Publishes a review, or stores it as pending if a check asks for a person. Who writes it is known for as long as
    * this runs, and no longer.
    * @param author one review for each mailbox and school, whatever becomes of the account
-   * @throws AppError 404 for an unknown school, 409 for a second review of the same school. The same review
-   *   with the same author key again, as a client sends it that saw no answer, is answered as the first time.
+   * @throws AppError 404 for an unknown school, 409 for an author key that is in use or a second review of the same
+   *   school. The author key is checked first, so that a used key does not tell whether the mailbox reviewed the school.
+   *   The same review with the same author key again, as a client sends it that saw no response, is a success.
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)
@@ -100,10 +101,9 @@ export class Reviews {
       deduplicationHashes(this.#secrets, 'review-mark', author, input.schoolId),
     )
     if (typeof added === 'object') return authorView(added)
+    if (added === 'reviewed') throw conflict(answers.reviewExists, 'review-exists')
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
-    throw added === 'reviewed'
-      ? conflict(answers.reviewExists, 'review-exists')
-      : conflict(answers.authorKeyUsed, 'author-key-used')
+    throw conflict(answers.authorKeyUsed, 'author-key-used')
   }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReviewWords } from '#contract/reviews.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -104,13 +104,15 @@ export class ReviewStore {
   /**
    * Stores a review with the deduplication hash of its author and school, both or neither.
    * Nothing else may be written in this transaction: a row of a person beside it would give the author away.
-   * @returns 'reviewed' if one of the hashes was there, 'key-used' if there is a review with this author key
+   * @returns 'key-used' if there is a post with this author key, whatever the hashes say; otherwise 'reviewed' if one
+   *   of the hashes was there
    */
   async add(
     review: NewReview,
     { hash, earlier }: DeduplicationHashes,
   ): Promise<StoredReview | 'reviewed' | 'key-used'> {
     return this.#db.transaction().execute(async (transaction) => {
+      if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       const known = await transaction
         .selectFrom('review_mark')
         .select('mark')
@@ -169,4 +171,18 @@ export class ReviewStore {
         .executeTakeFirst()
     })
   }
+}
+
+/**
+ * Tells whether a post has this author key. Concurrent calls with one key follow each other, so that none of them
+ * comes to the deduplication hashes with a key that another one is about to use.
+ */
+async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
+    transaction,
+  )
+  const { rows } = await sql`
+    SELECT FROM review WHERE author_key_hash = ${authorKeyHash}
+    UNION ALL SELECT FROM review_comment WHERE author_key_hash = ${authorKeyHash}`.execute(transaction)
+  return rows.length > 0
 }

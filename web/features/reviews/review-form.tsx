@@ -22,14 +22,15 @@ export type SentReview = {
 }
 
 const exists: ProblemCode = 'review-exists'
+const used: ProblemCode = 'author-key-used'
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Whether an earlier try has arrived after all, its answer having been lost, and its words were changed since. */
+/** Tells whether an earlier try arrived, its response was lost, and the text was changed since. */
 async function hasArrived(problem: unknown, authorKey: string): Promise<boolean> {
-  if (!(problem instanceof ApiError) || problem.code !== exists) return false
+  if (!(problem instanceof ApiError) || problem.code !== used) return false
   return call('getOwnWords', {}, { authorKey }).then(
-    () => true,
+    ({ kind }) => kind === 'review',
     () => false,
   )
 }

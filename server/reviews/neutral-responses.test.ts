@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+const [reviewed, notReviewed, elsewhere] = ['10100000001', '09200000002', '27300000003']
+const mailbox = 'asha@example.org'
+
+const newKeyHash = () => hashAuthorKey(newAuthorKey())
+
+/** A mailbox whose owner reviewed a school, withdrew the review and deleted the account; then somebody else owns it. */
+async function recycledMailbox(product: TestApp): Promise<string> {
+  const owner = await product.signIn(mailbox)
+  const key = newAuthorKey()
+  const body = reviewInput({ schoolId: reviewed, authorKeyHash: await hashAuthorKey(key) })
+  expect((await product.post('/api/reviews', body, owner.token)).statusCode).toBe(201)
+  expect((await product.withKey('DELETE', key)).statusCode).toBe(200)
+  await product.database.db.deleteFrom('account').where('id', '=', owner.accountId).execute()
+  return (await product.signIn(mailbox)).token
+}
+
+async function stored({ database }: TestApp): Promise<unknown> {
+  const { rows } = await database.pool.query(`SELECT
+    (SELECT json_agg(review ORDER BY id) FROM review) AS reviews,
+    (SELECT json_agg(review_mark ORDER BY mark) FROM review_mark) AS hashes`)
+  return rows
+}
+
+test('tells nothing about former reviews when an author key is in use', async () => {
+  const product = await testApp()
+  const token = await recycledMailbox(product)
+  const stranger = await product.signIn()
+  const [ofReview, ofComment] = [await newKeyHash(), await newKeyHash()]
+  const body = reviewInput({ schoolId: elsewhere, authorKeyHash: ofReview })
+  const review = (await product.post('/api/reviews', body, stranger.token)).json()
+  const comment = { text: 'A comment.', authorKeyHash: ofComment }
+  await product.post(`/api/reviews/${review._id}/comments`, comment, stranger.token)
+
+  const before = await stored(product)
+  const responses = new Set<string>()
+  for (const authorKeyHash of [ofReview, ofComment])
+    for (const schoolId of [reviewed, notReviewed]) {
+      const probe = await product.post('/api/reviews', reviewInput({ schoolId, authorKeyHash }), token)
+      responses.add(`${probe.statusCode} ${probe.body}`)
+    }
+  expect([...responses]).toEqual([expect.stringContaining('409 {"message":"This author key belongs')])
+  expect(await stored(product)).toEqual(before)
+})
+
+test('tells nothing about former reviews when one author key comes at once for many schools', async () => {
+  const product = await testApp()
+  const token = await recycledMailbox(product)
+  const authorKeyHash = await newKeyHash()
+  const first = reviewInput({ schoolId: elsewhere, authorKeyHash })
+  const probe = reviewInput({ schoolId: reviewed, authorKeyHash })
+  // The first one is under way with its key when the others ask.
+  const lock = await product.database.pool.connect()
+  const waiting = async () => {
+    const { rowCount } = await lock.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE NOT granted AND datname = current_database()`)
+    return rowCount
+  }
+  await lock.query('BEGIN; LOCK TABLE review_mark IN EXCLUSIVE MODE')
+  const one = product.post('/api/reviews', first, token)
+  await expect.poll(waiting).toBe(1)
+  const others = Array.from({ length: 4 }, () => product.post('/api/reviews', probe, token))
+  await expect.poll(waiting).toBe(5)
+  await lock.query('COMMIT')
+  lock.release()
+  expect((await one).statusCode).toBe(201)
+  const codes = (await Promise.all(others)).map((each) => each.json().code)
+  expect(new Set(codes)).toEqual(new Set(['author-key-used']))
+})
+
+test('answers the retry of a review whose response was lost as a success', async () => {
+  const product = await testApp()
+  const { token } = await product.signIn()
+  const body = reviewInput({ authorKeyHash: await newKeyHash() })
+  const responses = await Promise.all(
+    Array.from({ length: 4 }, () => product.post('/api/reviews', body, token)),
+  )
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(responses.map((each) => each.json()._id)).size).toBe(1)
+})
+
+test('gives a later owner of a mailbox the same response to a report', async () => {
+  const product = await testApp()
+  const author = await product.signIn()
+  const targetId: string = (await product.post('/api/reviews', reviewInput(), author.token)).json()._id
+  const report = { targetType: 'review', targetId, reason: 'danger' }
+  const former = await product.signIn(mailbox, { established: true })
+  await product.post('/api/reports', report, former.token)
+  await product.database.db.deleteFrom('account').where('id', '=', former.accountId).execute()
+  const [later, fresh] = [await product.signIn(mailbox), await product.signIn()]
+  const [again, first] = await Promise.all(
+    [later, fresh].map(({ token }) => product.post('/api/reports', report, token)),
+  )
+  expect([again?.statusCode, again?.body]).toEqual([first?.statusCode, first?.body])
+})
