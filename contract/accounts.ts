@@ -58,19 +58,22 @@ export const OneTimeCode = z.string('The code is missing.').check(
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), `The code has ${limits.otpDigits} digits.`),
 )
 
+/** The `requestId` of {@link CodeSent}, from the last time that this device asked for a code. */
+const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
+
 /** Step 1 of signing up: the form. */
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
 export type SignupForm = z.infer<typeof SignupForm>
 
 /** Step 2: the same form with the code from the e-mail. */
 export const SignupWithCode = z
-  .object({ ...signupFields, otp: OneTimeCode })
+  .object({ ...signupFields, otp: OneTimeCode, requestId })
   .check(passwordsMatch, passwordIsNotEmail)
 export type SignupWithCode = z.infer<typeof SignupWithCode>
 
 /** Both steps share one address; an `otp` makes it step 2. */
 export const SignupInput = z
-  .object({ ...signupFields, otp: z.optional(OneTimeCode) })
+  .object({ ...signupFields, otp: z.optional(OneTimeCode), requestId })
   .check(passwordsMatch, passwordIsNotEmail)
 export type SignupInput = z.infer<typeof SignupInput>
 
@@ -84,11 +87,15 @@ export const SignedUp = z.object({
 })
 export type SignedUp = z.infer<typeof SignedUp>
 
-export const CodeSent = z.object({ step: z.literal('otp-sent') })
+export const CodeSent = z.object({
+  step: z.literal('otp-sent'),
+  /** Random, for the device that asked. Tries of the code that bring it are counted apart from a stranger's. */
+  requestId: z.string(),
+})
 export type CodeSent = z.infer<typeof CodeSent>
 
 /** For another sign-up code, or for the first one to set a new password. */
-export const CodeRequest = z.object({ email: EmailAddress })
+export const CodeRequest = z.object({ email: EmailAddress, requestId })
 
 export const LoginInput = z.object({
   email: EmailAddress,
@@ -104,7 +111,7 @@ export type LoginInput = z.infer<typeof LoginInput>
 export const LoginOutput = z.object({ token: z.string() })
 
 /** A new password for who can read the account's e-mail. */
-export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password })
+export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password, requestId })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
@@ -122,7 +129,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 /** An account is deleted with its password, or with a code from its e-mail where there is none or it is forgotten. */
 export const AccountDeletion = z
-  .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode) })
+  .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode), requestId })
   .check(
     z.refine(({ password, otp }) => password !== undefined || otp !== undefined, {
       error: 'Please confirm with your password or with a code.',

@@ -28,6 +28,10 @@ export const answers = {
   passwordIsAddress: 'The password cannot be your e-mail address.',
   wrongPassword: 'That is not your current password.',
   wrongCode: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
+  tooManyCodeMails:
+    'We have sent all the codes to this e-mail that we may send in one day. Check your mail and its spam folder, or try again tomorrow.',
+  tooManyCodeTries:
+    'Too many codes were tried for this e-mail today. Please ask for another code on this device and type that one.',
   exportNotice:
     'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
   sentOtherwise:

@@ -7,6 +7,7 @@ export const limits = {
   placeName: { max: 100 },
   message: { max: 4000 },
   otpDigits: 6,
+  requestId: { max: 64 },
   reviewTitle: { min: 3, max: 120 },
   reviewDescription: { min: 20, max: 4000 },
   comment: { min: 2, max: 1000 },

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
  * `review-exists`: this person has reviewed the school, and can change the review with its author key.
  * `author-key-used`: another post has this author key's hash. This is checked before `review-exists`.
  * `removed`: it was taken down, and its author cannot change that.
+ * `daily-limit`: what may be done in a day for one mailbox is done. Waiting for a minute does not help.
  */
-export type ProblemCode = 'review-exists' | 'author-key-used' | 'removed'
+export type ProblemCode = 'review-exists' | 'author-key-used' | 'removed' | 'daily-limit'
 
 /** Every answer that is not a success. */
 export const Problem = z.object({

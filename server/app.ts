@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { calls } from '#contract/calls.ts'
 import type { PageServices } from '#web/services.ts'
 import { Accounts } from './accounts/accounts.ts'
+import { CodeStore } from './accounts/code-store.ts'
 import { GoogleSignIn } from './accounts/google.ts'
 import { MyAccount } from './accounts/my-account.ts'
 import { myAccountRoutes } from './accounts/my-account-routes.ts'
@@ -134,7 +135,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: options.limits ?? rateLimits })
   const accountStore = new AccountStore(database.db)
   const sessions = new Sessions(accountStore, clock)
-  const codes = new OneTimeCodes({ store: accountStore, secrets, mailer, clock })
+  const codeStore = new CodeStore(database.db)
+  const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
   const accountParts = { store: accountStore, sessions, codes, clock }
   const accounts = new Accounts(accountParts)
   const passwordReset = new PasswordReset(accountParts)

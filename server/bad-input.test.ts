@@ -226,13 +226,14 @@ test('unknown calls and methods are told in JSON', async () => {
 
 const generous = {
   'sign-up by address': { count: 9999, minutes: 60 },
-  'sign-up by e-mail': { count: 9999, minutes: 60 },
+  'sign-up by mailbox and address': { count: 9999, minutes: 60 },
   'login by address': { count: 9999, minutes: 15 },
   'login by e-mail': { count: 9999, minutes: 15 },
   'review by account': { count: 9999, minutes: 1440 },
   'new password by address': { count: 9999, minutes: 60 },
-  'new password by e-mail': { count: 9999, minutes: 60 },
-  'code by e-mail': { count: 9999, minutes: 60 },
+  'new password by mailbox and address': { count: 9999, minutes: 60 },
+  'code by mailbox and address': { count: 9999, minutes: 60 },
+  'code by mailbox': { count: 9999, minutes: 60 },
   'password by account': { count: 9999, minutes: 15 },
   'Google by address': { count: 9999, minutes: 15 },
 }

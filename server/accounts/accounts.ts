@@ -4,7 +4,8 @@ import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
-import type { OneTimeCodes } from './one-time-codes.ts'
+import { refuseDisposableMail } from './disposable-mail.ts'
+import type { OneTimeCodes, Requester, SentCode } from './one-time-codes.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { hashToken, newToken, type Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
@@ -25,25 +26,29 @@ export class Accounts {
   }
 
   /**
-   * Step 1: sends a code. A known address gets a word to its owner instead, and the caller the same answer.
+   * Step 1: sends a code. The owner of a known address gets another mail instead, and the caller the same response.
    * Within the wait for another code nothing is sent: the last one still works.
+   * @returns the value that the requesting device sends back with the code
    */
-  async startSignup(form: SignupForm): Promise<void> {
+  async startSignup(form: SignupForm, requester: Requester): Promise<string> {
+    refuseDisposableMail(form.email)
     refuseWeakPassword(form.password, form.email)
-    await this.#sendCode(form.email)
+    return (await this.#sendCode(form.email, requester)).requestId
   }
 
   /** @throws AppError 429 while the last code is too young */
-  async resendCode(email: string): Promise<void> {
-    const waitSeconds = await this.#sendCode(email)
+  async resendCode(email: string, requester: Requester): Promise<string> {
+    refuseDisposableMail(email)
+    const { requestId, waitSeconds } = await this.#sendCode(email, requester)
     if (waitSeconds !== undefined) throw tooMany(waitSeconds)
+    return requestId
   }
 
-  async #sendCode(email: string): Promise<number | undefined> {
+  async #sendCode(email: string, requester: Requester): Promise<SentCode> {
     const { store, codes } = this.#parts
     const known = await store.findEmail(emailKey(email))
     // A code is made for known addresses too, whose owner never sees it: so that every later answer is alike.
-    return codes.send('sign-up', email, (code) =>
+    return codes.send('sign-up', email, requester, (code) =>
       known ? alreadyRegistered(known) : signupCode(email, code),
     )
   }
@@ -52,10 +57,11 @@ export class Accounts {
    * Step 2: with the right code the account is made and signed in.
    * @throws AppError 400 if the code is wrong, old or worn out, or the address has an account
    */
-  async completeSignup(form: SignupWithCode): Promise<SignedUp> {
+  async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
     const { store, codes, clock } = this.#parts
+    refuseDisposableMail(form.email)
     refuseWeakPassword(form.password, form.email)
-    const subject = await codes.check('sign-up', form.email, form.otp)
+    const subject = await codes.check('sign-up', form.email, form.otp, requester)
     if (!subject) throw badInput({ otp: answers.wrongCode })
 
     const { fullName, email, school, grade } = form

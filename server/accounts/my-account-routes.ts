@@ -53,8 +53,8 @@ export function myAccountRoutes(app: App, { myAccount, limiter, authenticated }:
     async handler(request) {
       const { id, mailbox } = accountOf(request)
       await limiter.count('password by account', mailbox)
-      await myAccount.sendDeletionCode(id)
-      return { step: 'otp-sent' as const }
+      const requestId = await myAccount.sendDeletionCode(id, { address: request.ip })
+      return { step: 'otp-sent' as const, requestId }
     },
   })
 
@@ -64,7 +64,8 @@ export function myAccountRoutes(app: App, { myAccount, limiter, authenticated }:
     async handler(request, reply) {
       const { id, mailbox } = accountOf(request)
       await limiter.count('password by account', mailbox)
-      await myAccount.delete(id, request.body)
+      const { requestId } = request.body
+      await myAccount.delete(id, request.body, { address: request.ip, requestId })
       return reply.code(204).send(null)
     },
   })

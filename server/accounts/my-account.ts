@@ -9,7 +9,7 @@ import { answers } from '#contract/answers.ts'
 import { texts } from '#contract/texts.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
-import type { OneTimeCodes } from './one-time-codes.ts'
+import type { OneTimeCodes, Requester } from './one-time-codes.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
@@ -69,11 +69,17 @@ export class MyAccount {
     return { account, hasPassword: typeof hash === 'string', sessions, notice: answers.exportNotice }
   }
 
-  /** @throws AppError 429 while the last code is too young */
-  async sendDeletionCode(accountId: string): Promise<void> {
+  /**
+   * @returns the value that the requesting device sends back with the code
+   * @throws AppError 429 while the last code is too young
+   */
+  async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
-    const waitSeconds = await this.#codes.send('delete-account', email, (code) => deletionCode(email, code))
+    const { requestId, waitSeconds } = await this.#codes.send('delete-account', email, requester, (code) =>
+      deletionCode(email, code),
+    )
     if (waitSeconds !== undefined) throw tooMany(waitSeconds)
+    return requestId
   }
 
   /**
@@ -81,10 +87,11 @@ export class MyAccount {
    * review of a school from the same address.
    * @throws AppError 400 if neither password nor code is right
    */
-  async delete(accountId: string, { password, otp }: AccountDeletion): Promise<void> {
+  async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
-      if (!(await this.#codes.check('delete-account', email, otp))) throw badInput({ otp: answers.wrongCode })
+      const isRight = await this.#codes.check('delete-account', email, otp, requester)
+      if (!isRight) throw badInput({ otp: answers.wrongCode })
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }

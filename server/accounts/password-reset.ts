@@ -3,7 +3,7 @@ import { answers } from '#contract/answers.ts'
 import { emailKey } from '#contract/text.ts'
 import { badInput } from '../http/errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
-import type { OneTimeCodes } from './one-time-codes.ts'
+import type { OneTimeCodes, Requester } from './one-time-codes.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { AccountStore } from './store.ts'
 
@@ -18,23 +18,25 @@ export class PasswordReset {
   }
 
   /**
-   * Sends a code; an address without an account is told so by mail, and the caller the same as ever.
+   * Sends a code; the reader of an address without an account gets another mail, and the caller the same response.
    * Within the wait for another code nothing is sent: the last one still works.
+   * @returns the value that the requesting device sends back with the code
    */
-  async start(email: string): Promise<void> {
+  async start(email: string, requester: Requester): Promise<string> {
     const known = await this.#store.findEmail(emailKey(email))
-    await this.#codes.send('reset-password', email, (code) =>
+    const { requestId } = await this.#codes.send('reset-password', email, requester, (code) =>
       known ? resetCode(known, code) : noAccount(email),
     )
+    return requestId
   }
 
   /**
    * Sets the password and ends every session.
    * @throws AppError 400 if the code is wrong, old or worn out, for known and unknown addresses alike
    */
-  async complete({ email, otp, password }: Reset): Promise<void> {
+  async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     refuseWeakPassword(password, email)
-    const subject = await this.#codes.check('reset-password', email, otp)
+    const subject = await this.#codes.check('reset-password', email, otp, requester)
     if (!subject) throw badInput({ otp: answers.wrongCode })
     const done = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)
     if (!done) throw badInput({ otp: answers.wrongCode })

@@ -1,15 +1,34 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { answers } from '#contract/answers.ts'
 import { isAddress } from '#contract/text.ts'
-import { badInput } from '../http/errors.ts'
+import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. The library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** @returns a PHC string with its own salt */
+/** Each computation takes a whole core and 19 MiB: more of them at once would slow every page. */
+const computations = pLimit(2)
+
+/** Longer than a class that signs in at once. A longer queue would keep its last caller waiting for over a second. */
+const maximumWaiting = 40
+
+/** Seconds after which the queue is empty again, and a refused caller may come back. */
+const retryAfter = 5
+
+/** @throws AppError 503 while too many wait already */
+async function whenFree<T>(compute: () => Promise<T>): Promise<T> {
+  if (computations.pendingCount >= maximumWaiting) throw unavailable(answers.busy, retryAfter)
+  return computations(compute)
+}
+
+/**
+ * @returns a PHC string with its own salt
+ * @throws AppError 503 while too many passwords are being checked
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost)
+  return whenFree(() => hash(password.normalize('NFC'), cost))
 }
 
 // Of a password that nobody knows: an unknown account costs the time that a known one does.
@@ -18,12 +37,14 @@ const nobody = hashPassword(crypto.randomUUID())
 /**
  * Whether a password is the account's.
  * @param passwordHash nothing where there is no such account, or none set; the answer is no, after the same work
+ * @throws AppError 503 while too many passwords are being checked
  */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password.normalize('NFC'))
+  const against = passwordHash ?? (await nobody)
+  const matches = await whenFree(() => verify(against, password.normalize('NFC')))
   return matches && typeof passwordHash === 'string'
 }
 

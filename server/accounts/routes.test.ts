@@ -11,7 +11,7 @@ test('signs up with the code from a real e-mail, and the session works at once',
   const form = signupForm()
   const first = await product.post('/api/signup', form)
   expect(first.statusCode).toBe(200)
-  expect(first.json()).toEqual({ step: 'otp-sent' })
+  expect(first.json()).toEqual({ step: 'otp-sent', requestId: expect.any(String) })
 
   const second = await product.post('/api/signup', { ...form, otp: product.mail.codeFor(form.email) })
   expect(second.statusCode).toBe(201)
@@ -88,7 +88,8 @@ test('a known address gets the same answers, and its owner a word instead of a c
 
   const again = signupForm({ email: form.email.toUpperCase() })
   const first = await product.post('/api/signup', again)
-  expect([first.statusCode, first.json()]).toEqual([200, { step: 'otp-sent' }])
+  expect(first.statusCode).toBe(200)
+  expect(first.json()).toEqual({ step: 'otp-sent', requestId: expect.any(String) })
   expect(product.mail.messages.at(-1)?.subject).toContain('already have')
   expect(product.mail.messages.at(-1)?.text).not.toMatch(/\d{6}/)
   const second = await product.post('/api/signup', { ...again, otp: '123456' })
@@ -129,6 +130,22 @@ test('every field that is wrong is named, and nothing is stored', async () => {
   for (const password of ['password123', 'qwertyuiop', '12345678', 'aaaaaaaa', 'Iloveyou@2024']) {
     const weak = await post('/api/signup', signupForm({ password }))
     expect(weak.json().fields, password).toHaveProperty('password')
+  }
+  expect(mail.messages).toEqual([])
+  expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
+})
+
+test('refuses a disposable address at its field, with and without an account', async () => {
+  const { post, mail, database } = await testApp()
+  for (const email of ['asha@mailinator.com', 'asha@mail.Mailinator.com', 'asha@YOPMAIL.fr']) {
+    for (const more of [{}, { otp: '123456' }]) {
+      const refused = await post('/api/signup', { ...signupForm({ email }), ...more })
+      expect([refused.statusCode, refused.json().fields]).toEqual([
+        400,
+        { email: 'This is an address for temporary mail. Please use an address that you will keep.' },
+      ])
+    }
+    expect((await post('/api/signup/resend', { email })).statusCode).toBe(400)
   }
   expect(mail.messages).toEqual([])
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts'
-import { emailKey } from '#contract/text.ts'
 import { bearerToken, type Guard } from '../http/authentication.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Accounts } from './accounts.ts'
 import type { GoogleSignIn } from './google.ts'
 import type { PasswordReset } from './password-reset.ts'
@@ -23,16 +23,14 @@ export function accountRoutes(app: App, services: Services): void {
   app.route({
     ...endpoint(calls.signup),
     async handler({ body, ip }, reply) {
-      const { otp, ...form } = body
-      if (otp === undefined) {
-        await limiter.count('sign-up by address', ip)
-        await limiter.count('sign-up by e-mail', emailKey(body.email))
-        await accounts.startSignup(form)
-        return reply.code(200).send({ step: 'otp-sent' })
-      }
-      await limiter.count('code by address', ip)
-      await limiter.count('code by e-mail', emailKey(body.email))
-      return reply.code(201).send(await accounts.completeSignup({ ...form, otp }))
+      const { otp, requestId, ...form } = body
+      const requester = { address: ip, requestId }
+      if (otp !== undefined)
+        return reply.code(201).send(await accounts.completeSignup({ ...form, otp }, requester))
+      await limiter.count('sign-up by address', ip)
+      await limiter.count('sign-up by mailbox and address', canonicalMailbox(body.email), ip)
+      const sent = await accounts.startSignup(form, requester)
+      return reply.code(200).send({ step: 'otp-sent', requestId: sent })
     },
   })
 
@@ -40,9 +38,9 @@ export function accountRoutes(app: App, services: Services): void {
     ...endpoint(calls.resendCode),
     async handler({ body, ip }) {
       await limiter.count('sign-up by address', ip)
-      await limiter.count('sign-up by e-mail', emailKey(body.email))
-      await accounts.resendCode(body.email)
-      return { step: 'otp-sent' as const }
+      await limiter.count('sign-up by mailbox and address', canonicalMailbox(body.email), ip)
+      const sent = await accounts.resendCode(body.email, { address: ip, requestId: body.requestId })
+      return { step: 'otp-sent' as const, requestId: sent }
     },
   })
 
@@ -50,8 +48,9 @@ export function accountRoutes(app: App, services: Services): void {
     ...endpoint(calls.login),
     async handler({ body, ip }) {
       await limiter.count('login by address', ip)
-      await limiter.count('login by e-mail and address', emailKey(body.email), ip)
-      await limiter.count('login by e-mail', emailKey(body.email))
+      const mailbox = canonicalMailbox(body.email)
+      await limiter.count('login by e-mail and address', mailbox, ip)
+      await limiter.count('login by e-mail', mailbox)
       return { token: await accounts.login(body) }
     },
   })
@@ -69,18 +68,16 @@ export function accountRoutes(app: App, services: Services): void {
     ...endpoint(calls.forgotPassword),
     async handler({ body, ip }) {
       await limiter.count('new password by address', ip)
-      await limiter.count('new password by e-mail', emailKey(body.email))
-      await passwordReset.start(body.email)
-      return { step: 'otp-sent' as const }
+      await limiter.count('new password by mailbox and address', canonicalMailbox(body.email), ip)
+      const sent = await passwordReset.start(body.email, { address: ip, requestId: body.requestId })
+      return { step: 'otp-sent' as const, requestId: sent }
     },
   })
 
   app.route({
     ...endpoint(calls.resetPassword),
     async handler({ body, ip }, reply) {
-      await limiter.count('code by address', ip)
-      await limiter.count('code by e-mail', emailKey(body.email))
-      await passwordReset.complete(body)
+      await passwordReset.complete(body, { address: ip, requestId: body.requestId })
       return reply.code(204).send(null)
     },
   })

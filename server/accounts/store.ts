@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/authentication.ts'
@@ -6,16 +6,7 @@ import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
-type NewCode = {
-  subject: Buffer
-  codeHash: Buffer
-  sentAt: Date
-  expiresAt: Date
-  /** A code sent after this moment forbids another. */
-  notAfter: Date
-}
-
-/** All SQL of accounts, sessions and codes. */
+/** All SQL of accounts and sessions, and what uses up codes. */
 export class AccountStore {
   readonly #db: Kysely<Tables>
 
@@ -191,60 +182,6 @@ export class AccountStore {
         .execute()
       return true
     })
-  }
-
-  /**
-   * Adds a code unless the last one is too young, and keeps the newest two.
-   * Concurrent calls for one subject wait for each other.
-   */
-  async addCode(code: NewCode): Promise<{ id: string } | { lastSentAt: Date }> {
-    return this.#db.transaction().execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(
-        transaction,
-      )
-      const [last, ...older] = await transaction
-        .selectFrom('one_time_code')
-        .select(['id', 'sent_at'])
-        .where('subject', '=', code.subject)
-        .orderBy('sent_at', 'desc')
-        .execute()
-      if (last && last.sent_at > code.notAfter) return { lastSentAt: last.sent_at }
-      if (older.length > 0) {
-        const ids = older.map(({ id }) => id)
-        await transaction.deleteFrom('one_time_code').where('id', 'in', ids).execute()
-      }
-      return transaction
-        .insertInto('one_time_code')
-        .values({
-          subject: code.subject,
-          code_hash: code.codeHash,
-          sent_at: code.sentAt,
-          expires_at: code.expiresAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    })
-  }
-
-  async removeCode(id: string): Promise<void> {
-    await this.#db.deleteFrom('one_time_code').where('id', '=', id).execute()
-  }
-
-  /** Counts a try on each living code of a subject; at most so many tries see a code. */
-  async tryCodes(subject: Buffer, now: Date, tries: number): Promise<Buffer[]> {
-    const rows = await this.#db
-      .updateTable('one_time_code')
-      .set({ tries: sql<number>`tries + 1` })
-      .where('subject', '=', subject)
-      .where('expires_at', '>', now)
-      .where('tries', '<', tries)
-      .returning('code_hash')
-      .execute()
-    return rows.map((row) => row.code_hash)
-  }
-
-  async removeCodesBefore(moment: Date): Promise<void> {
-    await this.#db.deleteFrom('one_time_code').where('expires_at', '<=', moment).execute()
   }
 
   async addSession(tokenHash: Buffer, accountId: string, month: string): Promise<void> {

@@ -68,6 +68,8 @@ type AccountTable = {
   established: Generated<boolean>
   /** Nothing for who signs in by Google alone. */
   password_hash: string | null
+  /** Google's number for the owner, `sub` in its ID tokens. */
+  google_sub: Generated<string | null>
 }
 
 type SessionTable = {
@@ -83,7 +85,13 @@ type OneTimeCodeTable = {
   /** HMAC of purpose and e-mail address: a code that is never used leaves no address behind. */
   subject: Buffer
   code_hash: Buffer
+  /** Tries by anybody but the device that asked for the code. */
   tries: Generated<number>
+  /** SHA-256 of the random value that the asking device was given. */
+  device_hash: Buffer | null
+  device_tries: Generated<number>
+  /** HMAC of subject and network: how often one network may ask. */
+  network_hash: Buffer | null
   sent_at: Date
   expires_at: Date
 }

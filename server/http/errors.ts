@@ -41,7 +41,7 @@ export const notFound = (message: string = answers.notFound) => new AppError(404
 export const conflict = (message: string, code?: ProblemCode) =>
   new AppError(409, message, code ? { code } : {})
 export const tooMany = (retryAfter: number) => new AppError(429, answers.tooMany, { retryAfter })
-export const unavailable = (message: string) => new AppError(503, message, { retryAfter: 30 })
+export const unavailable = (message: string, retryAfter = 30) => new AppError(503, message, { retryAfter })
 
 /** What Fastify itself refuses, in our words. */
 const frameworkTexts: Record<string, string> = {

@@ -20,15 +20,21 @@ type Limit = {
  */
 export const rateLimits = {
   'sign-up by address': { count: 300, minutes: 60 },
-  'sign-up by e-mail': { count: 10, minutes: 60 },
+  'sign-up by mailbox and address': { count: 10, minutes: 60 },
+  // Codes are guessed at most 30 times a mailbox and day, besides by the devices that asked for them.
   'code by address': { count: 600, minutes: 60 },
-  'code by e-mail': { count: 20, minutes: 60 },
+  'code by mailbox and address': { count: 15, minutes: 1440 },
+  'code by mailbox': { count: 30, minutes: 1440 },
+  // At most 10 mails with codes a mailbox and day: 3 are kept for the owner, who is signed in.
+  'code mail by mailbox and address': { count: 3, minutes: 1440 },
+  'code mail by mailbox': { count: 7, minutes: 1440 },
+  'deletion mail by mailbox': { count: 3, minutes: 1440 },
   'login by address': { count: 600, minutes: 15 },
   'login by e-mail and address': { count: 15, minutes: 15 },
   // Wide: otherwise whoever knows an address could lock its owner out.
   'login by e-mail': { count: 150, minutes: 15 },
   'new password by address': { count: 300, minutes: 60 },
-  'new password by e-mail': { count: 10, minutes: 60 },
+  'new password by mailbox and address': { count: 10, minutes: 60 },
   'Google by address': { count: 600, minutes: 15 },
   'password by account': { count: 15, minutes: 15 },
   'review by address': { count: 600, minutes: 60 },
@@ -94,6 +100,35 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
+  /** Takes one try back that came to nothing through no fault of the caller. */
+  async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
+    const networks = subjects.map((subject) => networkOf(subject))
+    const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
+    const counted = subjects.some(siteOf) ? [networks, sites] : [networks]
+    const counters = await Promise.all(counted.map((each) => this.#counter(name, each, this.#clock())))
+    await this.#db
+      .updateTable('rate_count')
+      .set({ count: sql<number>`count - 1` })
+      .where(
+        'key',
+        'in',
+        counters.map(({ key }) => key),
+      )
+      .where('count', '>', 0)
+      .execute()
+  }
+
+  async #counter(
+    name: LimitName,
+    subjects: readonly string[],
+    now: Date,
+  ): Promise<{ key: Buffer; end: Date }> {
+    const end = windowEnd(now, this.#limits[name].minutes)
+    const dayKey = await this.#keys.keyOf(workDay(now))
+    const parts = [dayKey.toString('hex'), name, ...subjects, String(end.getTime())]
+    return { key: this.#secrets.mac('rate-limit', ...parts), end }
+  }
+
   /** Counts the network of an IPv6 address and, with a higher limit, its site. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
@@ -110,10 +145,7 @@ export class RateLimiter {
     limit: number,
   ): Promise<number | undefined> {
     const now = this.#clock()
-    const end = windowEnd(now, this.#limits[name].minutes)
-    const dayKey = await this.#keys.keyOf(workDay(now))
-    const parts = [dayKey.toString('hex'), name, ...subjects, String(end.getTime())]
-    const key = this.#secrets.mac('rate-limit', ...parts)
+    const { key, end } = await this.#counter(name, subjects, now)
     const { count } = await this.#db
       .insertInto('rate_count')
       .values({ key, count: 1, window_ends_at: end })

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { CodeStore } from '../accounts/code-store.ts'
 import { Sessions } from '../accounts/sessions.ts'
 import { AccountStore } from '../accounts/store.ts'
 import { type Clock, indianDay } from '../clock.ts'
@@ -32,13 +33,14 @@ type Parts = {
  */
 export function maintenanceTasks({ database, leadMail, secrets, clock, outbox, onNewDay }: Parts): Work {
   const accountStore = new AccountStore(database.db)
+  const codeStore = new CodeStore(database.db)
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
   return {
     async tidy() {
       leadMail.start()
       await forgetOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
-      await accountStore.removeCodesBefore(clock())
+      await codeStore.removeExpired(clock())
       await accountStore.removeGoogleTokensBefore(clock())
       await new Sessions(accountStore, clock).forgetPast()
       await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())

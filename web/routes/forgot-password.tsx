@@ -4,6 +4,7 @@ import { brand } from '#web/brand/brand.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { ResetForm } from '#web/features/accounts/reset-form.tsx'
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx'
+import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
 import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { announce } from '#web/layout/notice-store.ts'
@@ -19,7 +20,9 @@ export function meta() {
   return [{ title: `Forgot password | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Step = { name: 'address'; email: string } | { name: 'code'; email: string; sentAt: number }
+type Step =
+  | { name: 'address'; email: string; requestId?: string }
+  | ({ name: 'code'; email: string } & AskedCode)
 
 export default function ForgotPassword({ loaderData: { devMailPath } }: Route.ComponentProps) {
   const [step, setStep] = useState<Step>({ name: 'address', email: '' })
@@ -39,7 +42,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
         <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
           <ResetRequestForm
             initial={step.email}
-            onSent={(email) => goTo({ name: 'code', email, sentAt: Date.now() })}
+            requestId={step.requestId}
+            onSent={(email, asked) => goTo({ name: 'code', email, ...asked })}
           />
           <WaysBack state={state} />
         </FormPage>
@@ -51,8 +55,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           <DevMailNote path={devMailPath} />
           <ResetForm
             email={step.email}
-            sentAt={step.sentAt}
-            onCorrect={() => goTo({ name: 'address', email: step.email })}
+            asked={step}
+            onCorrect={() => goTo({ ...step, name: 'address' })}
             onSetOnly={() => {
               announce('Your new password is set. Please sign in with it.', true)
               navigate('/login', { state, replace: true })

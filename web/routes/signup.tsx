@@ -7,6 +7,7 @@ import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { PrivacyNotice } from '#web/features/accounts/privacy-notice.tsx'
 import { SignupForm } from '#web/features/accounts/signup-form.tsx'
+import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/features/api/call.ts'
 import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
 import { startSession } from '#web/features/session/session-store.ts'
@@ -24,7 +25,9 @@ export function meta() {
   return [{ title: `Sign Up | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Step = { name: 'form'; typed: Signup | undefined } | { name: 'code'; typed: Signup; sentAt: number }
+type Step =
+  | { name: 'form'; typed: Signup | undefined; requestId?: string }
+  | ({ name: 'code'; typed: Signup } & AskedCode)
 
 export default function SignUp({ loaderData: { devMailPath, googleClientId } }: Route.ComponentProps) {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
@@ -36,9 +39,9 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
   }
 
   async function sendForm(typed: Signup) {
-    const answer = await call('signup', { body: typed })
+    const answer = await call('signup', { body: { ...typed, requestId: step.requestId } })
     if ('token' in answer) startSession(answer)
-    else goTo({ name: 'code', typed, sentAt: Date.now() })
+    else goTo({ name: 'code', typed, sentAt: Date.now(), requestId: answer.requestId })
   }
 
   return (
@@ -60,11 +63,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
           lead={`We have sent a code to ${step.typed.email}. Type it in here.`}
         >
           <DevMailNote path={devMailPath} />
-          <CodeForm
-            signup={step.typed}
-            sentAt={step.sentAt}
-            onCorrect={() => goTo({ name: 'form', typed: step.typed })}
-          />
+          <CodeForm signup={step.typed} asked={step} onCorrect={() => goTo({ ...step, name: 'form' })} />
         </FormPage>
       )}
     </ForVisitors>

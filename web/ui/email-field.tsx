@@ -8,13 +8,15 @@ type EmailFieldProps = {
   error: string | undefined
   hint?: string
   defaultValue?: string | undefined
+  onTyped?: (email: string) => void
 }
 
 /** An e-mail address. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField({ onTyped, ...props }: EmailFieldProps) {
   return (
     <TextField
       {...props}
+      onChange={(event) => onTyped?.(event.target.value)}
       label="E-mail"
       type="email"
       autoCapitalize="off"

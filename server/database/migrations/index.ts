@@ -6,6 +6,7 @@ import * as m0004 from './0004-leads.ts'
 import * as m0005 from './0005-votes-comments-reports.ts'
 import * as m0006 from './0006-no-school-on-accounts.ts'
 import * as m0007 from './0007-counter-keys.ts'
+import * as m0008 from './0008-code-requesters-and-google-accounts.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
 import * as m0009Reports from './0009-reports.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0005-votes-comments-reports': m0005,
   '0006-no-school-on-accounts': m0006,
   '0007-counter-keys': m0007,
+  '0008-code-requesters-and-google-accounts': m0008,
   '0009-moderation-state': m0009ModerationState,
   '0009-reports': m0009Reports,
   '0012-constant-cost-lists': m0012,

@@ -9,27 +9,26 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
-import { useNewestCode } from './use-newest-code.ts'
+import { type AskedCode, useNewestCode } from './use-newest-code.ts'
 
 const CodeInput = z.object({ otp: OneTimeCode })
 
 type CodeFormProps = {
   /** The form of step 1, which goes along. */
   signup: SignupForm
-  /** When the code was asked for, in milliseconds since the epoch. */
-  sentAt: number
+  asked: AskedCode
   /** Back to the form. */
   onCorrect: () => void
 }
 
 /** Step 2 of signing up: the code from the e-mail. */
-export function CodeForm({ signup, sentAt, onCorrect }: CodeFormProps) {
+export function CodeForm({ signup, asked, onCorrect }: CodeFormProps) {
   const { email } = signup
-  const newest = useNewestCode(sentAt, () => call('resendCode', { body: { email } }))
+  const newest = useNewestCode(asked, (requestId) => call('resendCode', { body: { email, requestId } }))
   const { form, field, submit, busy, message } = useForm({
     schema: CodeInput,
     send: async ({ otp }) => {
-      const answer = await call('signup', { body: { ...signup, otp } })
+      const answer = await call('signup', { body: { ...signup, otp, requestId: newest.requestId } })
       if ('token' in answer) startSession(answer)
     },
     fallback: fallbacks.otp,

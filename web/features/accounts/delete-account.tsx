@@ -9,6 +9,7 @@ import { accountFallbacks } from './account-fallbacks.ts'
 import { AccountSection } from './account-section.tsx'
 import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
 import { DevMailNote } from './dev-mail-note.tsx'
+import type { AskedCode } from './use-newest-code.ts'
 
 type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
 
@@ -16,11 +17,11 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Kept while the dialog is closed: the code that was sent still works when it opens again.
-  const [sentAt, setSentAt] = useState<number>()
+  const [asked, setAsked] = useState<AskedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, problem, run } = useAction(async () => {
-    await call('sendDeletionCode', {}).catch(ignoreTooSoon)
-    setSentAt(Date.now())
+    const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)
+    setAsked({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
   }, accountFallbacks.code)
 
   return (
@@ -33,7 +34,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
         <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
           <div className="grid gap-5">
             <WhatHappens />
-            {sentAt === undefined ? (
+            {asked === undefined ? (
               <>
                 <DeleteByPassword email={email} onDeleted={onDeleted} />
                 <div className="grid gap-3 border-t border-rule pt-4">
@@ -53,7 +54,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             ) : (
               <>
                 <DevMailNote path={devMailPath} />
-                <DeleteByCode email={email} sentAt={sentAt} onDeleted={onDeleted} />
+                <DeleteByCode email={email} asked={asked} onDeleted={onDeleted} />
               </>
             )}
           </div>
@@ -63,9 +64,11 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** Who asks again within a minute has a code already, and it works. */
-function ignoreTooSoon(problem: unknown): void {
-  if (!(problem instanceof ApiError && problem.status === 429)) throw problem
+/** Whoever asks again within a minute has a code already, and it works. */
+function ignoreTooSoon(problem: unknown): undefined {
+  const isTooSoon = problem instanceof ApiError && problem.status === 429 && problem.code !== 'daily-limit'
+  if (!isTooSoon) throw problem
+  return undefined
 }
 
 function WhatHappens() {

@@ -9,20 +9,22 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
-import { useNewestCode } from './use-newest-code.ts'
+import { type AskedCode, useNewestCode } from './use-newest-code.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 type DeleteFormProps = {
+  /** Goes along with a code. */
+  requestId?: string
   onDeleted: () => void
   /** Draws the proof that is asked for. */
   children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
 }
 
-function DeleteForm({ onDeleted, children }: DeleteFormProps) {
+function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: AccountDeletion,
     send: async (body) => {
-      await call('deleteUser', { body })
+      await call('deleteUser', { body: { ...body, requestId } })
       onDeleted()
     },
     fallback: accountFallbacks.delete,
@@ -61,12 +63,11 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
   )
 }
 
-/** @param sentAt when the first code was asked for, in milliseconds since the epoch */
-export function DeleteByCode({ email, sentAt, onDeleted }: DeleteByPasswordProps & { sentAt: number }) {
-  const newest = useNewestCode(sentAt, () => call('sendDeletionCode', {}))
+export function DeleteByCode({ email, asked, onDeleted }: DeleteByPasswordProps & { asked: AskedCode }) {
+  const newest = useNewestCode(asked, () => call('sendDeletionCode', {}))
   return (
     <>
-      <DeleteForm onDeleted={onDeleted}>
+      <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>
         {(field) => (
           <>
             <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />

@@ -12,28 +12,27 @@ import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
 import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signIn } from './sign-in.ts'
-import { useNewestCode } from './use-newest-code.ts'
+import { type AskedCode, useNewestCode } from './use-newest-code.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 
 type ResetFormProps = {
   email: string
-  /** When the code was asked for, in milliseconds since the epoch. */
-  sentAt: number
+  asked: AskedCode
   onCorrect: () => void
   /** The password is set, and signing in with it did not work out. */
   onSetOnly: () => void
 }
 
 /** Step 2 of a new password: the code from the e-mail and the password. Signs in with it. */
-export function ResetForm({ email, sentAt, onCorrect, onSetOnly }: ResetFormProps) {
+export function ResetForm({ email, asked, onCorrect, onSetOnly }: ResetFormProps) {
   const closingBox = useRef<HTMLInputElement>(null)
-  const newest = useNewestCode(sentAt, () => call('forgotPassword', { body: { email } }))
+  const newest = useNewestCode(asked, (requestId) => call('forgotPassword', { body: { email, requestId } }))
   const { form, field, submit, busy, message } = useForm({
     schema: ResetInput,
     send: async ({ otp, password }) => {
-      await call('resetPassword', { body: { email, otp, password } })
+      await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
       await signIn({ email, password }, chosenKeeper({ box: closingBox })).catch(onSetOnly)
     },

@@ -5,20 +5,23 @@ import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { accountFallbacks } from './account-fallbacks.ts'
+import type { AskedCode } from './use-newest-code.ts'
 
 type ResetRequestFormProps = {
   /** The address that was typed before, when its writer comes back to correct it. */
   initial: string
-  onSent: (email: string) => void
+  /** The value of the last code that was asked for, if any. */
+  requestId: string | undefined
+  onSent: (email: string, asked: AskedCode) => void
 }
 
 /** Step 1 of a new password: where the code goes. */
-export function ResetRequestForm({ initial, onSent }: ResetRequestFormProps) {
+export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: CodeRequest,
     send: async ({ email }) => {
-      await call('forgotPassword', { body: { email } })
-      onSent(email)
+      const sent = await call('forgotPassword', { body: { email, requestId } })
+      onSent(email, { sentAt: Date.now(), requestId: sent.requestId })
     },
     fallback: accountFallbacks.code,
   })

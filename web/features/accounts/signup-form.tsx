@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/features/api/api-error.ts'
@@ -9,6 +10,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { GradeField } from './grade-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { SchoolAddressWarning } from './school-address-warning.tsx'
 import { SchoolField } from './school-field.tsx'
 
 type SignupFormProps = {
@@ -21,6 +23,7 @@ type SignupFormProps = {
 /** Step 1 of signing up: who you are. */
 export function SignupForm({ initial, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({ schema: Signup, send, fallback: fallbacks.signup })
+  const [email, setEmail] = useState(initial?.email ?? '')
   return (
     <form {...form} className="grid gap-5">
       <TextField
@@ -32,12 +35,16 @@ export function SignupForm({ initial, send }: SignupFormProps) {
         defaultValue={initial?.fullName}
         required
       />
-      <EmailField
-        {...field('email')}
-        autoComplete="username"
-        hint="We send a code to it."
-        defaultValue={initial?.email}
-      />
+      <div>
+        <EmailField
+          {...field('email')}
+          autoComplete="username"
+          hint="Use an address that only you read. We send a code to it."
+          defaultValue={initial?.email}
+          onTyped={setEmail}
+        />
+        <SchoolAddressWarning email={email} />
+      </div>
       <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
       <PasswordField
         {...field('confirmPassword')}

@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import type { CodeSent } from '#contract/accounts.ts'
 
-/** When the newest code was asked for, counted on from the first one. */
-export function useNewestCode(firstSentAt: number, send: () => Promise<unknown>) {
-  const [sentAt, setSentAt] = useState(firstSentAt)
+/** A code that was asked for: when, in milliseconds since the epoch, and the random value that came with it. */
+export type AskedCode = { sentAt: number; requestId: string }
+
+/**
+ * The newest code that this page asked for, counted on from the first one.
+ * @param send asks for another one; the value of the one before goes along, so that both belong to this device
+ */
+export function useNewestCode(first: AskedCode, send: (requestId: string) => Promise<CodeSent>) {
+  const [newest, setNewest] = useState(first)
   return {
-    sentAt,
-    isAnother: sentAt !== firstSentAt,
+    ...newest,
+    isAnother: newest.sentAt !== first.sentAt,
     async resend() {
-      await send()
-      setSentAt(Date.now())
+      const { requestId } = await send(newest.requestId)
+      setNewest({ sentAt: Date.now(), requestId })
     },
   }
 }

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A code knows the device and the network that asked for it, each as a hash, so that strangers neither use up its
+ * tries nor delay it. An account knows the number by which Google knows its owner. All new columns of codes are empty
+ * or zero for codes that are under way during the update.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`ALTER TABLE one_time_code
+      ADD COLUMN device_hash bytea CHECK (length(device_hash) = 32),
+      ADD COLUMN device_tries smallint NOT NULL DEFAULT 0,
+      ADD COLUMN network_hash bytea CHECK (length(network_hash) = 32)`,
+    sql`ALTER TABLE account ADD COLUMN google_sub text UNIQUE`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

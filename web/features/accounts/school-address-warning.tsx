@@ -1,0 +1,15 @@
+import { looksLikeSchoolAddress } from './school-address.ts'
+
+/** Warns, before anything is sent, about an address that a school issues or can read. */
+export function SchoolAddressWarning({ email }: { email: string }) {
+  return (
+    <div role="status">
+      {looksLikeSchoolAddress(email) && (
+        <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
+          <b>This looks like an address from a school.</b> A school can read the mail of the addresses that it
+          gives out, and could use yours to get into your account. Use your own address if you have one.
+        </p>
+      )}
+    </div>
+  )
+}

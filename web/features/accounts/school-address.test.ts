@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { looksLikeSchoolAddress } from './school-address.ts'
+
+test.each([
+  'asha@dpsrkp.edu.in',
+  'asha@students.iitb.ac.in',
+  'asha@springfield.k12.il.us',
+  'asha@StMarysSchool.org',
+  'asha@kendriyavidyalaya.in',
+  'asha@navodaya.gov.in',
+  'asha@mail.citycollege.co.in ',
+])('warns about %s', (email) => {
+  expect(looksLikeSchoolAddress(email)).toBe(true)
+})
+
+test.each([
+  'asha@gmail.com',
+  'school@gmail.com',
+  'asha@rediffmail.com',
+  'asha@edu',
+  'asha@ac.com',
+  'asha@eduardo.example',
+  'asha',
+  '',
+])('does not warn about %s', (email) => {
+  expect(looksLikeSchoolAddress(email)).toBe(false)
+})

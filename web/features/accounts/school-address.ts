@@ -1,0 +1,19 @@
+/** Endings that registries give to schools and colleges alone: `dps.edu.in`, `iitb.ac.in`, `springfield.k12.il.us`. */
+const academicLabel = /^(?:edu|ac|k12|sch)$/
+
+/** Words in the names of schools, as long as they are unlikely inside other names. */
+const schoolWord =
+  /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
+
+/** Whether the domain of an address looks like one of a school, college or university. */
+export function looksLikeSchoolAddress(email: string): boolean {
+  const domain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+  if (!email.includes('@') || !domain.includes('.')) return false
+  const [name = '', ...rest] = domain.split('.')
+  return (
+    [name, ...rest].some((label) => schoolWord.test(label)) || rest.some((label) => academicLabel.test(label))
+  )
+}
