@@ -9,6 +9,7 @@ import { fillContent } from './content/sample/fill-content.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
+import { settingProblems } from './database/server-settings.ts'
 import { LeadMail } from './desk/lead-mail.ts'
 import { LeadStore } from './desk/store.ts'
 import { fillDirectory } from './directory/sample/fill-directory.ts'
@@ -104,6 +105,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
+  for (const problem of await settingProblems(database.pool)) log.warn(problem)
   const secrets = await loadSecrets(config)
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
@@ -151,6 +153,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     ...maintenanceTasks({
       ...parts,
       outbox,
+      report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day. Nothing waits for the new index.
       onNewDay: () => void search.refresh({ maxAge: halfADay }),
     }),

@@ -127,13 +127,15 @@ type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trust
   /** The time at which the product's clock begins; it goes on from there. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
+  /** Another database with the schema, which the test closes. */
+  database?: Database
   /** Other connections that serve requests; those of the test's database otherwise. */
   serving?: AppOptions['database']
 }
 
 /** The whole product but for its pages, on a database, a search index and a mail server of its own. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
   const lines: string[] = []
@@ -174,7 +176,16 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     outbox: options.outbox,
   })
-  const tasks = maintenanceTasks({ database, leadMail, secrets, clock, outbox: folder, onNewDay: () => {} })
+  const report = (problem: string) => log.warn(problem)
+  const tasks = maintenanceTasks({
+    database,
+    leadMail,
+    secrets,
+    clock,
+    outbox: folder,
+    report,
+    onNewDay: () => {},
+  })
   onTestFinished(async () => {
     await app.close()
     mailer.close()

@@ -31,6 +31,9 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
+  // Write-ahead log names each write with its time, so its files are deleted as soon as no recovery needs them.
+  wal_recycle: 'off',
+  min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',

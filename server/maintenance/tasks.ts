@@ -3,6 +3,7 @@ import { CodeStore } from '../accounts/code-store.ts'
 import { Sessions } from '../accounts/sessions.ts'
 import { AccountStore } from '../accounts/store.ts'
 import { type Clock, indianDay } from '../clock.ts'
+import { clearHistory } from '../database/clear-history.ts'
 import type { Database } from '../database/database.ts'
 import type { LeadMail } from '../desk/lead-mail.ts'
 import { LeadStore } from '../desk/store.ts'
@@ -23,6 +24,8 @@ type Parts = {
   clock: Clock
   /** Folder of messages that no mail server takes. */
   outbox: string
+  /** Receives sentences for the operator: what the database server refuses. */
+  report: (problem: string) => void
   /** Called at the end of the daily work, when the popularity of schools has changed. */
   onNewDay: () => void
 }
@@ -31,7 +34,15 @@ type Parts = {
  * Builds the work that happens beside requests: `tidy` removes expired rows and sends mail that could not be sent,
  * `daily` makes the order of rows say nothing about who wrote a post.
  */
-export function maintenanceTasks({ database, leadMail, secrets, clock, outbox, onNewDay }: Parts): Work {
+export function maintenanceTasks({
+  database,
+  leadMail,
+  secrets,
+  clock,
+  outbox,
+  report,
+  onNewDay,
+}: Parts): Work {
   const accountStore = new AccountStore(database.db)
   const codeStore = new CodeStore(database.db)
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
@@ -48,6 +59,8 @@ export function maintenanceTasks({ database, leadMail, secrets, clock, outbox, o
     async daily() {
       await moderateNightly(database.db, { today: indianDay(clock()) })
       await shuffleTables(database.db)
+      // Last: it removes what the work before leaves behind.
+      await clearHistory(database.connection, report)
       onNewDay()
     },
   }

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { clearHistory } from './clear-history.ts'
+import { openDatabase } from './database.ts'
+import { settingProblems } from './server-settings.ts'
+import { testDatabase } from './test-database.ts'
+
+/** A user of the server without any right beyond the database, as a hosted PostgreSQL gives. */
+async function plainUser() {
+  const database = await testDatabase()
+  const user = `plain_${database.connection.database}`
+  await database.pool.query(`CREATE ROLE ${user} LOGIN`)
+  await database.pool.query(`ALTER DATABASE ${database.connection.database} OWNER TO ${user}`)
+  await database.pool.query(`REASSIGN OWNED BY CURRENT_USER TO ${user}`).catch(() => {})
+  const { rows } = await database.pool.query<{ table: string }>(
+    `SELECT quote_ident(tablename) AS table FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  for (const { table } of rows) await database.pool.query(`ALTER TABLE ${table} OWNER TO ${user}`)
+  const own = openDatabase({ ...database.connection, user }, 2)
+  onTestFinished(async () => {
+    await own.close()
+    await database.pool.query(`REASSIGN OWNED BY ${user} TO CURRENT_USER`)
+    await database.pool.query(`DROP ROLE ${user}`)
+  })
+  return { database, own }
+}
+
+test('reports what the server refuses and does the rest', async () => {
+  const { database, own } = await plainUser()
+  const problems: string[] = []
+  await clearHistory(own.connection, (problem) => problems.push(problem))
+  expect(problems.join('\n')).toContain('SELECT pg_switch_wal(): permission denied')
+  expect(problems.join('\n')).toContain('CHECKPOINT: permission denied')
+  const { rows } = await database.pool.query(
+    `SELECT attname FROM pg_attribute WHERE attrelid = 'review'::regclass AND attstattarget = 0 ORDER BY attname`,
+  )
+  expect(rows.map(({ attname }) => attname)).toEqual(['author_key_hash', 'description', 'title'])
+})
+
+test('names each right and setting that an external server lacks', async () => {
+  const { database, own } = await plainUser()
+  expect(await settingProblems(database.pool)).toEqual([])
+  const name = database.connection.database
+  await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
+  await database.pool.query(`ALTER DATABASE ${name} SET log_statement = 'all'`)
+  const problems = await settingProblems(own.pool)
+  expect(problems).toEqual([
+    expect.stringMatching(/log_statement is all and should be none/),
+    expect.stringMatching(/synchronous_commit is off and should be on/),
+    expect.stringMatching(/pg_switch_wal/),
+    expect.stringMatching(/pg_checkpoint/),
+  ])
+})

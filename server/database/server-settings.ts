@@ -1,0 +1,81 @@
+import type pg from 'pg'
+
+/** What a setting must be, and what to write where it is not. */
+type Expectation = {
+  name: string
+  isFine: (value: string) => boolean
+  expected: string
+  why: string
+}
+
+const is =
+  (...values: string[]) =>
+  (value: string) =>
+    values.includes(value)
+const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
+
+/** Megabytes: PostgreSQL keeps so much write-ahead log, and two of its files are the least. */
+const smallestWal = 32
+
+const log = 'its log would quote what people wrote'
+const history = 'write-ahead log would outlive the night'
+
+/** Values as `pg_settings` has them: sizes of the write-ahead log in megabytes. */
+const expectations: readonly Expectation[] = [
+  { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: history },
+  { name: 'min_wal_size', isFine: atMost(smallestWal), expected: `${smallestWal}MB`, why: history },
+  { name: 'wal_keep_size', isFine: is('0'), expected: '0', why: history },
+  { name: 'archive_mode', isFine: is('off'), expected: 'off', why: 'the archive would keep times of writes' },
+  {
+    name: 'track_commit_timestamp',
+    isFine: is('off'),
+    expected: 'off',
+    why: 'it keeps the time of every write',
+  },
+  { name: 'log_statement', isFine: is('none'), expected: 'none', why: log },
+  { name: 'log_min_duration_statement', isFine: is('-1'), expected: '-1', why: log },
+  {
+    name: 'log_min_error_statement',
+    isFine: is('log', 'fatal', 'panic'),
+    expected: 'panic',
+    why: log,
+  },
+  { name: 'log_parameter_max_length_on_error', isFine: is('0'), expected: '0', why: log },
+  { name: 'log_error_verbosity', isFine: is('terse'), expected: 'terse', why: log },
+  { name: 'fsync', isFine: is('on'), expected: 'on', why: 'a crash would lose reviews' },
+  {
+    name: 'synchronous_commit',
+    isFine: (value) => value !== 'off',
+    expected: 'on',
+    why: 'a crash would lose reviews',
+  },
+]
+
+/**
+ * Compares the settings of the server, and what this user may do there, with what the promises of the product need.
+ * @returns one sentence for each difference
+ */
+export async function settingProblems(pool: pg.Pool): Promise<string[]> {
+  const { rows: settings } = await pool.query<{ name: string; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+    [expectations.map(({ name }) => name)],
+  )
+  const values = new Map(settings.map(({ name, setting }) => [name, setting]))
+  const { rows } = await pool.query<{ switches: boolean; checkpoints: boolean; slots: number }>(
+    `SELECT has_function_privilege('pg_switch_wal()', 'EXECUTE') AS switches,
+      pg_has_role(current_user, 'pg_checkpoint', 'USAGE') AS checkpoints,
+      (SELECT count(*)::int FROM pg_replication_slots) AS slots`,
+  )
+  const [may] = rows
+  const different = expectations.flatMap(({ name, isFine, expected, why }) => {
+    const value = values.get(name)
+    if (value === undefined || isFine(value)) return []
+    return [`PostgreSQL's ${name} is ${value} and should be ${expected}: ${why}.`]
+  })
+  const missing = [
+    may?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
+    may?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
+    may?.slots === 0 || 'A replication slot of PostgreSQL keeps write-ahead log.',
+  ]
+  return [...different, ...missing.filter((problem) => typeof problem === 'string')]
+}

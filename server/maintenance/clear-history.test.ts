@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { type Database, migrate, openDatabase } from '../database/database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { reviewInput, signupForm, testApp } from '../test-app.ts'
+
+/** A cluster with a data folder of its own, set up as the product sets it up. */
+async function ownCluster(): Promise<{ database: Database; folder: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-history-'))
+  const server = await startEmbeddedPostgres(dataDir)
+  const database = openDatabase(server.connection, 8)
+  onTestFinished(async () => {
+    await database.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  await migrate(database.db)
+  const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory')
+  return { database, folder: rows[0]?.data_directory ?? '' }
+}
+
+/** Files below a folder, by their paths in it; a file that PostgreSQL deletes meanwhile is left out. */
+async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path).catch(() => undefined)
+    if (content) yield { path: path.slice(folder.length + 1), content }
+  }
+}
+
+/** Which files hold which of these bytes, as `what: path`. */
+async function findIn(folder: string, wanted: Record<string, string | Buffer>): Promise<string[]> {
+  const found: string[] = []
+  for await (const { path, content } of filesOf(folder)) {
+    for (const [what, bytes] of Object.entries(wanted)) {
+      if (content.includes(bytes)) found.push(`${what}: ${path}`)
+    }
+  }
+  return found
+}
+
+/** The files of the write-ahead log. Their names are numbers of one length that grow. */
+async function walFiles(folder: string): Promise<string[]> {
+  return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+}
+
+const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+test('no file keeps a withdrawn review, a deleted email or the log of the day', {
+  timeout: 120_000,
+}, async () => {
+  const { database, folder } = await ownCluster()
+  const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
+  const form = signupForm({ email: 'vanishing-email-71@example.org' })
+  await post('/api/signup', form)
+  const { token } = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json()
+  const key = newAuthorKey()
+  const withdrawn = reviewInput({
+    description: 'The vanishing words 7193 of a review that its author withdrew.',
+    authorKeyHash: await hashAuthorKey(key),
+  })
+  expect((await post('/api/reviews', withdrawn, token)).statusCode).toBe(201)
+  const kept = await post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
+  // As autovacuum does once enough rows have changed, and the checkpointer every 15 minutes.
+  await database.pool.query('ANALYZE')
+  await database.pool.query('CHECKPOINT')
+  expect((await withKey('DELETE', key)).statusCode).toBe(200)
+  expect((await remove('/api/user', { password: form.password }, token)).statusCode).toBeLessThan(300)
+
+  const wanted = {
+    review: 'vanishing words 7193',
+    email: 'vanishing-email-71@example.org',
+    'time of a published review': uuidBytes(kept.json()._id),
+  }
+  const before = await findIn(folder, wanted)
+  expect(before).toContainEqual(expect.stringMatching(/^review: base/))
+  expect(before).toContainEqual(expect.stringMatching(/^review: pg_wal/))
+  expect(before).toContainEqual(expect.stringMatching(/^email: base/))
+  expect(before).toContainEqual(expect.stringMatching(/^email: pg_wal/))
+  expect(before).toContainEqual(expect.stringMatching(/^time of a published review: pg_wal/))
+  const lastFileOfDay = (await walFiles(folder)).at(-1) ?? ''
+
+  await maintain()
+
+  const after = await findIn(folder, wanted)
+  expect(after.filter((line) => /^(?:review|email)|pg_wal/.test(line))).toEqual([])
+  // The published review itself is still there, in its table.
+  expect(after).toContainEqual(expect.stringMatching(/^time of a published review: base/))
+  expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
+  expect(log.filter((line) => /history/.test(line))).toEqual([])
+})
