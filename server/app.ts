@@ -186,6 +186,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     facts,
     sitemap: {
       origin,
+      version: () => schoolStore.version(),
+      now: () => clock().getTime(),
       countSchools: () => schoolStore.count(),
       schools: (offset, limit) => schoolStore.namesFrom(offset, limit),
       otherPaths: () => content.paths(),

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#web/brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
 import type { App } from '../http/endpoint.ts'
-import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from './sitemap.ts'
+import { answerNothingHere } from '../http/errors.ts'
+import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
 type Services = {
-  sitemap: SitemapSources
+  sitemap: ConstructorParameters<typeof SitemapFiles>[0]
   facts(): Promise<SiteFacts>
 }
 
@@ -16,6 +19,7 @@ const anHour = 'public, max-age=3600'
 
 /** What search engines, browsers and phones ask a site for beside its pages. */
 export function siteRoutes(app: App, { sitemap, facts }: Services): void {
+  const files = new SitemapFiles(sitemap)
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (_request, reply) => {
@@ -35,26 +39,20 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
       .send(`${lines.join('\n')}\n`)
   })
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) =>
-    reply
-      .type(xml)
-      .header('Cache-Control', anHour)
-      .send(await sitemapIndex(sitemap)),
-  )
+  async function sendSitemap(name: SitemapName, { headers }: FastifyRequest, reply: FastifyReply) {
+    const content = await files.get(name)
+    if (!content) return answerNothingHere(reply)
+    reply.type(xml).header('Cache-Control', anHour).header('Vary', 'Accept-Encoding')
+    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
+    if (takesGzip) return reply.header('Content-Encoding', 'gzip').send(content)
+    return reply.send(Readable.from([content]).pipe(createGunzip()))
+  }
 
-  app.get('/sitemaps/pages.xml', hidden, async (_request, reply) =>
-    reply
-      .type(xml)
-      .header('Cache-Control', anHour)
-      .send(await pagesSitemap(sitemap)),
-  )
-
-  app.get<{ Params: { file: string } }>('/sitemaps/schools-:file.xml', hidden, async ({ params }, reply) => {
-    const chunks = /^[1-9]\d{0,5}$/.test(params.file)
-      ? await schoolsSitemap(sitemap, Number(params.file))
-      : undefined
-    if (!chunks) return reply.code(404).type('text/plain').send('Not found\n')
-    return reply.type(xml).header('Cache-Control', anHour).send(Readable.from(chunks))
+  app.get('/sitemap.xml', hidden, (request, reply) => sendSitemap('index', request, reply))
+  app.get('/sitemaps/pages.xml', hidden, (request, reply) => sendSitemap('pages', request, reply))
+  app.get<{ Params: { file: string } }>('/sitemaps/schools-:file.xml', hidden, (request, reply) => {
+    const { file } = request.params
+    return /^[1-9]\d{0,5}$/.test(file) ? sendSitemap(Number(file), request, reply) : answerNothingHere(reply)
   })
 
   app.get('/site.webmanifest', hidden, async (_request, reply) =>

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { answers } from '#contract/answers.ts'
-import { unavailable } from '../http/errors.ts'
 import type { ShareWords } from '../print/share-picture.ts'
 
 /** How many may be asked for and not yet drawn. Each takes a twentieth of a second. */
@@ -33,14 +31,14 @@ export class SharePictures {
   }
 
   /**
-   * The picture as PNG; that of the whole site where we have no letters for the words.
-   * @throws AppError 503 when too many are waiting
+   * Returns the picture as PNG, that of the whole site where we have no letters for the words, and nothing when too
+   * many wait to be drawn.
    */
-  async draw(words: ShareWords): Promise<Buffer> {
+  async draw(words: ShareWords): Promise<Buffer | undefined> {
     const key = JSON.stringify(words)
     const known = this.#kept.get(key)
     if (known) return known
-    if (this.#waiting >= mostWaiting) throw unavailable(answers.busy)
+    if (this.#waiting >= mostWaiting) return undefined
     this.#waiting += 1
     const picture = this.#newest.then(() => this.#ask(words))
     this.#newest = picture.then(

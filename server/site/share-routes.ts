@@ -9,6 +9,9 @@ type Services = {
   limiter: RateLimiter
 }
 
+/** The picture of the whole site, a file of the built pages. */
+const sitePicture = '/share.png'
+
 const aDay = 'public, max-age=86400'
 
 const indian = new Intl.NumberFormat('en-IN')
@@ -35,16 +38,19 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
   app.get<{ Params: { id: string } }>(
     '/schools/:id/share.png',
     { schema: { hide: true } },
-    async ({ params, ip }, reply) => {
+    async ({ params, ip, log }, reply) => {
       const school = await schools.find(params.id)
       if (!school) return reply.code(404).type('text/plain').send('Not found\n')
       const words = schoolWords(school)
       // What is drawn already costs nothing, however many ask.
       if (!pictures.has(words)) await limiter.count('picture by address', ip)
-      return reply
-        .header('Cache-Control', aDay)
-        .type('image/png')
-        .send(await pictures.draw(words))
+      const picture = await pictures.draw(words).catch((error: unknown) => {
+        log.error({ err: error }, 'A picture for sharing could not be drawn')
+        return undefined
+      })
+      // A messenger that gets no picture shows none for days.
+      if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicture)
+      return reply.header('Cache-Control', aDay).type('image/png').send(picture)
     },
   )
 }

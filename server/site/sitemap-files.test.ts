@@ -1,0 +1,74 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { addSchools, testApp, testSchools } from '../test-app.ts'
+import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
+
+function sitemap() {
+  const state = { version: 1n, now: 0, schools: 120_000, made: [] as string[], fails: false }
+  const files = new SitemapFiles({
+    origin: () => 'https://example.org',
+    version: async () => state.version,
+    now: () => state.now,
+    countSchools: async () => state.schools,
+    async otherPaths() {
+      state.made.push('pages')
+      return ['/bolshala-times/stories/a']
+    },
+    async *schools(offset) {
+      state.made.push(`schools from ${offset}`)
+      if (state.fails) throw new Error('no database')
+      yield { code: '10100000001', name: `SCHOOL ${state.version}`, city: 'PATNA' }
+    },
+  })
+  const xml = async (name: SitemapName) => gunzipSync((await files.get(name)) ?? Buffer.alloc(0)).toString()
+  return { state, files, xml }
+}
+
+test('makes a file once for many requests at the same time', async () => {
+  const { state, files, xml } = sitemap()
+  const asked = await Promise.all(Array.from({ length: 50 }, () => files.get(2)))
+  expect(new Set(asked).size).toBe(1)
+  expect(state.made).toEqual(['schools from 50000'])
+  expect(await xml(2)).toContain('<loc>https://example.org/schools/10100000001/')
+  expect(state.made).toHaveLength(1)
+})
+
+test('makes a file again when the directory changes', async () => {
+  const { state, xml } = sitemap()
+  expect(await xml(1)).toContain('school-1-')
+  state.version = 2n
+  expect(await xml(1)).toContain('school-2-')
+  expect(state.made).toHaveLength(2)
+})
+
+test('keeps neither a failure nor a missing file', async () => {
+  const { state, files, xml } = sitemap()
+  state.fails = true
+  await expect(files.get(1)).rejects.toThrow('no database')
+  state.fails = false
+  expect(await xml(1)).toContain('<urlset')
+  expect(await files.get(4)).toBeUndefined()
+  state.schools = 200_000
+  expect(await xml(4)).toContain('<urlset')
+})
+
+test('makes the file of the pages again after a minute', async () => {
+  const { state, files } = sitemap()
+  await files.get('pages')
+  await files.get('pages')
+  expect(state.made).toEqual(['pages'])
+  state.now = 60_000
+  await files.get('pages')
+  expect(state.made).toEqual(['pages', 'pages'])
+})
+
+test('a new school is in the sitemap at once, compressed or not', async () => {
+  const { app, get, database } = await testApp({ schools: testSchools.slice(0, 1) })
+  const path = '/sitemaps/schools-1.xml'
+  expect((await get(path)).body).not.toContain('09200000002')
+  await addSchools(database, testSchools.slice(1, 2))
+  expect((await get(path)).body).toContain('09200000002')
+  const compressed = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } })
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(compressed.rawPayload).toString()).toContain('09200000002')
+})
