@@ -12,7 +12,10 @@ import { DirectorySearch } from '#server/directory/search/directory-search.ts'
 import { buildInWorker } from '#server/directory/search/index/build-in-worker.ts'
 import { SchoolStore } from '#server/directory/store.ts'
 import { createLog } from '#server/http/logging.ts'
+import { RateLimiter, rateLimits } from '#server/http/rate-limits.ts'
 import { createMailer } from '#server/mail/mailer.ts'
+import { DangerMail } from '#server/reviews/danger-mail.ts'
+import { DangerMailStore } from '#server/reviews/danger-mail-store.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /** How many sets of ten schools the yardstick goes through: more than any cache of a connection would hold. */
@@ -39,15 +42,23 @@ const mailer = createMailer({
   outbox: dataDir,
   onFailure: () => {},
 })
+const secrets = new Secrets('bench')
 const app = await createApp({
   database: serving,
   index,
-  secrets: new Secrets('bench'),
+  secrets,
   mailer,
   leadMail: new LeadMail({
     store: new LeadStore(database.db),
     mailer,
     clock: systemClock,
+    onFailure: () => {},
+  }),
+  dangerMail: new DangerMail({
+    store: new DangerMailStore(database.db),
+    limiter: new RateLimiter({ db: database.db, secrets, clock: systemClock, limits: rateLimits }),
+    mailer,
+    origin: () => 'http://localhost',
     onFailure: () => {},
   }),
   log,

@@ -41,6 +41,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { AuthorKeys } from './reviews/author-keys.ts'
 import { CommentStore } from './reviews/comment-store.ts'
 import { Comments } from './reviews/comments.ts'
+import type { DangerMail } from './reviews/danger-mail.ts'
 import { HelpfulVotes } from './reviews/helpful-votes.ts'
 import { ReportStore } from './reviews/report-store.ts'
 import { Reports } from './reviews/reports.ts'
@@ -70,6 +71,7 @@ export type AppOptions = {
   secrets: Secrets
   mailer: Mailer
   leadMail: LeadMail
+  dangerMail: DangerMail
   log: Log
   google: Config['google']
   corsOrigins?: readonly string[]
@@ -86,7 +88,7 @@ export type AppOptions = {
 
 /** Puts the product together: services, calls, pages. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, secrets, mailer, leadMail, clock = systemClock } = options
+  const { database, secrets, mailer, leadMail, dangerMail, clock = systemClock } = options
   const { origin = () => 'http://localhost' } = options
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -154,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore }),
     votes: new HelpfulVotes({ votes: new VoteStore(database.db), reviews: reviewStore, secrets }),
     comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
-    reports: new Reports({ store: new ReportStore(database.db), secrets, clock }),
+    reports: new Reports({ store: new ReportStore(database.db), secrets, clock, mail: dangerMail }),
   }
   const knownFacts = new KnownFacts({
     async count() {
@@ -194,7 +196,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   })
   deskRoutes(app, { leads, limiter })
-  app.addHook('onClose', () => leadMail.settle(closingTime))
+  app.addHook('onClose', async () => {
+    await Promise.all([leadMail.settle(closingTime), dangerMail.settle(closingTime)])
+  })
   shareRoutes(app, { schools, limiter })
   brochureRoute(app, origin)
   app.route({

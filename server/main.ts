@@ -17,12 +17,15 @@ import { DirectorySearch } from './directory/search/directory-search.ts'
 import { buildInWorker } from './directory/search/index/build-in-worker.ts'
 import { SchoolStore } from './directory/store.ts'
 import { createLog, type Log } from './http/logging.ts'
+import { RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
 import { buildPages, pagesFolder } from './pages-build.ts'
 import { type Progress, startProgress } from './progress.ts'
+import { DangerMail } from './reviews/danger-mail.ts'
+import { DangerMailStore } from './reviews/danger-mail-store.ts'
 import { loadSecrets } from './secrets.ts'
 
 /** How often the search looks for a change of the directory, in milliseconds. */
@@ -131,9 +134,17 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     onFailure: report('What has arrived could not be mailed'),
   })
 
-  const parts = { database, index: search, secrets, leadMail, log, clock: systemClock }
   let port = config.port
   const origin = () => config.publicOrigin ?? addressOf(config.host, port)
+  const dangerMail = new DangerMail({
+    store: new DangerMailStore(database.db),
+    limiter: new RateLimiter({ db: database.db, secrets, clock: systemClock, limits: rateLimits }),
+    mailer,
+    origin,
+    onFailure: report('A report of danger could not be mailed'),
+  })
+
+  const parts = { database, index: search, secrets, leadMail, dangerMail, log, clock: systemClock }
   const serving = openServingDatabase(database.connection)
   cleanup.add(() => serving.close())
   const app = await createApp({

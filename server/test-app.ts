@@ -19,10 +19,12 @@ import { buildInWorker } from './directory/search/index/build-in-worker.ts'
 import { SchoolStore } from './directory/store.ts'
 import type { App } from './http/endpoint.ts'
 import { createLog } from './http/logging.ts'
-import { type LimitName, type Limits, rateLimits } from './http/rate-limits.ts'
+import { type LimitName, type Limits, RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import { DangerMail } from './reviews/danger-mail.ts'
+import { DangerMailStore } from './reviews/danger-mail-store.ts'
 import { Secrets } from './secrets.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
@@ -101,6 +103,7 @@ export type TestApp = {
   index: DirectorySearch
   mail: TestMailServer
   leadMail: LeadMail
+  dangerMail: DangerMail
   secrets: Secrets
   /** Lines of the log so far. */
   log: string[]
@@ -162,16 +165,25 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     onFailure: (error) => log.error({ err: error }),
   })
+  const limits = { ...rateLimits, ...options.limits }
+  const dangerMail = new DangerMail({
+    store: new DangerMailStore(database.db),
+    limiter: new RateLimiter({ db: database.db, secrets, clock, limits }),
+    mailer,
+    origin: () => 'https://bolshala.example',
+    onFailure: (error) => log.error({ err: error }),
+  })
   const app = await createApp({
     database: options.serving ?? database,
     index,
     secrets,
     mailer,
     leadMail,
+    dangerMail,
     log,
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
     clock,
-    limits: { ...rateLimits, ...options.limits },
+    limits,
     corsOrigins: options.corsOrigins ?? [],
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     outbox: options.outbox,
@@ -180,6 +192,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const tasks = maintenanceTasks({
     database,
     leadMail,
+    dangerMail,
     secrets,
     clock,
     outbox: folder,
@@ -210,6 +223,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     index,
     mail,
     leadMail,
+    dangerMail,
     secrets,
     log: lines,
     wait(seconds) {

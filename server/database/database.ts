@@ -57,6 +57,8 @@ export function openDatabase(connection: pg.ClientConfig, size = 16, statementTi
   })
   // A connection that breaks while idle is replaced at its next use; the use that fails reports it.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction fails the next one; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, connection, close: () => db.destroy() }
 }

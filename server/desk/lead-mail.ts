@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
-import { AppError } from '../http/errors.ts'
+import { BackgroundMail } from '../mail/background-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Lead, Recipient } from './lead.ts'
 import { letterTo } from './letters.ts'
@@ -23,34 +22,20 @@ type Parts = {
  * Mails what has been stored, and what could not be mailed before. Several may do so at once, in several
  * processes: each lead is taken by one of them.
  */
-export class LeadMail {
-  readonly #parts: Parts
-  readonly #running = new Set<Promise<void>>()
+export class LeadMail extends BackgroundMail {
+  readonly #store: LeadStore
+  readonly #clock: Clock
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-  }
-
-  /** Begins to send what is due. Nobody need wait for it: what is stored is sent later if not now. */
-  start(): void {
-    const run = this.sendDue()
-      .catch((error: unknown) => {
-        this.#parts.onFailure(error instanceof Error ? error : new Error(String(error)))
-      })
-      .finally(() => this.#running.delete(run))
-    this.#running.add(run)
-  }
-
-  /** Waits until what was begun is done, but not for longer than so many milliseconds. */
-  async settle(patience: number): Promise<void> {
-    await Promise.race([Promise.all(this.#running), sleep(patience, undefined, { ref: false })])
+  constructor({ store, clock, ...sending }: Parts) {
+    super(sending)
+    this.#store = store
+    this.#clock = clock
   }
 
   async sendDue(): Promise<void> {
-    const { store, clock } = this.#parts
-    const now = clock()
+    const now = this.#clock()
     for (;;) {
-      const leads = await store.claimDue(now, batch)
+      const leads = await this.#store.claimDue(now, batch)
       if (leads.length === 0) return
       await Promise.all(leads.map((lead) => this.#send(lead)))
     }
@@ -58,23 +43,15 @@ export class LeadMail {
 
   async #send(lead: Lead): Promise<void> {
     for (const recipient of lead.unsent) {
-      if (await this.#isDone(lead, recipient)) await this.#parts.store.markSent(lead.id, recipient)
+      if (await this.#isDone(lead, recipient)) await this.#store.markSent(lead.id, recipient)
     }
   }
 
   /** Sends one letter, or gives it up. */
   async #isDone(lead: Lead, recipient: Recipient): Promise<boolean> {
-    const { mailer, clock, onFailure } = this.#parts
-    const age = clock().getTime() - lead.receivedAt.getTime()
+    const age = this.#clock().getTime() - lead.receivedAt.getTime()
     const letter = letterTo(recipient, lead)
     if (!letter || (recipient === 'sender' && age > confirmationPatience)) return true
-    try {
-      await mailer.send(letter)
-      return true
-    } catch (error) {
-      // A refusal is in the log already.
-      if (!(error instanceof AppError)) onFailure(error instanceof Error ? error : new Error(String(error)))
-      return false
-    }
+    return this.deliver(letter)
   }
 }

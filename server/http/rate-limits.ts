@@ -47,6 +47,8 @@ export const rateLimits = {
   'comment by account': { count: 50, minutes: 1440 },
   'visitor report by address': { count: 60, minutes: 60 },
   'report by account': { count: 30, minutes: 1440 },
+  // Beyond it a digest follows in the next window.
+  'danger mail to operator': { count: 20, minutes: 60 },
   'message by address': { count: 60, minutes: 60 },
   'message by e-mail': { count: 10, minutes: 60 },
   // Narrow: each one sends a mail to an address that nobody has confirmed.

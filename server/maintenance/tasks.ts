@@ -9,6 +9,7 @@ import type { LeadMail } from '../desk/lead-mail.ts'
 import { LeadStore } from '../desk/store.ts'
 import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
 import { forgetOldMessages } from '../mail/mailer.ts'
+import type { DangerMail } from '../reviews/danger-mail.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Work } from './schedule.ts'
@@ -20,6 +21,7 @@ const day = 24 * 3_600_000
 type Parts = {
   database: Database
   leadMail: LeadMail
+  dangerMail: DangerMail
   secrets: Secrets
   clock: Clock
   /** Folder of messages that no mail server takes. */
@@ -37,6 +39,7 @@ type Parts = {
 export function maintenanceTasks({
   database,
   leadMail,
+  dangerMail,
   secrets,
   clock,
   outbox,
@@ -49,6 +52,7 @@ export function maintenanceTasks({
   return {
     async tidy() {
       leadMail.start()
+      dangerMail.start()
       await forgetOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
       await codeStore.removeExpired(clock())

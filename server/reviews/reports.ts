@@ -4,6 +4,7 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { Account } from '../http/authentication.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
+import type { DangerMail } from './danger-mail.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReportStore } from './report-store.ts'
 import { mayDiscloseAbuse } from './safeguarding.ts'
@@ -25,18 +26,21 @@ export class Reports {
   readonly #store: ReportStore
   readonly #secrets: Secrets
   readonly #clock: Clock
+  readonly #mail: DangerMail
   readonly #visitors: VisitorMarks
 
-  constructor(options: { store: ReportStore; secrets: Secrets; clock: Clock }) {
+  constructor(options: { store: ReportStore; secrets: Secrets; clock: Clock; mail: DangerMail }) {
     this.#store = options.store
     this.#secrets = options.secrets
     this.#clock = options.clock
+    this.#mail = options.mail
     this.#visitors = new VisitorMarks(options.clock)
   }
 
   /**
    * Takes a report, once for each person and target; a repeated one gets the same response. A report of danger counts
-   * apart: whoever called a post spam can still say that a child is in danger. A visitor's report reaches the staff
+   * apart: whoever called a post spam can still say that a child is in danger, and the first on a post mails the operator.
+   * A visitor's report reaches the staff
    * and withholds nothing. Two reports of danger by established accounts withhold a post.
    * @throws AppError 404 for a post that is not shown
    */
@@ -56,6 +60,7 @@ export class Reports {
       const hashes = deduplicationHashes(this.#secrets, 'report-mark', reporter, ...subject)
       await this.#store.add(report, { hashes, counts })
     }
+    if (isDanger) this.#mail.start()
     const speaksOfAbuse = input.note !== undefined && mayDiscloseAbuse(input.note)
     return { help: isDanger || speaksOfAbuse ? help : null }
   }

@@ -1,0 +1,70 @@
+import { schoolPath } from '#contract/addresses.ts'
+import { brand } from '#web/brand/brand.ts'
+import type { Message } from '../mail/mailer.ts'
+import type { DangerousPost } from './danger-mail-store.ts'
+
+/** Posts that a digest names; the SQL in it finds all of them. */
+const digestMaximum = 100
+
+const tables = { review: 'review', comment: 'review_comment' } as const
+
+const advice = `If a child is in danger now, call the police (112) or Childline (1098).
+What you can do and the SQL for it: docs/operations.md, "Reviews and comments that a person must read".`
+
+function describeState(state: string): string {
+  if (state === 'published') return 'shown to everybody'
+  return state === 'withheld' ? 'withheld, shown again after three days unless you confirm it' : state
+}
+
+function describePost(
+  origin: string,
+  { targetType, targetId, reviewId, state, school }: DangerousPost,
+): string {
+  return [
+    `School: ${school.name}, ${school.city} (${school._id})`,
+    `Page: ${origin}${schoolPath(school)}`,
+    ...(targetType === 'comment' ? [`Review: ${reviewId}`, `Comment: ${targetId}`] : [`Review: ${targetId}`]),
+    `State: ${describeState(state)}`,
+  ].join('\n')
+}
+
+/**
+ * Returns the mail about the first report of danger on a post. It names nothing of who reported and quotes neither the
+ * post nor the note: mail passes through other people's servers.
+ */
+export function dangerLetter(origin: string, post: DangerousPost): Message {
+  const { targetType, targetId } = post
+  return {
+    to: brand.contactEmail,
+    subject: `Please read now: a ${targetType} was reported as a danger to a child`,
+    text: `Somebody reported a ${targetType} as a danger to a child. Further reports of danger on it send no mail.
+
+${describePost(origin, post)}
+
+Read the ${targetType} and what was reported:
+  SELECT * FROM ${tables[targetType]} WHERE id = '${targetId}';
+  SELECT reason, note, reported_on FROM report WHERE target_id = '${targetId}';
+
+${advice}
+`,
+  }
+}
+
+/** Returns the mail about the posts for which the maximum of mails per hour left no mail of their own. */
+export function dangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
+  const named = posts.slice(0, digestMaximum)
+  const more = posts.length - named.length
+  return {
+    to: brand.contactEmail,
+    subject: `Please read now: ${posts.length} more reported as a danger to a child`,
+    text: `More posts were reported as a danger to a child than we send single mails for: ${posts.length}.
+
+${named.map((post) => describePost(origin, post)).join('\n\n')}
+${more > 0 ? `\nAnd ${more} more.\n` : ''}
+All reports of danger:
+  SELECT target_type, target_id, note, reported_on FROM report WHERE reason = 'danger' ORDER BY reported_on DESC;
+
+${advice}
+`,
+  }
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ReportInput } from '#contract/reports.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** A post that was reported as a danger to a child, as far as the operator's mail names it. */
+export type DangerousPost = {
+  targetType: ReportInput['targetType']
+  targetId: string
+  /** The review itself, or the review above a comment. */
+  reviewId: string
+  state: string
+  school: { _id: string; name: string; city: string }
+}
+
+/** What becomes of a mail: it was sent, waits for the digest, or waits for the next try. */
+export type MailOutcome = 'sent' | 'digest' | 'later'
+
+/**
+ * Reports whose target the operator must hear about. A row lock, held while the mail is sent, keeps two processes from
+ * sending the same mail. Nothing else marks a mail as being sent: a lease would store the time of a report.
+ */
+export class DangerMailStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /**
+   * Hands over one post that waits for a mail of its own.
+   * @returns what became of its mail; nothing if no post waits
+   */
+  async mailOne(send: (post: DangerousPost) => Promise<MailOutcome>): Promise<MailOutcome | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const reportIds = await findWaiting(transaction, 'single', 1)
+      if (reportIds.length === 0) return undefined
+      const [post] = await findPosts(transaction, reportIds)
+      const outcome = post ? await send(post) : 'sent'
+      if (outcome !== 'later') await setMail(transaction, reportIds, outcome === 'digest' ? 'digest' : null)
+      return outcome
+    })
+  }
+
+  /** Hands over all posts that wait for the digest, if there are any. They no longer wait if it was sent. */
+  async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const reportIds = await findWaiting(transaction, 'digest')
+      const posts = await findPosts(transaction, reportIds)
+      if (posts.length > 0 && (await send(posts))) await setMail(transaction, reportIds, null)
+    })
+  }
+}
+
+async function findWaiting(
+  transaction: Transaction<Tables>,
+  mail: 'single' | 'digest',
+  maximum?: number,
+): Promise<string[]> {
+  const waiting = transaction
+    .selectFrom('report')
+    .select('id')
+    .where('operator_mail', '=', mail)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+  const rows = await (maximum === undefined ? waiting : waiting.limit(maximum)).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function findPosts(
+  transaction: Transaction<Tables>,
+  reportIds: readonly string[],
+): Promise<DangerousPost[]> {
+  const { rows } = await sql<Omit<DangerousPost, 'school'> & { code: string; name: string; city: string }>`
+    SELECT target_type AS "targetType", target_id AS "targetId", review.id AS "reviewId",
+      coalesce(review_comment.state, review.state) AS state, review.school_code AS code, coalesce(school.name, 'not in the directory') AS name,
+      coalesce(school.city, '') AS city
+    FROM report
+    LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
+    JOIN review ON review.id = coalesce(review_comment.review_id, target_id)
+    LEFT JOIN school ON school.code = school_code
+    WHERE report.id = ANY(${[...reportIds]}::uuid[])
+    ORDER BY review.school_code, target_id`.execute(transaction)
+  return rows.map(({ code, name, city, ...post }) => ({ ...post, school: { _id: code, name, city } }))
+}
+
+async function setMail(
+  transaction: Transaction<Tables>,
+  reportIds: readonly string[],
+  mail: 'digest' | null,
+): Promise<void> {
+  await transaction
+    .updateTable('report')
+    .set({ operator_mail: mail })
+    .where('id', '=', sql<string>`ANY(${[...reportIds]}::uuid[])`)
+    .execute()
+}

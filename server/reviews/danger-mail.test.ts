@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { brand } from '#web/brand/brand.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { startTestMailServer } from '../mail/test-mail-server.ts'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { DangerMail } from './danger-mail.ts'
+import { DangerMailStore, type MailOutcome } from './danger-mail-store.ts'
+
+/** Adds published reviews of one school and returns their ids. */
+async function addReviews({ database }: TestApp, count: number): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO review (school_code, title, description, rating, written_on)
+    SELECT '10100000001', 'Title ' || n, 'A text that is long enough.', 1, '2026-01-01'
+    FROM generate_series(1, $1) AS n RETURNING id`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function reportDanger(product: TestApp, changes: Record<string, unknown>, token?: string) {
+  const report = { targetType: 'review', reason: 'danger', ...changes }
+  const sent = await product.post('/api/reports', report, token)
+  expect(sent.statusCode).toBe(201)
+}
+
+const lines = (product: TestApp) => product.mail.messages.map(({ subject }) => subject ?? '')
+
+test('mails the operator at once about a visitor report of danger', async () => {
+  const product = await testApp()
+  const author = await product.signIn()
+  const review = (await product.post('/api/reviews', reviewInput(), author.token)).json()
+  const note = 'He told me at the tuition on Sunday.'
+  await reportDanger(product, { targetId: review._id, note })
+  await product.dangerMail.settle(10_000)
+  const [mail, ...others] = product.mail.messages
+  expect(others).toEqual([])
+  expect(mail?.to).toEqual([expect.objectContaining({ address: brand.contactEmail })])
+  expect(mail?.subject).toContain('danger to a child')
+  for (const part of [
+    review._id,
+    'GPS Rampur',
+    '10100000001',
+    'https://bolshala.example/schools/10100000001/',
+    'State: shown to everybody',
+    `SELECT * FROM review WHERE id = '${review._id}';`,
+    '1098',
+  ])
+    expect(mail?.text?.toLowerCase()).toContain(part.toLowerCase())
+  for (const secret of [note, review.title, review.description, author.email, '127.0.0.1'])
+    expect(JSON.stringify(mail)).not.toContain(secret)
+})
+
+test('sends one mail per post, and none for other reasons', async () => {
+  const product = await testApp()
+  const [one, other] = await addReviews(product, 2)
+  const { token } = await product.signIn()
+  const comment = (await product.post(`/api/reviews/${one}/comments`, { text: 'A comment.' }, token)).json()
+  await reportDanger(product, { targetId: other, reason: 'spam' })
+  await reportDanger(product, { targetId: one, reason: 'hurtful' })
+  for (const sender of [undefined, token, undefined]) await reportDanger(product, { targetId: one }, sender)
+  await reportDanger(product, { targetType: 'comment', targetId: comment._id }, token)
+  await product.dangerMail.settle(10_000)
+  await product.maintain()
+  await product.dangerMail.settle(10_000)
+  expect(lines(product)).toEqual([
+    'Please read now: a review was reported as a danger to a child',
+    'Please read now: a comment was reported as a danger to a child',
+  ])
+  const text = product.mail.messages[1]?.text
+  expect(text).toContain(`Review: ${one}`)
+  expect(text).toContain(`Comment: ${comment._id}`)
+  expect(text).toContain(`SELECT * FROM review_comment WHERE id = '${comment._id}';`)
+})
+
+test('sends twenty mails an hour, then one digest for the rest', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T08:00:00Z' })
+  const ids = await addReviews(product, 25)
+  await Promise.all(ids.map((targetId) => reportDanger(product, { targetId })))
+  await product.dangerMail.settle(10_000)
+  await product.dangerMail.sendDue()
+  expect(product.mail.messages).toHaveLength(20)
+  product.wait(3600)
+  await product.dangerMail.sendDue()
+  await product.dangerMail.sendDue()
+  expect(product.mail.messages).toHaveLength(21)
+  const digest = product.mail.messages.at(-1)
+  expect(digest?.subject).toBe('Please read now: 5 more reported as a danger to a child')
+  const all = product.mail.messages.map(({ text }) => text).join('')
+  for (const id of ids) expect(all).toContain(id)
+  const [late] = await addReviews(product, 1)
+  await reportDanger(product, { targetId: late })
+  await product.dangerMail.settle(10_000)
+  expect(product.mail.messages.at(-1)?.text).toContain(`Review: ${late}`)
+})
+
+test('sends a mail later when the mail server refuses it', async () => {
+  const product = await testApp()
+  const [targetId] = await addReviews(product, 1)
+  product.mail.refuse()
+  await reportDanger(product, { targetId })
+  await product.dangerMail.settle(10_000)
+  await product.dangerMail.sendDue()
+  expect(product.mail.messages).toEqual([])
+  product.mail.accept()
+  await product.maintain()
+  await product.dangerMail.settle(10_000)
+  await product.dangerMail.sendDue()
+  expect(product.mail.messages).toHaveLength(1)
+})
+
+test('another process sends what a killed one left behind', async () => {
+  const product = await testApp()
+  const [targetId] = await addReviews(product, 1)
+  const { pool, db } = product.database
+  product.mail.refuse()
+  await reportDanger(product, { targetId })
+  await product.dangerMail.settle(10_000)
+  // Its connection breaks while it waits for the mail server.
+  const { promise: mailServer, resolve } = Promise.withResolvers<MailOutcome>()
+  const killed = expect(new DangerMailStore(db).mailOne(() => mailServer)).rejects.toThrow()
+  const inTransaction = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction'`
+  await expect.poll(async () => (await pool.query(inTransaction)).rowCount).toBe(1)
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM (${inTransaction}) AS each`)
+
+  const server = await startTestMailServer()
+  const onFailure = (error: Error) => expect.unreachable(error.message)
+  const mailer = createMailer({ smtpUrl: server.url, from: 'test@example.org', outbox: '', onFailure })
+  const another = new DangerMail({
+    store: new DangerMailStore(db),
+    limiter: { allows: async () => true },
+    mailer,
+    origin: () => 'https://bolshala.example',
+    onFailure,
+  })
+  await expect
+    .poll(async () => {
+      await another.sendDue()
+      return server.messages.length
+    })
+    .toBe(1)
+  mailer.close()
+  await server.close()
+  resolve('sent')
+  await killed
+})
