@@ -161,7 +161,8 @@ export const calls = {
     method: 'GET',
     path: '/api/events',
     area: 'content',
-    summary: 'Events, the latest day first; at most 100',
+    summary:
+      'Events: upcoming ones first, the next one on top, then past ones, the latest on top; at most 100',
     answers: { 200: z.array(Event) },
   },
   getEvent: {

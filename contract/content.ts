@@ -40,6 +40,13 @@ export const Event = z.object({
   date: z.string(),
   /** The day in long English, as "Friday, November 20, 2026". */
   formattedDate: z.string(),
+  /** Whether the day has not passed in India. */
+  upcoming: z.boolean(),
+  /** When it begins, `HH:MM` in India. */
+  time: z.optional(z.string()),
+  place: z.optional(z.string()),
+  /** Where to sign up; http or https. */
+  signUpLink: z.optional(z.string()),
   description: z.string(),
   eventFullDescription: z.optional(z.string()),
   imageURL: imageAddress,

@@ -3,7 +3,7 @@ import { brand } from '#web/brand/brand.ts'
 import { founder } from '#web/brand/founder.ts'
 import { publicPages, timesPath } from '#web/brand/public-pages.ts'
 import { schoolProgramme } from '#web/brand/school-programme.ts'
-import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
+import { addStudent, expect, expectAccessibleInTheDarkToo, signIn, test } from './fixtures.ts'
 
 const { forSchools, forStudents, events, about, privacy, terms } = publicPages
 const stillPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
@@ -17,7 +17,7 @@ function part(page: Page, name: string | RegExp) {
 }
 
 /** Each link and button of that name in the page's content leads there. */
-async function expectLinks(page: Page, name: string | RegExp, path: string): Promise<void> {
+async function expectLinks(page: Page, name: string | RegExp, path: string | RegExp): Promise<void> {
   const links = await main(page).getByRole('link', { name }).all()
   expect(links.length, String(name)).toBeGreaterThan(0)
   for (const link of links) await expect(link).toHaveAttribute('href', path)
@@ -71,7 +71,10 @@ test('for students: reasons, what a name is safe from, three levels, the Times, 
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 
-test('events: six kinds with a picture each, and reasons to join', async ({ page }) => {
+test('events: the next ones, six kinds with a picture each, and joining leads to an event', async ({
+  page,
+  installation,
+}) => {
   await page.goto(events.path)
   const kinds = part(page, /Six kinds/).getByRole('listitem')
   await expect(kinds.getByRole('heading')).toHaveText([
@@ -90,7 +93,19 @@ test('events: six kinds with a picture each, and reasons to join', async ({ page
       .toBeGreaterThan(0)
   }
   await expect(part(page, 'Reasons to join').getByRole('listitem')).toHaveCount(5)
-  await expectLinks(page, /join/i, '/login')
+  await expectLinks(page, /join/i, /^\/join-event\//)
+
+  const upcoming = part(page, 'Coming up').getByRole('article')
+  await expect(upcoming).toHaveCount(6)
+  await expect(upcoming.first()).toContainText(/\w+day, \w+ \d+, \d{4}, \d{1,2}:\d\d [AP]M/)
+  const name = (await upcoming.first().getByRole('heading').textContent()) ?? ''
+  const student = await addStudent(installation)
+  await page.getByRole('link', { name: 'Join an event' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, student)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${timesPath}/events/`))
+  await expect(main(page)).toContainText('This event is a sample. Nobody can sign up for it.')
 })
 
 test('about us: figures, the founder as a sample, values, the way from 2024 to a goal, and contact', async ({

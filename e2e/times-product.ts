@@ -11,7 +11,16 @@ type Item = {
   title: string
 } & Partial<
   Record<
-    'author_name' | 'headline' | 'short_description' | 'description' | 'content' | 'full_text' | 'source_url',
+    | 'author_name'
+    | 'headline'
+    | 'short_description'
+    | 'description'
+    | 'content'
+    | 'full_text'
+    | 'source_url'
+    | 'place'
+    | 'start_time'
+    | 'sign_up_link',
     string
   >
 > & { active?: boolean; day?: string; sample?: boolean }

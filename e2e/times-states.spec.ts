@@ -117,7 +117,16 @@ test('the details say for each kind what is there', async ({ page, times: { add 
     description: 'Since Monday.',
     source_url: 'https://source.example/taps',
   })
-  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.', day: '2026-12-05' })
+  await add({
+    kind: 'event',
+    key: 'quiz',
+    title: 'The quiz',
+    description: 'Six rounds.',
+    day: '2026-12-05',
+    start_time: '09:30',
+    place: 'Town Hall',
+  })
+  await add({ kind: 'event', key: 'race', title: 'The race', description: 'In sacks.', day: '2020-02-01' })
   await add({ kind: 'opportunity', key: 'desk', title: 'Write for us', description: 'One article a month.' })
   await add({ kind: 'spotlight', key: 'away', title: 'Not this one', active: false, day: '2026-11-21' })
   await add({
@@ -130,6 +139,7 @@ test('the details say for each kind what is there', async ({ page, times: { add 
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   await expect(part(page, 'Events & Activities')).toContainText('Saturday, December 5, 2026')
+  await expect(part(page, 'Past events').getByRole('article').last()).toContainText('The race')
   await expect(part(page, 'School Spotlight')).not.toContainText('Not this one')
 
   const published = 'Published on Friday, November 20, 2026'
@@ -140,7 +150,11 @@ test('the details say for each kind what is there', async ({ page, times: { add 
       'News Details',
       ['The taps run', 'Ira', 'Since Monday.', published, 'View Original Source'],
     ],
-    ['Events & Activities', 'Event Details', ['The quiz', 'Saturday, December 5, 2026', 'Six rounds.']],
+    [
+      'Events & Activities',
+      'Event Details',
+      ['The quiz', 'Saturday, December 5, 2026', '9:30 AM', 'Town Hall', 'Six rounds.'],
+    ],
     [
       'School Spotlight',
       'School Spotlight Details',
@@ -186,7 +200,17 @@ test('what is true is offered to search engines, with its particulars', async ({
     author_name: 'Ira',
     content: 'On every floor.',
   })
-  await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.', day: '2026-12-05' })
+  await add({
+    kind: 'event',
+    key: 'quiz',
+    title: 'The quiz',
+    description: 'Six rounds.',
+    day: '2099-12-05',
+    start_time: '09:30',
+    place: 'Town Hall',
+    sign_up_link: 'https://quiz.example/sign-up',
+  })
+  await add({ kind: 'event', key: 'race', title: 'The race', description: 'In sacks.', day: '2020-02-01' })
   await add({ kind: 'story', key: 'invented', title: 'Invented', sample: true })
   await page.goto(`${times}/news/taps`)
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
@@ -201,8 +225,19 @@ test('what is true is offered to search engines, with its particulars', async ({
   await page.goto(`${times}/events/quiz`)
   expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
     '@type': 'Event',
-    startDate: '2026-12-05',
+    startDate: '2099-12-05T09:30:00+05:30',
+    location: { '@type': 'Place', name: 'Town Hall' },
   })
+  const signUp = page.getByRole('main').getByRole('link', { name: /^Sign up/ })
+  await expect(signUp).toHaveAttribute('href', 'https://quiz.example/sign-up')
+  await page.goto(`${times}/events/race`)
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await expect(signUp).toHaveCount(0)
+  await page.goto('/events')
+  const upcoming = part(page, 'Coming up')
+  await expect(upcoming.getByRole('article')).toHaveText([/The quiz.*9:30 AM.*Town Hall/])
+  await expect(upcoming.getByRole('link', { name: /^Sign up/ })).toBeVisible()
+  await expectAccessibleInTheDarkToo(page)
   const sitemap = await (await fetch(`${product.origin}/sitemaps/pages.xml`)).text()
   expect(sitemap).toContain(`${times}/news/taps/the-taps-run</loc>`)
   expect(sitemap).not.toContain('invented')

@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const facts = () => knownFacts.get()
   const contentStore = new ContentStore(reads)
-  const content = new Content(contentStore)
+  const content = new Content({ store: contentStore, clock })
   const findSchool = (id: string) => schools.find(id)
   const leads = new Leads({ store: new LeadStore(database.db), mail: leadMail, clock, findSchool })
   const findAccount = (token: string) => sessions.find(token)

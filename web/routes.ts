@@ -12,6 +12,7 @@ export default [
   route('dashboard', 'routes/dashboard.tsx'),
   route('account', 'routes/account.tsx'),
   route('my-review', 'routes/my-review.tsx'),
+  route('join-event/:id', 'routes/join-event.tsx'),
   route('write-review/:schoolId', 'routes/write-review.tsx'),
   route('schools/:id/:slug?', 'routes/school.tsx'),
   route('for-schools', 'routes/for-schools.tsx'),

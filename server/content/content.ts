@@ -9,16 +9,22 @@ import {
 } from '#contract/content.ts'
 import { limits } from '#contract/limits.ts'
 import { timesPath } from '#web/brand/public-pages.ts'
+import { type Clock, indianDay } from '../clock.ts'
 import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/** What the Times holds: each kind newest first, and single items, of which an unknown or ill-formed id has none. */
+/**
+ * What the Times holds: each kind newest first, events in the order of their calendar, and single items. An unknown or
+ * ill-formed id has none.
+ */
 export class Content {
   readonly #store: ContentStore
+  readonly #clock: Clock
 
-  constructor(store: ContentStore) {
+  constructor({ store, clock }: { store: ContentStore; clock: Clock }) {
     this.#store = store
+    this.#clock = clock
   }
 
   async #list<View>(kind: ContentKind, view: (item: StoredItem) => View): Promise<View[]> {
@@ -35,12 +41,16 @@ export class Content {
     return item && view(item)
   }
 
-  events(): Promise<Event[]> {
-    return this.#list('event', eventView)
+  /** Returns upcoming events first, the next one on top, then past ones, the latest on top. */
+  async events(): Promise<Event[]> {
+    const today = indianDay(this.#clock())
+    const items = await this.#store.events(today, limits.contentItems)
+    return items.map((item) => eventView(item, today))
   }
 
   event(id: string): Promise<Event | undefined> {
-    return this.#find('event', id, eventView)
+    const today = indianDay(this.#clock())
+    return this.#find('event', id, (item) => eventView(item, today))
   }
 
   opportunities(): Promise<Opportunity[]> {

@@ -20,6 +20,11 @@ export type ContentItem = {
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
+  /** The next three belong to events. */
+  place: string | null
+  /** `HH:MM` in India. */
+  startTime: string | null
+  signUpLink: string | null
 }
 
 /** What is known of a picture beside its files. */

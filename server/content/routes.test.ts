@@ -26,7 +26,12 @@ const fullArticle = {
   content: 'Content.',
   sourceUrl: 'https://source.example/',
 }
-const event = { eventName: 'T', date: '2026-11-20', formattedDate: 'Friday, November 20, 2026' }
+const event = {
+  eventName: 'T',
+  date: '2026-11-20',
+  formattedDate: 'Friday, November 20, 2026',
+  upcoming: false,
+}
 const opportunity = { title: 'T', applyLink: 'https://apply.example/' }
 
 const kinds: Record<ContentKind, Expected> = {
@@ -118,6 +123,24 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
     })
   },
 )
+
+it('lists upcoming events first, then past ones, by the Indian day', async () => {
+  const { get, database, wait } = await testApp({ startsAt: '2026-12-05T23:59:00+05:30' })
+  await addItem(database, 'event', { key: 'past', day: '2026-11-26' })
+  await addItem(database, 'event', { key: 'yesterday', day: '2026-12-04' })
+  await addItem(database, 'event', { key: 'later', day: '2026-12-25' })
+  await addItem(database, 'event', { key: 'noon', day: '2026-12-07', start_time: '12:00' })
+  await addItem(database, 'event', { key: 'morning', day: '2026-12-07', start_time: '09:30', position: 1 })
+  await addItem(database, 'event', { key: 'today', day: '2026-12-05' })
+  const list = async () =>
+    (await get('/api/events'))
+      .json()
+      .map(({ _id, upcoming }: { _id: string; upcoming: boolean }) => (upcoming ? _id : `(${_id})`))
+  expect(await list()).toEqual(['today', 'morning', 'noon', 'later', '(yesterday)', '(past)'])
+  expect((await get('/api/events/today')).json().upcoming).toBe(true)
+  wait(120)
+  expect(await list()).toEqual(['morning', 'noon', 'later', '(today)', '(yesterday)', '(past)'])
+})
 
 it('lists at most a hundred', async () => {
   const { get, database } = await testApp()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ContentKind, StoredItem } from './item.ts'
@@ -31,6 +31,9 @@ export class ContentStore {
         'apply_link as applyLink',
         'source_url as sourceUrl',
         'active',
+        'place',
+        'start_time as startTime',
+        'sign_up_link as signUpLink',
         'hash',
         'picture_alt as alt',
         'width',
@@ -43,6 +46,23 @@ export class ContentStore {
   async newest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
+      .orderBy('position')
+      .orderBy('key')
+      .limit(limit)
+      .execute()
+    return rows.map(withPicture)
+  }
+
+  /**
+   * Returns events: upcoming ones first, the next one on top, then past ones, the latest on top.
+   * @param today `YYYY-MM-DD`; an event of this day is an upcoming one
+   */
+  async events(today: string, limit: number): Promise<StoredItem[]> {
+    const rows = await this.#items('event')
+      .orderBy(sql`day < ${today}`)
+      .orderBy(sql`CASE WHEN day >= ${today} THEN day END`)
+      .orderBy('day', 'desc')
+      .orderBy(sql`start_time NULLS FIRST`)
       .orderBy('position')
       .orderBy('key')
       .limit(limit)

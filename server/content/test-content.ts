@@ -29,6 +29,9 @@ export async function addItem(
     active: true,
     picture_hash: null,
     picture_alt: null,
+    place: null,
+    start_time: null,
+    sign_up_link: null,
     ...changes,
     key,
   }

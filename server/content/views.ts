@@ -49,14 +49,23 @@ export function newsView(item: StoredItem): NewsItem {
   return { ...articleView(item), ...present({ fullNews: item.fullText }) }
 }
 
-export function eventView(item: StoredItem): Event {
+/** @param today `YYYY-MM-DD` in India; an event of this day is still an upcoming one */
+export function eventView(item: StoredItem, today: string): Event {
+  const { place, startTime, signUpLink } = item
   return {
     ...sharedView(item),
     eventName: item.title,
     date: item.day,
     formattedDate: longDay.format(new Date(item.day)),
+    upcoming: item.day >= today,
     description: item.description ?? '',
-    ...present({ eventFullDescription: item.fullText, imageURL: imageOf(item) }),
+    ...present({
+      time: startTime,
+      place,
+      signUpLink,
+      eventFullDescription: item.fullText,
+      imageURL: imageOf(item),
+    }),
   }
 }
 

@@ -129,6 +129,11 @@ type ContentItemTable = {
   active: boolean
   picture_hash: string | null
   picture_alt: string | null
+  /** The next three belong to events. */
+  place: string | null
+  /** `HH:MM` in India. */
+  start_time: string | null
+  sign_up_link: string | null
 }
 
 type LeadTable = {

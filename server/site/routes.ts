@@ -31,6 +31,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
       'Disallow: /dashboard',
       'Disallow: /account',
       'Disallow: /write-review/',
+      'Disallow: /join-event/',
       ...(sample ? [] : ['', `Sitemap: ${sitemap.origin()}/sitemap.xml`]),
     ]
     return reply

@@ -3,11 +3,19 @@ import { Categories } from '#web/features/marketing/events/categories.tsx'
 import { Hero } from '#web/features/marketing/events/hero.tsx'
 import { Join } from '#web/features/marketing/events/join.tsx'
 import { Reasons } from '#web/features/marketing/events/reasons.tsx'
+import { Upcoming } from '#web/features/marketing/events/upcoming.tsx'
 import { publicMeta } from '#web/layout/page-meta.ts'
 import { stillPage } from '#web/layout/still.ts'
+import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle = stillPage
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, report } = context.get(pageServices)
+  const { orFailed, readUpcomingEvents } = await import('#web/features/content/read-times.ts')
+  return { events: await orFailed(readUpcomingEvents(content), report) }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
@@ -18,13 +26,15 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Events() {
+export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+  const next = events === 'failed' ? undefined : events[0]?.id
   return (
     <>
-      <Hero />
+      <Hero nextEvent={next} />
+      <Upcoming events={events} />
       <Categories />
       <Reasons />
-      <Join />
+      {next && <Join nextEvent={next} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clock, counted, indianNumber, longDate } from './format.ts'
+import { clock, clockTime, counted, indianNumber, longDate } from './format.ts'
 
 describe('numbers', () => {
   it('are grouped the Indian way', () => {
@@ -31,4 +31,13 @@ describe('time left', () => {
     expect(clock(60)).toBe('1:00')
     expect(clock(-3)).toBe('0:00')
   })
+})
+
+it.each([
+  ['09:30', '9:30 AM'],
+  ['00:05', '12:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['18:45', '6:45 PM'],
+])('writes the time %s as %s', (time, text) => {
+  expect(clockTime(time)).toBe(text)
 })

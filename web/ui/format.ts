@@ -25,6 +25,18 @@ export function longDate(day: string): string {
   return Number.isNaN(time) ? day : longDay.format(time)
 }
 
+const hourAndMinute = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** Returns a time of day `HH:MM` as "9:30 AM". */
+export function clockTime(time: string): string {
+  // The formatter puts a narrow no-break space before AM, which some fonts of cheap phones lack.
+  return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
+}
+
 /** Seconds as minutes and seconds: 581 reads 9:41. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

@@ -74,6 +74,24 @@ describe('an import', () => {
     expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
   })
 
+  it('keeps place, time and sign-up link of an event, and forgets them again', async () => {
+    const { get, database } = await testApp()
+    const details = {
+      time: '09:30',
+      place: 'Town Hall, Kalpanapur',
+      signUpLink: 'https://quiz.example/sign-up',
+    }
+    await importItems(database, { events: [{ ...event, ...details }] })
+    expect((await get('/api/events/quiz')).json()).toMatchObject(details)
+    expect(await importItems(database, { events: [{ ...event, ...details }] })).toMatchObject({
+      unchanged: 1,
+    })
+    expect(await importItems(database, { events: [event] })).toMatchObject({ changed: 1 })
+    for (const name of Object.keys(details)) {
+      expect((await get('/api/events/quiz')).json()).not.toHaveProperty(name)
+    }
+  })
+
   it('run again changes nothing; with a change it updates, and never doubles', async () => {
     const { get, database } = await testApp()
     const content = { stories: [story, { key: 'other', title: 'Another' }], events: [event] }
@@ -181,6 +199,15 @@ describe('a file with problems', () => {
     ['with a date in words', { events: [{ ...event, date: 'Friday' }] }, 'events[0].date: The date must be'],
     ['with a year that no calendar has', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
     ['with an event on no day', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
+    ['with a time in words', { events: [{ ...event, time: '9 am' }] }, 'events[0].time: The time must be'],
+    ['with an hour that no clock has', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
+    ['with a blank place', { events: [{ ...event, place: ' ' }] }, 'events[0].place: The place is missing.'],
+    [
+      'with a mail address to sign up',
+      { events: [{ ...event, signUpLink: 'quiz@school.example' }] },
+      'events[0].signUpLink: The link to sign up must be an address',
+    ],
+    ['with a place of a story', { stories: [{ ...story, place: 'Here' }] }, 'There is no such field.'],
     [
       'with a script as a link',
       { opportunities: [{ ...opportunity, applyLink: 'javascript:alert(1)' }] },

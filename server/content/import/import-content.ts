@@ -24,8 +24,14 @@ const values = [
   'active',
   'picture_hash',
   'picture_alt',
+  'place',
+  'start_time',
+  'sign_up_link',
 ]
 const columns = ['kind', 'key', 'day', ...values]
+
+const givenDay = `$${values.length + 3}`
+const dayOfImport = `$${values.length + 4}`
 
 /**
  * The last two parameters are the day that the file gives and the day for an item that has none yet.
@@ -33,11 +39,11 @@ const columns = ['kind', 'key', 'day', ...values]
  */
 const upsert = `
   INSERT INTO content_item AS kept (${columns.join(', ')})
-  VALUES ($1, $2, coalesce($17, $18::date), ${values.map((_, at) => `$${at + 3}`).join(', ')})
+  VALUES ($1, $2, coalesce(${givenDay}, ${dayOfImport}::date), ${values.map((_, at) => `$${at + 3}`).join(', ')})
   ON CONFLICT (kind, key) DO UPDATE SET
-    day = coalesce($17, kept.day), ${values.map((name) => `${name} = excluded.${name}`).join(', ')}
+    day = coalesce(${givenDay}, kept.day), ${values.map((name) => `${name} = excluded.${name}`).join(', ')}
   WHERE (kept.day, ${values.map((name) => `kept.${name}`).join(', ')})
-    IS DISTINCT FROM (coalesce($17, kept.day), ${values.map((name) => `excluded.${name}`).join(', ')})
+    IS DISTINCT FROM (coalesce(${givenDay}, kept.day), ${values.map((name) => `excluded.${name}`).join(', ')})
   RETURNING xmax = 0 AS added`
 
 const removeUnusedPictures = `DELETE FROM picture
@@ -96,6 +102,9 @@ async function write(
     item.active,
     item.picture?.hash,
     item.picture?.alt,
+    item.place,
+    item.startTime,
+    item.signUpLink,
     item.day,
     today,
   ])

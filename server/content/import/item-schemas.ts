@@ -33,6 +33,13 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
+const time = (label: string) =>
+  z
+    .string(`${label} must be text such as "09:30".`)
+    .check(
+      z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time from 00:00 to 23:59, such as 09:30.`),
+    )
+
 const link = (label: string) =>
   personLine(label, { max: 2000 }).check(
     z.refine(
@@ -68,6 +75,9 @@ const Event = z.strictObject({
   ...shared,
   eventName: line('The name of the event'),
   date: day('The date'),
+  time: z.optional(time('The time')),
+  place: z.optional(line('The place')),
+  signUpLink: z.optional(link('The link to sign up')),
   description: short('The description'),
   eventFullDescription: z.optional(long('The full description')),
 })
@@ -106,6 +116,9 @@ function plainItem({ key, date, picture }: Shared, title: string): ItemInput {
     applyLink: null,
     sourceUrl: null,
     active: true,
+    place: null,
+    startTime: null,
+    signUpLink: null,
   }
 }
 
@@ -139,6 +152,9 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
       ...plainItem(input, input.eventName),
       description: input.description,
       fullText: input.eventFullDescription ?? null,
+      place: input.place ?? null,
+      startTime: input.time ?? null,
+      signUpLink: input.signUpLink ?? null,
     })),
   ),
   opportunity: z.pipe(

@@ -9,6 +9,7 @@ import * as m0007 from './0007-counter-keys.ts'
 import * as m0008 from './0008-code-requesters-and-google-accounts.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
 import * as m0009Reports from './0009-reports.ts'
+import * as m0011 from './0011-event-details.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
 
 /** In order; a migration that has landed never changes. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-code-requesters-and-google-accounts': m0008,
   '0009-moderation-state': m0009ModerationState,
   '0009-reports': m0009Reports,
+  '0011-event-details': m0011,
   '0012-constant-cost-lists': m0012,
 }

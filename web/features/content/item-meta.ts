@@ -1,17 +1,27 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import { publicMeta, type Site } from '#web/layout/page-meta.ts'
+import { startOf } from './event-facts.tsx'
 import { type Piece, unknownAuthor } from './piece.ts'
 
 /** What search engines are told of an item; https://schema.org has the words. Nothing of what is nobody's. */
-function structured({ section, title, author, day, excerpt, picture, path }: Piece, origin: string) {
+function structured(piece: Piece, origin: string) {
+  const { section, title, author, day, excerpt, picture, path, place } = piece
   const shared = {
     '@context': 'https://schema.org',
     description: excerpt,
     url: origin + path,
     ...(picture && { image: origin + picture.src }),
   }
-  if (section === 'events') return { ...shared, '@type': 'Event', name: title, startDate: day }
+  if (section === 'events') {
+    return {
+      ...shared,
+      '@type': 'Event',
+      name: title,
+      startDate: startOf(piece),
+      ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+    }
+  }
   if (section !== 'stories' && section !== 'news') return undefined
   return {
     ...shared,

@@ -1,5 +1,6 @@
 import { longDate } from '#web/ui/format.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { HowToJoin, WhenAndWhere } from './event-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { ApplyNow } from './opportunities.tsx'
 import type { Piece } from './piece.ts'
@@ -27,11 +28,7 @@ export function PieceArticle({ piece, as: Title }: PieceArticleProps) {
       {headline && <p className="font-serif text-xl text-ink-2 italic">{headline}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
         {author && <span>{author}</span>}
-        {section === 'events' && day && (
-          <time dateTime={day} className="font-semibold">
-            {longDate(day)}
-          </time>
-        )}
+        {section === 'events' && <WhenAndWhere card={piece} />}
         {sample && <SampleMark />}
       </p>
       <div className="grid gap-4 font-serif text-lg">
@@ -42,6 +39,7 @@ export function PieceArticle({ piece, as: Title }: PieceArticleProps) {
         ))}
       </div>
       {applyLink && <ApplyNow card={piece} />}
+      {section === 'events' && <HowToJoin card={piece} />}
       {section !== 'events' && day && (
         <p className="border-t border-rule pt-4 text-sm text-ink-2">
           Published on <time dateTime={day}>{longDate(day)}</time>

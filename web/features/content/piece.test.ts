@@ -19,6 +19,7 @@ const event: Event = {
   eventName: 'Quiz',
   date: '2026-12-05',
   formattedDate: 'Saturday, December 5, 2026',
+  upcoming: true,
   description: 'Short.',
 }
 const spotlight: SchoolSpotlight = { ...shared, schoolName: 'Neem School', isActive: true }
@@ -55,6 +56,12 @@ it.each([
   [{ shortDescription: 'short' }, 'short'],
 ])('the full text of news with %o', (fields, text) => {
   expect(newsPiece({ ...news, ...fields }).text).toBe(text)
+})
+
+it('takes place, time and sign-up link of an event where there are any', () => {
+  const details = { time: '09:30', place: 'Town Hall', signUpLink: 'https://quiz.example/' }
+  expect(eventPiece({ ...event, ...details })).toMatchObject({ ...details, upcoming: true })
+  expect(Object.keys(eventPiece(event))).not.toContain('place')
 })
 
 it('an event shows its full description, else its description', () => {

@@ -4,6 +4,7 @@ import { timesPath } from '#web/brand/public-pages.ts'
 
 /** What a card shows of an item of the Times, of whichever kind. */
 export type Card = {
+  id: string
   /** Of its own page. */
   path: string
   title: string
@@ -18,6 +19,14 @@ export type Card = {
   excerpt: string
   /** Of an opportunity. */
   applyLink?: string
+  /** Of an event; the server compares with the Indian day. */
+  upcoming?: boolean
+  /** Of an event, `HH:MM` in India. */
+  time?: string
+  /** Of an event. */
+  place?: string
+  /** Of an event. */
+  signUpLink?: string
 }
 
 /** An item of the Times as its details and its own page show it. */
@@ -41,6 +50,7 @@ function shared(section: TimesSection, item: Shared, title: string, src: string 
   const { _id, sample, picture } = item
   return {
     section,
+    id: _id,
     path: timesPath + timesItemPath(section, _id, title),
     title,
     sample,
@@ -71,9 +81,14 @@ export function newsPiece(item: NewsItem): Piece {
 
 export function eventPiece(event: Event): Piece {
   const { eventName, date, description, eventFullDescription, imageURL } = event
+  const { upcoming, time, place, signUpLink } = event
   return {
     ...shared('events', event, eventName, imageURL),
     day: date,
+    upcoming,
+    ...(time && { time }),
+    ...(place && { place }),
+    ...(signUpLink && { signUpLink }),
     excerpt: description || excerpt(undefined, eventFullDescription),
     text: eventFullDescription || description || noDescription,
   }

@@ -38,6 +38,11 @@ export async function readLists(source: TimesSource): Promise<Lists> {
   return { stories, news, events, opportunities }
 }
 
+/** Returns the events that are not over, the next one first. */
+export async function readUpcomingEvents(source: Pick<TimesSource, 'events'>): Promise<Card[]> {
+  return (await cards(source.events(), eventPiece)).filter(({ upcoming }) => upcoming)
+}
+
 export async function readSpotlight(source: TimesSource): Promise<Spotlight> {
   const [first] = (await source.spotlights()).filter(({ isActive }) => isActive)
   return first ? cardOf(spotlightPiece(first)) : null

@@ -2,7 +2,8 @@ import { claims } from '#web/brand/claims.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { JoinLink } from './join-link.tsx'
 
-export function Join() {
+/** @param nextEvent the id of the next event */
+export function Join({ nextEvent }: { nextEvent: string }) {
   return (
     <div className="py-14 sm:py-20">
       <Banner
@@ -10,7 +11,7 @@ export function Join() {
         title="Put your name down"
         text={`This is the one place here where we want it. ${claims.joiningIsFree}`}
       >
-        <JoinLink>Sign in and join</JoinLink>
+        <JoinLink eventId={nextEvent}>Sign in and join</JoinLink>
       </Banner>
     </div>
   )
