@@ -11,7 +11,7 @@ const everywhere =
 
 /** Those that most pages need beside them, and that reading does without. */
 const often =
-  /\/(?:contract\/(?:limits|paging)|web\/(?:features\/(?:session|api)\/(?!use-(?:form|action)|form-fields|contract)[\w-]+|features\/directory\/(?:place|suggest-schools|school-grid|school-card|search-box|school-question)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-mark|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
+  /\/(?:contract\/(?:grades|limits|paging)|web\/(?:features\/(?:session|api)\/(?!use-(?:form|action)|form-fields|contract|field-aliases)[\w-]+|features\/directory\/(?:place|suggest-schools|school-grid|school-card|rating|search-box|school-question)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-mark|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
 
 export default defineConfig(({ command, mode }) => ({
   // Unit tests are of plain functions and need none of the page machinery.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { answers } from './answers.ts'
+import { grades } from './grades.ts'
 import { limits } from './limits.ts'
 import { EmailAddress, isAddress, personLine } from './text.ts'
 
-export const grades = ['9', '10', '11', '12', 'college'] as const
 export const Grade = z.enum(grades, 'Please choose your grade.')
 export type Grade = z.infer<typeof Grade>
 

@@ -1,4 +1,5 @@
-import { type Grade, grades } from '#contract/accounts.ts'
+import type { Grade } from '#contract/accounts.ts'
+import { grades } from '#contract/grades.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 const options = [

@@ -1,4 +1,5 @@
-import { type DeviceProfile, grades } from '#contract/accounts.ts'
+import type { DeviceProfile } from '#contract/accounts.ts'
+import { grades } from '#contract/grades.ts'
 import type { StoredUser } from './stored-session.ts'
 
 /** Returns the school and the grade that this device stores, where they are there and valid. */
