@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
+import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { indianMonth } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -251,6 +252,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         .values({
           email,
           email_key: email.toLowerCase(),
+          ...voterColumns(email.toLowerCase()),
           full_name: 'Asha',
           password_hash: null,
           established,

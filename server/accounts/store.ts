@@ -3,6 +3,7 @@ import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/authentication.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import { voterColumns } from './voter.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
@@ -109,6 +110,7 @@ export class AccountStore {
       .values({
         email: account.email,
         email_key: account.emailKey,
+        ...voterColumns(account.emailKey),
         full_name: account.fullName,
         password_hash: null,
       })
@@ -169,6 +171,7 @@ export class AccountStore {
         .values({
           email: account.email,
           email_key: account.emailKey,
+          ...voterColumns(account.emailKey),
           full_name: account.fullName,
           password_hash: account.passwordHash,
         })
@@ -198,13 +201,22 @@ export class AccountStore {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['account.id', 'account.email_key', 'account.established', 'session.last_used_month'])
+      .select([
+        'account.id',
+        'account.email_key',
+        'account.established',
+        'account.voter',
+        'session.last_used_month',
+      ])
       .where('token_hash', '=', tokenHash)
       .where('last_used_month', '>=', unusedSince)
       .executeTakeFirst()
     if (!row) return undefined
-    const { id, email_key: emailKey, established, last_used_month: lastUsedMonth } = row
-    return { account: { id, emailKey, mailbox: canonicalMailbox(emailKey), established }, lastUsedMonth }
+    const { id, email_key: emailKey, established, voter, last_used_month: lastUsedMonth } = row
+    return {
+      account: { id, emailKey, mailbox: canonicalMailbox(emailKey), established, voter },
+      lastUsedMonth,
+    }
   }
 
   async touchSession(tokenHash: Buffer, month: string): Promise<void> {

@@ -64,6 +64,10 @@ type AccountTable = {
   /** As compared. */
   email_key: string
   full_name: string
+  /** The canonical mailbox of `email_key`. */
+  mailbox: string
+  /** For whom helpful votes count: see server/accounts/voter.ts. */
+  voter: string
   /** Set by the nightly maintenance by chance, so that it names no date. Reports of danger then count. */
   established: Generated<boolean>
   /** Nothing for who signs in by Google alone. */
@@ -157,7 +161,7 @@ export type Tables = {
   review_comment: CommentTable
   /** How many marks were made for a review. */
   helpful_count: { review_id: string; votes: number }
-  /** "This person found this review helpful", saying neither who nor which. */
+  /** "This voter found this review helpful", saying neither who nor which. */
   helpful_mark: { mark: Buffer }
   report: ReportTable
   /** "This person has reported this", saying neither who nor what. */

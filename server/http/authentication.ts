@@ -11,6 +11,8 @@ export type Account = {
   mailbox: string
   /** Whether reports of danger by this account count. */
   established: boolean
+  /** For whom helpful votes count: see server/accounts/voter.ts. */
+  voter: string
 }
 
 /** A hook that lets a request pass or throws. */

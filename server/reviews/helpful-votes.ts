@@ -1,10 +1,12 @@
 import { answers } from '#contract/answers.ts'
 import type { Helpful } from '#contract/reviews.ts'
+import type { Account } from '../http/authentication.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
-import { type DeduplicationHashes, deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReviewStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
+
+export type Voter = Pick<Account, 'voter'>
 
 /** "Helpful": one vote for each person and published review, which only the person can see or take back. */
 export class HelpfulVotes {
@@ -19,29 +21,29 @@ export class HelpfulVotes {
   }
 
   /** @throws AppError 404 for a review that is not shown */
-  async vote(reviewId: string, voter: Poster): Promise<Helpful> {
+  async vote(reviewId: string, voter: Voter): Promise<Helpful> {
     await this.#requirePublished(reviewId)
-    await this.#votes.add(this.#hashesOf(reviewId, voter), reviewId)
+    await this.#votes.add(this.#hashOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: true }
   }
 
   /** @throws AppError 404 for a review that is not shown */
-  async takeBack(reviewId: string, voter: Poster): Promise<Helpful> {
+  async takeBack(reviewId: string, voter: Voter): Promise<Helpful> {
     await this.#requirePublished(reviewId)
-    await this.#votes.remove(this.#hashesOf(reviewId, voter), reviewId)
+    await this.#votes.remove(this.#hashOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: false }
   }
 
   /** Which of some reviews a person voted for. Nothing is stored of the question. */
-  async votedAmong(reviewIds: readonly string[], voter: Poster): Promise<string[]> {
+  async votedAmong(reviewIds: readonly string[], voter: Voter): Promise<string[]> {
     if (reviewIds.length === 0) return []
-    const hashes = new Map(reviewIds.map((id) => [id, Object.values(this.#hashesOf(id, voter))]))
-    const stored = await this.#votes.among([...hashes.values()].flat())
-    return reviewIds.filter((id) => hashes.get(id)?.some((hash) => stored.has(hash.toString('hex'))))
+    const hashes = new Map(reviewIds.map((id) => [id, this.#hashOf(id, voter)]))
+    const stored = await this.#votes.among([...hashes.values()])
+    return [...hashes].filter(([, hash]) => stored.has(hash.toString('hex'))).map(([id]) => id)
   }
 
-  #hashesOf(reviewId: string, voter: Poster): DeduplicationHashes {
-    return deduplicationHashes(this.#secrets, 'helpful-mark', voter, reviewId)
+  #hashOf(reviewId: string, { voter }: Voter): Buffer {
+    return this.#secrets.mac('helpful-mark', voter, reviewId)
   }
 
   async #requirePublished(reviewId: string): Promise<void> {

@@ -8,8 +8,7 @@ import { notFound } from '../http/errors.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import type { AuthorKeys } from './author-keys.ts'
 import type { Comments } from './comments.ts'
-import type { Poster } from './deduplication.ts'
-import type { HelpfulVotes } from './helpful-votes.ts'
+import type { HelpfulVotes, Voter } from './helpful-votes.ts'
 import type { Reports } from './reports.ts'
 import type { Reviews } from './reviews.ts'
 
@@ -47,8 +46,8 @@ export function reviewRoutes(app: App, services: Services): void {
   })
 
   for (const [call, act] of [
-    [calls.voteHelpful, (review: string, voter: Poster) => votes.vote(review, voter)],
-    [calls.takeBackVote, (review: string, voter: Poster) => votes.takeBack(review, voter)],
+    [calls.voteHelpful, (review: string, voter: Voter) => votes.vote(review, voter)],
+    [calls.takeBackVote, (review: string, voter: Voter) => votes.takeBack(review, voter)],
   ] as const) {
     app.route({
       ...endpoint(call),

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { DeduplicationHashes } from './deduplication.ts'
 
 /** All SQL of helpful votes. */
 export class VoteStore {
@@ -11,14 +10,8 @@ export class VoteStore {
   }
 
   /** Stores a deduplication hash and counts the vote, both or neither; a vote that is there is not counted again. */
-  async add({ hash, earlier }: DeduplicationHashes, reviewId: string): Promise<void> {
+  async add(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const known = await transaction
-        .selectFrom('helpful_mark')
-        .select('mark')
-        .where('mark', '=', earlier)
-        .executeTakeFirst()
-      if (known) return
       const marked = await transaction
         .insertInto('helpful_mark')
         .values({ mark: hash })
@@ -35,18 +28,17 @@ export class VoteStore {
     })
   }
 
-  /** Removes a vote under both of its hashes and no longer counts it; without a vote nothing changes. */
-  async remove({ hash, earlier }: DeduplicationHashes, reviewId: string): Promise<void> {
+  /** Removes a vote and no longer counts it; without a vote nothing changes. */
+  async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const unmarked = await transaction
         .deleteFrom('helpful_mark')
-        .where('mark', 'in', [hash, earlier])
+        .where('mark', '=', hash)
         .executeTakeFirst()
-      const removed = Number(unmarked.numDeletedRows)
-      if (removed === 0) return
+      if (unmarked.numDeletedRows === 0n) return
       await transaction
         .updateTable('helpful_count')
-        .set({ votes: sql<number>`votes - ${removed}` })
+        .set({ votes: sql<number>`votes - 1` })
         .where('review_id', '=', reviewId)
         .execute()
     })

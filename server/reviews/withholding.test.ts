@@ -213,8 +213,9 @@ test('keeps a review withheld that a person has confirmed', async () => {
 
 test('makes one unset account in seven established each night', async () => {
   const { database } = await testApp({ schools: [] })
-  await database.pool.query(`INSERT INTO account (email, email_key, full_name)
-    SELECT n || '@example.org', n || '@example.org', 'Asha' FROM generate_series(1, 700) AS n`)
+  await database.pool.query(`INSERT INTO account (email, email_key, mailbox, voter, full_name)
+    SELECT address, address, address, address, 'Asha'
+    FROM (SELECT n || '@example.org' AS address FROM generate_series(1, 700) AS n) AS each`)
   const established = async () => {
     const { rows } = await database.pool.query(
       'SELECT count(*) FILTER (WHERE established)::int AS n FROM account',

@@ -27,8 +27,8 @@ export function Security() {
         </li>
         <li>
           <b>Key and database together.</b> Anyone who held both could test whether one suspected e-mail
-          address has reviewed one school, or voted for or reported one review, address by address. A copy of
-          the database alone does not permit it.
+          address has reviewed one school, or voted for or reported one review, address by address. Votes of a
+          deleted account cannot be tested. A copy of the database alone does not permit it.
         </li>
         <li>
           <b>The first day.</b> Until the next daily rewrite, anyone who reads the database itself could line

@@ -36,6 +36,12 @@ export function WhatWeCollect() {
         kept, scrambled, until it ends after {limits.codeValidFor} minutes, and deleted soon after.
       </p>
 
+      <p>
+        Beside them stand two notes. One says whether your account has existed for some days, without a date:
+        a report of danger to a child counts from then on. The other is a random number for your helpful
+        votes. Both are deleted with your account.
+      </p>
+
       <h3>When you sign in with Google</h3>
       <p>
         Nothing is loaded from Google until you tap its button. Then your browser fetches Google’s script, and
@@ -68,9 +74,13 @@ export function WhatWeCollect() {
       <h3>When you find a review helpful, comment or report</h3>
       <ul>
         <li>
-          A mark that counts your vote once, and one that counts your report once, made in the same way as the
-          mark of a review. If you report without an account, the mark is made from your network address,
-          stays in the memory of the running computer, and is gone the next day.
+          A mark that counts your vote once. It is computed with the random number of your account: once you
+          delete the account, nobody can tell any more what you found helpful.
+        </li>
+        <li>
+          A mark that counts your report once, made in the same way as the mark of a review. If you report
+          without an account, the mark is made from your network address, stays in the memory of the running
+          computer, and is gone the next day.
         </li>
         <li>Your comment and its day. Two comments of the same person have nothing in common.</li>
         <li>Your report: what it is about, your reason, your note and the day. Not who you are.</li>

@@ -58,3 +58,19 @@ test('turns held posts into pending and withheld ones', async () => {
   const rating = await pool.query('SELECT review_count FROM school_rating')
   expect(rating.rows).toEqual([{ review_count: 2 }])
 })
+
+test('keeps the votes of existing accounts', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0005-votes-comments-reports')).error).toBeUndefined()
+  await pool.query(`INSERT INTO account (email, email_key, full_name, school) VALUES
+    ('Asha@Example.org', 'asha@example.org', 'Asha', ''),
+    ('r.avi@gmail.com', 'r.avi@gmail.com', 'Ravi', ''), ('ravi+2@gmail.com', 'ravi+2@gmail.com', 'Ravi', '')`)
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const { rows } = await pool.query(
+    'SELECT email_key, mailbox, voter, established FROM account ORDER BY mailbox, id',
+  )
+  const [asha, ravi, alias] = rows
+  expect(asha).toMatchObject({ mailbox: 'asha@example.org', voter: 'asha@example.org', established: true })
+  expect([ravi.mailbox, alias.mailbox]).toEqual(['ravi@gmail.com', 'ravi@gmail.com'])
+  expect([ravi.voter, alias.voter]).toEqual([ravi.email_key, ravi.email_key])
+})

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
+
+/**
+ * Helpful votes count for a voter, see server/accounts/voter.ts. Until now they counted for the email address, so the
+ * voter of an existing account is its address: the hashes of its votes stay valid.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)
+  const { rows } = await sql<{ id: string; email_key: string }>`
+    SELECT id, email_key FROM account ORDER BY id`.execute(db)
+  const voters = new Map<string, string>()
+  const mailboxes = rows.map(({ email_key }) => canonicalMailbox(email_key))
+  for (const [at, { email_key }] of rows.entries()) {
+    const mailbox = mailboxes[at] ?? email_key
+    if (!voters.has(mailbox)) voters.set(mailbox, email_key)
+  }
+  await sql`UPDATE account SET mailbox = each.mailbox, voter = each.voter
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${mailboxes}::text[],
+      ${mailboxes.map((mailbox) => voters.get(mailbox))}::text[]) AS each (id, mailbox, voter)
+    WHERE account.id = each.id`.execute(db)
+  await sql`ALTER TABLE account ALTER COLUMN mailbox SET NOT NULL, ALTER COLUMN voter SET NOT NULL`.execute(
+    db,
+  )
+  await sql`CREATE INDEX account_by_mailbox ON account (mailbox)`.execute(db)
+}
