@@ -19,3 +19,6 @@ export const Problem = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type Problem = z.infer<typeof Problem>
+
+/** An error response as a client reads it. Another server may leave fields out. */
+export const ReadProblem = z.partial(Problem)

@@ -32,6 +32,8 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
+  /** The search and the school that are open in the dashboard of this tab. */
+  dashboard: `${slug}Dashboard`,
   /** How far down each page of this tab's history was scrolled; the router writes it. */
   scroll: 'react-router-scroll-positions',
   authorKeys: `${slug}AuthorKeys`,

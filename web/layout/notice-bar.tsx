@@ -1,22 +1,37 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '#web/features/session/use-session.ts'
 import { SuccessNotice } from '#web/ui/notice.tsx'
-import { announce, forgetPrivateNotice, getNotice, subscribeToNotice } from './notice-store.ts'
+import {
+  dismissNotice,
+  forgetPrivateNotice,
+  getNotice,
+  notePageChange,
+  subscribeToNotice,
+} from './notice-store.ts'
 
 /** Where good news appears. The live region is always there, as it must be to be heard. */
 export function NoticeBar() {
   const notice = useSyncExternalStore(subscribeToNotice, getNotice, () => '')
   const { status } = useSession()
+  const { key } = useLocation()
+  const shownKey = useRef(key)
 
   useEffect(() => {
     if (status === 'out') forgetPrivateNotice()
   }, [status])
 
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    notePageChange()
+  }, [key])
+
   return (
     <div role="status" className="sticky top-16 z-10">
       {notice && (
         <div className="wrap py-2">
-          <SuccessNotice onDismiss={() => announce('')}>{notice}</SuccessNotice>
+          <SuccessNotice onDismiss={dismissNotice}>{notice}</SuccessNotice>
         </div>
       )}
     </div>

@@ -1,10 +1,24 @@
-/** The one piece of good news that the page shows until it is dismissed. */
-let notice = ''
-let isForVisitors = false
+type Notice = {
+  text: string
+  /** Whether it says that, and why, a session is over: then it does not go with the session. */
+  forVisitors: boolean
+  /** Whether a navigation follows at once, to the page that is to show it. */
+  onNextPage: boolean
+}
+
+const none: Notice = { text: '', forVisitors: false, onNextPage: false }
+
+/** The one success message that the page shows until it is dismissed or the next navigation. */
+let notice = none
 const listeners = new Set<() => void>()
 
+function show(next: Notice): void {
+  notice = next
+  for (const listener of listeners) listener()
+}
+
 export function getNotice(): string {
-  return notice
+  return notice.text
 }
 
 export function subscribeToNotice(listener: () => void): () => void {
@@ -12,17 +26,23 @@ export function subscribeToNotice(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * Shows good news on whichever page comes next; an empty text takes it away.
- * @param forVisitors whether it says that, and why, a session is over: then it does not go with the session
- */
-export function announce(text: string, forVisitors = false): void {
-  notice = text
-  isForVisitors = forVisitors
-  for (const listener of listeners) listener()
+/** Shows a success message on this page or, with `onNextPage`, on the page that is navigated to next. */
+export function announce(text: string, options: Partial<Omit<Notice, 'text'>> = {}): void {
+  show({ ...none, ...options, text })
 }
 
-/** Whoever comes to this screen next need not know what was sent from it. */
+/** Removes the message. */
+export function dismissNotice(): void {
+  show(none)
+}
+
+/** Notes a navigation: a message stays on the page for which it was meant, and ends with the one after. */
+export function notePageChange(): void {
+  if (notice.onNextPage) notice = { ...notice, onNextPage: false }
+  else if (notice.text) show(none)
+}
+
+/** Removes a message that the next person at this screen need not see. */
 export function forgetPrivateNotice(): void {
-  if (!isForVisitors) announce('')
+  if (!notice.forVisitors && notice.text) show(none)
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
 import paperPlane from '#web/brand/pictures/paper-plane.svg'
 import { placeLine } from '#web/features/directory/place.ts'
-import { ReviewForm, type SentReview } from '#web/features/reviews/review-form.tsx'
+import { ReviewForm } from '#web/features/reviews/review-form.tsx'
+import { showSentReview } from '#web/features/reviews/sent-review.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
@@ -11,8 +12,8 @@ import { announce } from './notice-store.ts'
 type ReviewDeskProps = {
   school: School
   back: ReactNode
-  /** Once the review is sent and the good news is shown. */
-  onSent: (sent: SentReview) => void
+  /** Once the review is sent: leads to the dashboard, which shows what became of it. */
+  onSent: () => void
 }
 
 /** Where a review is written: the school on top, the form, and a word on what makes a good one. */
@@ -35,8 +36,9 @@ export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
               key={school._id}
               schoolId={school._id}
               onSent={(sent) => {
-                announce(sent.news)
-                onSent(sent)
+                announce(sent.news, { onNextPage: true })
+                showSentReview({ ...sent, school })
+                onSent()
               }}
             />
           </div>

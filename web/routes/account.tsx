@@ -66,7 +66,7 @@ function Sheets({ initial, devMailPath }: SheetsProps) {
   const [user, setUser] = useState(initial)
 
   function leave(news: string) {
-    announce(news, true)
+    announce(news, { forVisitors: true, onNextPage: true })
     endSession('logout')
   }
 

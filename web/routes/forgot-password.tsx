@@ -58,7 +58,10 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
             asked={step}
             onCorrect={() => goTo({ ...step, name: 'address' })}
             onSetOnly={() => {
-              announce('Your new password is set. Please sign in with it.', true)
+              announce('Your new password is set. Please sign in with it.', {
+                forVisitors: true,
+                onNextPage: true,
+              })
               navigate('/login', { state, replace: true })
             }}
           />

@@ -44,7 +44,7 @@ export default function MyReview() {
               key={opened.authorKey}
               opened={opened}
               onChanged={(words, news) => {
-                announce(news, true)
+                announce(news, { forVisitors: true })
                 show({ ...opened, words })
               }}
             />

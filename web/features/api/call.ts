@@ -78,9 +78,14 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-async function problemOf(response: Response, { safeParse, Problem }: Contract): Promise<ApiError> {
-  const said = safeParse(Problem, await readJson(response).catch(() => undefined))
-  return new ApiError({ status: response.status, ...said.data })
+/** @param field of the response that holds the message: the specification names another one for Google's call */
+async function problemOf(
+  response: Response,
+  field: 'message' | 'error',
+  { safeParse, ReadProblem }: Contract,
+): Promise<ApiError> {
+  const said = safeParse(ReadProblem, await readJson(response).catch(() => undefined)).data
+  return new ApiError({ status: response.status, ...said, message: said?.[field] || said?.message })
 }
 
 /**
@@ -115,7 +120,7 @@ export async function callForAnswer<N extends CallName>(
 
   if (!response.ok) {
     if (response.status === 401 && (isProtected || asMember)) endSessionOf(bearer)
-    throw await problemOf(response, contract)
+    throw await problemOf(response, name === 'googleAuth' ? 'error' : 'message', contract)
   }
   const schema = definition.answers[response.status]
   const received = await readJson(response).catch(() => undefined)

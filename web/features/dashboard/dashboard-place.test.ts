@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
-import { readPlace, stepAddress } from './dashboard-place.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { School } from '#contract/schools.ts'
+import { readPlace, spelledOutQuestion, stepAddress } from './dashboard-place.ts'
+import { forgetOpenPlaces, rememberOpenPlace } from './open-places.ts'
 
-const school = {
+const school: School = {
   _id: '99000000001',
   name: 'KV',
   city: 'Pune',
@@ -13,29 +15,48 @@ const school = {
   sample: true,
 }
 
+const question = { term: 'kv pune', page: 3, filters: {} }
+
+/** The part of an address after the path. */
+function searchOf(address: string): string {
+  return new URL(address, 'https://bolshala.example').search
+}
+
+beforeEach(() => void vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} }))
+
+afterEach(() => {
+  forgetOpenPlaces()
+  vi.unstubAllGlobals()
+})
+
 it('starts at the welcome', () => {
-  expect(readPlace('', null, 'asha').step).toBe(0)
-  expect(readPlace('?step=7', null, 'asha').step).toBe(0)
+  expect(readPlace('', 'asha').step).toBe(0)
+  expect(readPlace('?step=7', 'asha').step).toBe(0)
 })
 
-it('keeps step, search and page in the address, and the school out of it', () => {
-  const address = stepAddress(2, { term: 'kv pune', page: 3, filters: {} })
-  expect(address).toBe('/dashboard?step=2&search=kv+pune&page=3')
-  expect(readPlace('?step=2&search=kv+pune&page=3', { school, owner: 'asha' }, 'asha')).toEqual({
-    step: 2,
-    question: { term: 'kv pune', page: 3, filters: {} },
-    school,
+it.each([1, 2, 3] as const)('names neither search nor school in the address of step %i', (step) => {
+  const address = stepAddress(step, rememberOpenPlace('asha', { question, school }))
+  expect(address).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
+  expect(readPlace(searchOf(address), 'asha')).toEqual({ step, question, school })
+})
+
+it('leads back to the search when the school is not known any more', () => {
+  const address = stepAddress(2, rememberOpenPlace('asha', { question, school }))
+  forgetOpenPlaces()
+  expect(readPlace(searchOf(address), 'asha')).toEqual({
+    step: 1,
+    question: { term: '', page: 1, filters: {} },
+    school: undefined,
   })
-})
-
-it('leads back to the search where the school is not known any more', () => {
-  expect(readPlace('?step=2', null, 'asha').step).toBe(1)
-  expect(readPlace('?step=3', { school: 'KV' }, 'asha').step).toBe(1)
 })
 
 it('does not show a school that somebody else opened in this tab', () => {
-  expect(readPlace('?step=2', { school, owner: 'asha' }, 'ravi')).toMatchObject({
-    step: 1,
-    school: undefined,
-  })
+  const address = stepAddress(2, rememberOpenPlace('asha', { question, school }))
+  expect(readPlace(searchOf(address), 'ravi')).toMatchObject({ step: 1, school: undefined })
+})
+
+it('finds the search that an address spells out', () => {
+  expect(spelledOutQuestion('?step=1&search=kv+pune&page=3')).toEqual(question)
+  expect(spelledOutQuestion('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
+  expect(spelledOutQuestion('?step=1')).toBeUndefined()
 })

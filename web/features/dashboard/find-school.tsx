@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import type { School, SchoolList } from '#contract/schools.ts'
+import type { SchoolList } from '#contract/schools.ts'
 import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
@@ -17,18 +16,23 @@ import {
 import { SearchBox } from '#web/features/directory/search-box.tsx'
 import { SearchFilters } from '#web/features/directory/search-filters.tsx'
 import { SearchNotes } from '#web/features/directory/search-notes.tsx'
-import { useOwner } from '#web/features/session/gates.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted } from '#web/ui/format.ts'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
-import { type DashboardState, stepAddress } from './dashboard-place.ts'
-import { BackToDashboard, StepLink } from './step-links.tsx'
+import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 /** What the address of this step carries beside the question. */
 const step = { step: '1' }
+
+/** Returns an address that spells the search out. The route keeps such an address out of the address bar. */
+function searchAddress(question: SchoolQuestion): string {
+  const params = new URLSearchParams([...Object.entries(step), ...writeQuestion(question)])
+  if (!params.has('search')) params.set('search', '')
+  return `/dashboard?${params}`
+}
 
 /**
  * Returns the last list that arrived for these words, and the counts to narrow it by. Both stay while the next ones
@@ -36,7 +40,7 @@ const step = { step: '1' }
  */
 function useSearch(question: SchoolQuestion) {
   const { term } = question
-  const found = useRemote(stepAddress(1, question), (signal) =>
+  const found = useRemote(searchAddress(question), (signal) =>
     call('listSchools', { query: dashboardQuery(question) }, { signal, asMember: true }),
   )
   const counts = useRemote(`facets of ${writeQuestion({ ...question, page: 1 })}`, async (signal) => {
@@ -62,14 +66,8 @@ function useKnown<T>(term: string, remote: Remote<T>): T | undefined {
 /** Step 1: find your school. */
 export function FindSchool({ question }: { question: SchoolQuestion }) {
   const { term } = question
-  const navigate = useNavigate()
-  const owner = useOwner()
+  const open = useOpenStep()
   const { found, list, facets } = useSearch(question)
-
-  function open(school: School) {
-    const state: DashboardState = { school, owner }
-    navigate(stepAddress(2, question), { state })
-  }
 
   return (
     <>
@@ -81,7 +79,7 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
             term={term}
             busy={found.status === 'loading'}
             hidden={step}
-            onTake={open}
+            onTake={(school) => open(2, question, school)}
           />
         </div>
       </PageHead>
@@ -96,7 +94,7 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
           {found.status === 'loading' && 'Looking through the registers…'}
           {found.status === 'done' && counted(found.data.pagination.total, 'school', 'schools')}
         </p>
-        {list && <SearchNotes list={list} to={(other) => stepAddress(1, { ...noQuestion, term: other })} />}
+        {list && <SearchNotes list={list} to={(other) => searchAddress({ ...noQuestion, term: other })} />}
         {list && facets && (
           <SearchFilters facets={facets} question={question} action="/dashboard" hidden={step} />
         )}
@@ -144,7 +142,7 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
         page={question.page}
         totalPages={pagination.totalPages}
         label="schools"
-        to={(page) => stepAddress(1, { ...question, page })}
+        to={(page) => searchAddress({ ...question, page })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { School } from '#contract/schools.ts'
 import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
-import { showSentReview } from '#web/features/reviews/sent-review.ts'
 import { ReviewDesk } from '#web/layout/review-desk.tsx'
+import { forgetOpenPlaces } from './open-places.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; question: SchoolQuestion }
@@ -21,9 +21,9 @@ export function ReviewStep({ school, question }: ReviewStepProps) {
           <BackToDashboard />
         </>
       }
-      onSent={(sent) => {
-        showSentReview(sent)
-        // The sent form leaves the history: the way back does not lead into an empty one.
+      onSent={() => {
+        // Going back from here must show neither the form nor the school nor the search.
+        forgetOpenPlaces()
         navigate('/dashboard', { replace: true })
       }}
     />

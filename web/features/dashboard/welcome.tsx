@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { schoolPath } from '#contract/addresses.ts'
 import { brand } from '#web/brand/brand.ts'
 import chit from '#web/brand/pictures/chit.svg'
 import newspaper from '#web/brand/pictures/empty-times.svg'
 import debate from '#web/brand/pictures/event-debate.svg'
 import lookingGlass from '#web/brand/pictures/search.svg'
 import { publicPages, timesPath } from '#web/brand/public-pages.ts'
-import { noQuestion } from '#web/features/directory/school-question.ts'
 import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
 import { getSentReview, showSentReview, subscribeToSentReview } from '#web/features/reviews/sent-review.ts'
 import { useMember } from '#web/features/session/gates.tsx'
@@ -17,7 +17,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { stepAddress } from './dashboard-place.ts'
 
-const findSchool = stepAddress(1, noQuestion)
+const findSchool = stepAddress(1)
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
 const cards: CardProps[] = [
   {
@@ -57,7 +59,20 @@ export function Welcome() {
         <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
       </PageHead>
       <div className="wrap grid gap-8 py-10">
-        {sent && <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)} />}
+        {sent && (
+          <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)}>
+            <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
+              {sent.reviewId && (
+                <Link to={`${schoolPath(sent.school)}#${sent.reviewId}`} className={link}>
+                  Read your review
+                </Link>
+              )}
+              <Link to={schoolPath(sent.school)} className={link}>
+                See {sent.school.name}
+              </Link>
+            </p>
+          </AuthorKeyPanel>
+        )}
         <div className="grid gap-5 md:grid-cols-2">
           {cards.map((card) => (
             <Card key={card.title} {...card} />

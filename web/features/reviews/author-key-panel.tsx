@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
 import { myReviewPage } from '#web/brand/my-review-page.ts'
@@ -11,11 +11,17 @@ type AuthorKeyPanelProps = {
   authorKey: string | undefined
   /** What the key opens: "review" or "comment". */
   what?: 'review' | 'comment'
+  /** What else there is to see of it. */
+  children?: ReactNode
   onDone: () => void
 }
 
 /** Shows an author key, this once: what it is for, and the ways to keep it. */
-export function AuthorKeyPanel({ authorKey, what = 'review', onDone }: AuthorKeyPanelProps) {
+export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }: AuthorKeyPanelProps) {
+  const [isSafe, setIsSafe] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  // A comment is written again in a minute: only a review is worth the question.
+  const mustAsk = authorKey !== undefined && what === 'review' && !isSafe
   return (
     <section
       aria-labelledby="author-key"
@@ -25,23 +31,52 @@ export function AuthorKeyPanel({ authorKey, what = 'review', onDone }: AuthorKey
         {authorKey ? 'Your author key' : 'Sent, without an author key'}
       </h2>
       {authorKey ? (
-        <WithKey authorKey={authorKey} what={what} />
+        <WithKey authorKey={authorKey} what={what} onSafe={() => setIsSafe(true)} />
       ) : (
         <p>
           Your browser makes author keys only on a secure connection (https), and this one is not. So this{' '}
           {what} cannot be changed or withdrawn later.
         </p>
       )}
+      {children}
       <div className="border-t border-rule pt-4">
-        <Button size="small" onClick={onDone}>
-          Done
+        {isAsking && mustAsk ? (
+          <GoOnWithout onStay={() => setIsAsking(false)} onLeave={onDone} />
+        ) : (
+          <Button size="small" onClick={() => (mustAsk ? setIsAsking(true) : onDone())}>
+            Done
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asks once before a key is lost that was neither copied nor saved. */
+function GoOnWithout({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby="key-not-saved" className="grid gap-3">
+      <p id="key-not-saved" className="font-semibold">
+        You have not copied or saved the key. Without it you can never change or withdraw this review.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={onStay}>
+          Back to the key
+        </Button>
+        <Button look="line" size="small" onClick={onLeave}>
+          Go on without it
         </Button>
       </div>
     </section>
   )
 }
 
-function WithKey({ authorKey, what }: { authorKey: string; what: string }) {
+type WithKeyProps = { authorKey: string; what: string; onSafe: () => void }
+
+function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
   const [note, setNote] = useState('')
   const [isKept, setIsKept] = useState(false)
 
@@ -49,6 +84,7 @@ function WithKey({ authorKey, what }: { authorKey: string; what: string }) {
     try {
       await navigator.clipboard.writeText(authorKey)
       setNote('Copied. Paste it where only you look.')
+      onSafe()
     } catch {
       setNote('Your browser did not let us copy it. Press on the key to mark it, and copy it yourself.')
     }
@@ -58,6 +94,7 @@ function WithKey({ authorKey, what }: { authorKey: string; what: string }) {
     if (!wanted) forgetKey(authorKey)
     const kept = wanted && keepKey(authorKey)
     setIsKept(kept)
+    if (kept) onSafe()
     setNote(wanted && !kept ? 'Your browser did not let us keep it.' : '')
   }
 
@@ -81,7 +118,10 @@ function WithKey({ authorKey, what }: { authorKey: string; what: string }) {
         <Button
           look="line"
           size="small"
-          onClick={() => saveFile(`${brand.slug}-key.txt`, `${authorKey}\n`, 'text/plain')}
+          onClick={() => {
+            saveFile(`${brand.slug}-key.txt`, `${authorKey}\n`, 'text/plain')
+            onSafe()
+          }}
         >
           Save as a file
         </Button>

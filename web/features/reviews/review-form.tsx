@@ -17,6 +17,8 @@ import { useDraft } from './use-draft.ts'
 /** A review that has arrived: the good news, and what alone says whose it is. */
 export type SentReview = {
   news: string
+  /** Nothing when it is not published yet. */
+  reviewId: string | undefined
   /** Nothing where the browser could not make one. */
   authorKey: string | undefined
 }
@@ -46,17 +48,20 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       const made = window.isSecureContext ? draft.authorKey() : undefined
       const authorKeyHash = made && (await hashAuthorKey(made.key))
       let news: string = texts.reviewSubmitted
+      let reviewId: string | undefined
       try {
-        const { pending } = await call('postReview', {
-          body: { ...body, ...(authorKeyHash && { authorKeyHash }) },
-        })
-        if (pending) news = `${news} ${texts.reviewPending}`
+        const { title, description, rating } = body
+        const posted = await draft.send({ title, description, rating: String(rating) }, () =>
+          call('postReview', { body: { ...body, ...(authorKeyHash && { authorKeyHash }) } }),
+        )
+        if (posted.pending) news = `${news} ${texts.reviewPending}`
+        else reviewId = posted._id
       } catch (problem) {
         if (!made?.isTried || !(await hasArrived(problem, made.key))) throw problem
         news = `${news} ${earlierWords}`
       }
       draft.drop()
-      onSent({ news, authorKey: made?.key })
+      onSent({ news, reviewId, authorKey: made?.key })
     },
     fallback: fallbacks.submitReview,
   })

@@ -1,10 +1,13 @@
+import type { School } from '#contract/schools.ts'
 import { getSession, subscribeToSession } from '#web/features/session/session-store.ts'
-import type { SentReview } from './review-form.tsx'
+import type { SentReview as Sent } from './review-form.tsx'
 
 /*
  * The review that was sent just now, on its way to the page that shows its author key. It is in this page's memory
  * alone: neither the address nor the history may hold a key.
  */
+type SentReview = Sent & { school: School }
+
 let sent: SentReview | undefined
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { newAuthorKey } from '#contract/author-key.ts'
 import { useOwner } from '#web/features/session/gates.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
+import { sendText, unsentText } from './unsent-text.ts'
 
 /** Storage may be closed to us: then there are no drafts, and nothing else is lost. */
 function attempt<T>(use: () => T): T | undefined {
@@ -15,8 +16,9 @@ function attempt<T>(use: () => T): T | undefined {
 /** The member's draft of a review of this school, in this tab. */
 export function useDraft(schoolId: string) {
   const owner = useOwner()
-  return useMemo(() => {
-    const initial = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
+  const draft = useMemo(() => {
+    const stored = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
+    const initial = stored ?? unsentText(owner, schoolId)
     const keep = (part: Partial<Draft>) =>
       attempt(() => keepDraft(window.sessionStorage, owner, schoolId, part))
     let authorKey = initial?.authorKey
@@ -35,6 +37,17 @@ export function useDraft(schoolId: string) {
         keep({ authorKey })
         return { key: authorKey, isTried }
       },
+      /** Sends these words. Should the session end meanwhile, they wait in memory for the same person. */
+      send<T>(words: Partial<Draft>, send: () => Promise<T>): Promise<T> {
+        const key = authorKey && { authorKey }
+        const draft: Draft = { title: '', description: '', rating: '', ...words, ...key }
+        return sendText({ owner, id: schoolId, draft }, send)
+      },
     }
   }, [owner, schoolId])
+  useEffect(() => {
+    // Back in the tab's storage, what was only in memory outlives a reload.
+    if (draft.initial) draft.keep(draft.initial)
+  }, [draft])
+  return draft
 }

@@ -16,10 +16,14 @@ export function useMember(): StoredSession {
   return member
 }
 
-/** What marks something in this browser as this student's: the address of the account, else the session. */
-export function useOwner(): string {
-  const { user, token } = useMember()
+/** Returns what marks something in this browser as this student's: the email of the account, else the token. */
+export function ownerOf({ user, token }: StoredSession): string {
   return user.email ?? token
+}
+
+/** Returns {@link ownerOf} the signed-in student. */
+export function useOwner(): string {
+  return ownerOf(useMember())
 }
 
 /** A page that needs a session. Without one it leads to the login page, which remembers this place. */

@@ -51,6 +51,8 @@ function restore(absence: Absence): Session {
     keeper = each
     return { status: 'in', ...stored }
   }
+  // The session may have ended where this page could not see it.
+  forgetWork()
   return { status: 'out', why: absence }
 }
 
@@ -66,8 +68,7 @@ function restoreAgain(event: Event): void {
   )
     withStorage('sessionStorage', forgetStoredSession)
   const next = restore(known.status === 'in' ? 'logout' : 'visitor')
-  // Signed out elsewhere in this browser: what was begun here goes too, as at a logout in this tab.
-  if (known.status === 'in' && next.status === 'out') withStorage('sessionStorage', forgetWork)
+  if (known.status === 'in' && next.status === 'in' && known.user.email !== next.user.email) forgetWork()
   const isSame =
     next.status === 'in' ? JSON.stringify(known) === JSON.stringify(next) : known.status === next.status
   if (!isSame) change(next)
@@ -98,7 +99,10 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
+/** Begins a session. Nothing is left of whoever used this device before. */
 export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
+  const known = getSession()
+  if (known.status !== 'in' || known.user.email !== session.user.email) forgetWork()
   keeper = by
   withStorage(storages[by], (storage) => writeStoredSession(storage, session))
   change({ status: 'in', ...session })
@@ -110,25 +114,27 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, keeper)
 }
 
-/** What a student has written here, and the keys to it. */
-function forgetWork(storage: KeyValueStore): void {
-  storage.removeItem(storageKeys.draft)
-  storage.removeItem(storageKeys.authorKeys)
+/** Removes what a student has written and opened here, and the author keys: the next user may be somebody else. */
+function forgetWork(): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    withStorage(kind, (storage) => {
+      storage.removeItem(storageKeys.draft)
+      storage.removeItem(storageKeys.dashboard)
+      storage.removeItem(storageKeys.authorKeys)
+    })
+  }
 }
 
-/** Forgets token and user; after a logout drafts and author keys too, as the next one here may be somebody else. */
+/** Forgets token, user, drafts and author keys, for whatever reason the session ends. */
 export function endSession(why: Exclude<Absence, 'visitor'>): void {
   const known = getSession()
+  forgetWork()
   withStorage('localStorage', (storage) => {
     // A duplicated tab has a copy of what a tab keeps, and hears of nothing but changes here: so for this
     // moment the token stands here, and goes.
     if (keeper === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
     forgetStoredSession(storage)
-    if (why === 'logout') forgetWork(storage)
   })
-  withStorage('sessionStorage', (storage) => {
-    forgetStoredSession(storage)
-    if (why === 'logout') forgetWork(storage)
-  })
+  withStorage('sessionStorage', forgetStoredSession)
   change({ status: 'out', why })
 }

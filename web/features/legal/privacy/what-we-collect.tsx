@@ -124,18 +124,19 @@ export function WhatWeCollect() {
         </li>
         <li>
           <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
-          or log out.
+          or your session ends.
+        </li>
+        <li>
+          <code>{storageKeys.dashboard}</code>: which schools you searched for and opened in the dashboard, in
+          this tab only, until you send a review or your session ends. The address bar and the list of pages
+          that you visited do not show it.
         </li>
         <li>
           <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
-          for it, until you log out or tell it to forget them.
+          for it, until your session ends or you tell it to forget them.
         </li>
         <li>
           <code>react-router-scroll-positions</code>: how far you had scrolled, in this tab only.
-        </li>
-        <li>
-          In the tab’s history: which school you had open, so that the back button works. It is not in the
-          address bar of the dashboard.
         </li>
       </ul>
     </>

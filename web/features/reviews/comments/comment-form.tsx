@@ -32,7 +32,7 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
     send: async (body) => {
       // Browsers hash on https and on localhost alone. Elsewhere a comment goes out without a key.
       const authorKey = window.isSecureContext ? draft.authorKey().key : undefined
-      const sent = await sendComment(reviewId, body, authorKey)
+      const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body, authorKey))
       draft.drop()
       form.ref.current?.reset()
       onSent(sent)

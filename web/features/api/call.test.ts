@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { explain, fallbacks } from './api-error.ts'
+import { call } from './call.ts'
+
+const googleFallback = { failed: 'Google authentication failed', error: 'Google authentication failed' }
+
+function respondWith(body: unknown, status = 401) {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+}
+
+async function problemOfGoogle(): Promise<string> {
+  const problem = await call('googleAuth', { body: { credential: 'x' } }).catch((thrown: unknown) => thrown)
+  return explain(problem, googleFallback)
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it("reads the error of Google's call from the field error", async () => {
+  respondWith({ error: 'This account is closed.' })
+  expect(await problemOfGoogle()).toBe('This account is closed.')
+  respondWith({ error: 'This account is closed.', message: 'Something else' })
+  expect(await problemOfGoogle()).toBe('This account is closed.')
+})
+
+it('falls back to the message, then to the text of the catalogue', async () => {
+  respondWith({ message: 'Please wait a minute.' }, 429)
+  expect(await problemOfGoogle()).toBe('Please wait a minute.')
+  respondWith({}, 500)
+  expect(await problemOfGoogle()).toBe('Google authentication failed')
+})
+
+it('reads the error of every other call from the field message', async () => {
+  respondWith({ message: 'The email or the password is not right.', error: 'Something else' })
+  const thrown = await call('login', { body: { email: 'a@example.org', password: 'x' } }).catch(
+    (problem: unknown) => problem,
+  )
+  expect(explain(thrown, fallbacks.login)).toBe('The email or the password is not right.')
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endSession, startSession } from '#web/features/session/session-store.ts'
+import { sendText, unsentText } from './unsent-text.ts'
+
+const asha = { token: 'token-a', user: { email: 'asha@example.org' } }
+const ravi = { token: 'token-r', user: { email: 'ravi@example.org' } }
+const draft = { title: 'A quiet library', description: 'Every book may be borrowed.', rating: '4' }
+const text = { owner: asha.user.email, id: '99000000001', draft }
+
+/** As a call does whose session the server does not know any more. */
+async function failAsExpired(): Promise<never> {
+  endSession('expired')
+  throw new Error('401')
+}
+
+function found(email: string) {
+  return unsentText(email, '99000000001')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  startSession(asha)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('keeps the text for the same person when the session ends during sending', async () => {
+  await expect(sendText(text, failAsExpired)).rejects.toThrow()
+  startSession({ ...asha, token: 'token-b' })
+  expect(found(asha.user.email)).toEqual(draft)
+})
+
+it('forgets the text when somebody else signs in', async () => {
+  await expect(sendText(text, failAsExpired)).rejects.toThrow()
+  startSession(ravi)
+  expect(found(ravi.user.email)).toBeUndefined()
+  endSession('logout')
+  startSession(asha)
+  expect(found(asha.user.email)).toBeUndefined()
+})
+
+it('keeps nothing when the text arrived or the session goes on', async () => {
+  await sendText(text, async () => {})
+  expect(found(asha.user.email)).toBeUndefined()
+  await expect(
+    sendText(text, async () => {
+      throw new Error('503')
+    }),
+  ).rejects.toThrow()
+  expect(found(asha.user.email)).toBeUndefined()
+})
+
+it('forgets the text at a logout', async () => {
+  const sending = sendText(text, async () => {
+    endSession('logout')
+    throw new Error('401')
+  })
+  await expect(sending).rejects.toThrow()
+  expect(found(asha.user.email)).toBeUndefined()
+})
