@@ -24,6 +24,11 @@ export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
 
+/** Returns the address of the page of one review with its comments. */
+export function reviewPath(id: string): string {
+  return `/reviews/${id}`
+}
+
 /** The kinds of item in the Times, by the word that stands for each in addresses, of pages and of the API. */
 export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
 

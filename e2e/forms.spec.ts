@@ -90,7 +90,7 @@ test('a message is checked field by field, sent once, stored and mailed to the o
     thaw()
   }
   await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
-  await expect(page.getByText(`We answer within two working days, to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We answer within 24 hours, to ${email}.`)).toBeVisible()
   await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
   await expectAccessibleInTheDarkToo(page)
 

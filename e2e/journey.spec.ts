@@ -35,24 +35,35 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
 
   await found.getByRole('link', { name: /^Review/ }).click()
   await expect(page).toHaveURL(/\/login$/)
+  // Most of those who come to write a review have no account yet: signing up is offered first.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'First time here? Sign Up',
+    'Been here before? Login',
+  ])
+  await expect(page.getByText('Your reviews are anonymous. This is how:')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
     .click()
   await expect(page).toHaveURL(/\/signup$/)
+  await expect(page.getByLabel('School', { exact: true })).toHaveValue(new RegExp(name.slice(0, 20)))
   await expectAccessible(page)
 
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
-  await page.getByLabel('School', { exact: true }).fill(name)
   await page.getByLabel('Grade').selectOption('10')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 
   const code = page.getByLabel('Code from the e-mail')
   await expect(code).toBeVisible()
+  await expectAccessible(page)
+  // A phone drops the tab while the mail is read. The step is kept, the password is not.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('monsoon')
+  await page.reload()
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await expectAccessible(page)
   await code.fill(installation.mail.codeFor(email))
   // A full code may go off by itself; the button serves who is quicker.
@@ -62,6 +73,7 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   // The place where it all began was remembered through login and sign-up.
   await expect(page).toHaveURL(/\/write-review\//)
   await expect(page.getByRole('heading', { name: 'Write Your Review' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('bolshalaCodeStep'))).toBeNull()
   await expect(page.getByText(name).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Title', { exact: true }).fill(title)

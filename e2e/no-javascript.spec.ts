@@ -31,12 +31,17 @@ test('without JavaScript finds a school, pages on, and reads its reviews', async
 test('without JavaScript pages that cannot work without it say so', async ({ page, trouble }) => {
   // The browser drops the scripts that it was told not to run.
   trouble.expect(/^failed: GET \S+\.js csp$/)
-  for (const path of ['/login', '/signup', '/dashboard']) {
+  for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
     await page.goto(path)
+    await expect(page.getByRole('main').locator('input, button').filter({ visible: true }), path).toHaveCount(
+      0,
+    )
     // The tool's search for text leaves <noscript> out.
     const note = page.locator('noscript p').first()
     await expect(note, path).toBeVisible()
     expect(await note.innerText(), path).toContain('This page needs JavaScript')
+    expect(await note.innerText(), path).toContain('hello@bolshala.example')
+    await expect(page.locator('noscript a[href="/"]'), path).toBeVisible()
   }
 })
 
@@ -57,7 +62,7 @@ test('without JavaScript the forms say whom to write to instead, and the rest ca
       'Please write to hello@bolshala.example or message us instead.',
     )
     await expect(page.getByRole('heading', { name: said })).toBeVisible()
-    await expect(page.locator('main button[type=submit]')).toBeDisabled()
+    await expect(page.getByRole('main').locator('input, button').filter({ visible: true })).toHaveCount(0)
   }
 })
 
@@ -107,4 +112,26 @@ test('without JavaScript the counts under a review are read, and no button stand
     new RegExp(`^Found helpful by ${helpfulCount + 1}\\. ${commentCount} comments?\\.$`),
   )
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+
+  // Comments are read on a page of the review, and danger can be reported by telephone and by email.
+  await fetch(`${origin}/api/reviews/${review?._id}/comments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'The lab is open on Saturdays, too.' }),
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Childline 1098' })).toHaveAttribute('href', 'tel:1098')
+  await expect(page.getByRole('link', { name: 'Report by email (not anonymous)' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:grievance@bolshala\\.example\\?subject=.*${review?._id}$`),
+  )
+  await page
+    .getByRole('link', { name: /^Read \d+ comments?$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${origin}/reviews/${review?._id}`)
+  await expect(page.getByText('The lab is open on Saturdays, too.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: /^All reviews of/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/schools/${schools[0]?._id}/`))
 })

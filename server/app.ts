@@ -150,12 +150,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reviewStore = new ReviewStore(database)
   const commentStore = new CommentStore(database.db)
   const lists = { reviews: new ReviewStore(reads), comments: new CommentStore(reads.db) }
+  const comments = new Comments({ comments: commentStore, reviews: reviewStore, lists, clock })
   const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   const reviewServices = {
     reviews,
     authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore }),
     votes: new HelpfulVotes({ votes: new VoteStore(database.db), reviews: reviewStore, secrets }),
-    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
+    comments,
     reports: new Reports({ store: new ReportStore(database.db), secrets, clock, mail: dangerMail }),
   }
   const knownFacts = new KnownFacts({
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       facts,
       schools,
       reviews,
+      comments,
       content,
       report: (error) => options.log.error({ err: error }, 'A page failed'),
       googleClientId: options.google.clientId,

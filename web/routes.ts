@@ -15,6 +15,7 @@ export default [
   route('join-event/:id', 'routes/join-event.tsx'),
   route('write-review/:schoolId', 'routes/write-review.tsx'),
   route('schools/:id/:slug?', 'routes/school.tsx'),
+  route('reviews/:id', 'routes/review.tsx'),
   route('for-schools', 'routes/for-schools.tsx'),
   route('for-students', 'routes/for-students.tsx'),
   route('events', 'routes/events.tsx'),

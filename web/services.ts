@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Comment } from '#contract/comments.ts'
 import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
@@ -28,6 +29,12 @@ export type PageServices = {
   reviews: {
     /** One page of the published reviews of a school, newest day first, and how many there are. */
     list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
+    /** Returns a published one; nothing for an unknown or ill-formed id. */
+    find(id: string): Promise<Review | undefined>
+  }
+  comments: {
+    /** One page of the comments under a published review, newest day last, and how many there are. */
+    list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
   /** The Times: each kind newest first, at most 100. Nothing for an unknown or ill-formed id. */
   content: {

@@ -1,5 +1,6 @@
 import { roles, topics } from '#contract/leads.ts'
 import { brand } from '#web/brand/brand.ts'
+import { claims } from '#web/brand/claims.ts'
 import { schoolProgramme } from '#web/brand/school-programme.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
@@ -76,7 +77,7 @@ function confirmationLetter({ email }: SchoolForm): Message {
     subject: `${brand.name} has your school's registration`,
     text: `Thank you. Your school's registration has arrived.
 
-What happens next: we read it and answer within ${brand.answersWithin}, by mail or by phone. Then we set up your school's profile together with you. You see it before anybody else does.
+What happens next: we read it and answer within ${claims.answersWithin}, by mail or by phone. Then we set up your school's profile together with you. You see it before anybody else does.
 
 Is something missing, or wrong? Just answer this mail.
 

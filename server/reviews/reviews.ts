@@ -1,6 +1,13 @@
+import * as z from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
-import type { PostedReview, Review, ReviewInput, ReviewWords } from '#contract/reviews.ts'
+import {
+  type PostedReview,
+  type Review,
+  ReviewId,
+  type ReviewInput,
+  type ReviewWords,
+} from '#contract/reviews.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
@@ -75,6 +82,13 @@ export class Reviews {
     ])
     if (!exists) throw notFound(answers.schoolUnknown)
     return { reviews: reviews.map(reviewView), total }
+  }
+
+  /** Returns a published review; nothing for an unknown or ill-formed id. */
+  async find(id: string): Promise<Review | undefined> {
+    if (!z.safeParse(ReviewId, id).success) return undefined
+    const review = await this.#lists.findPublished(id)
+    return review && reviewView(review)
   }
 
   /**

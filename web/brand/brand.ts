@@ -21,8 +21,6 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** How soon a message is answered. */
-  answersWithin: 'two working days',
   /** What the law asks for (Intermediary Rules of 2021, as of February 2026); less is welcome, more is not. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
@@ -32,6 +30,8 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
+  /** A form of this tab that waits for the code from an email. */
+  codeStep: `${slug}CodeStep`,
   /** The search and the school that are open in the dashboard of this tab. */
   dashboard: `${slug}Dashboard`,
   /** How far down each page of this tab's history was scrolled; the router writes it. */

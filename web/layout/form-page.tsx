@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { FormNeedsJavaScript } from './form-needs-javascript.tsx'
 
-type FormPageProps = { title: string; lead: ReactNode; children: ReactNode; aside?: ReactNode }
+type FormPageProps = {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+  /** What to do instead when JavaScript is off; {@link FormNeedsJavaScript} has a general text. */
+  withoutScript?: ReactNode
+  aside?: ReactNode
+}
 
-/** A quiet sheet of paper for a form, with a note beside it. */
-export function FormPage({ title, lead, children, aside }: FormPageProps) {
+/** A quiet sheet of paper for a form, with a note beside it. Without JavaScript no form is drawn: none could be sent. */
+export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
   // Without a note beside it the form is narrow, and its heading stands over it.
   const width = aside ? '' : 'max-w-2xl!'
   return (
@@ -17,8 +25,9 @@ export function FormPage({ title, lead, children, aside }: FormPageProps) {
       <div
         className={`wrap -mt-14 grid items-start gap-6 pb-16 ${aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : width}`}
       >
-        <div className="grid gap-5 rounded-card border border-rule bg-card p-5 shadow-lift sm:p-8">
-          {children}
+        <div className="rounded-card border border-rule bg-card p-5 shadow-lift sm:p-8">
+          <FormNeedsJavaScript>{withoutScript}</FormNeedsJavaScript>
+          <div className="with-script grid gap-5">{children}</div>
         </div>
         {aside}
       </div>

@@ -16,13 +16,26 @@ type ReviewDeskProps = {
   onSent: () => void
 }
 
-/** Where a review is written: the school on top, the form, and a word on what makes a good one. */
+/** Where a review is written: the reassurance first, then the school and the form. */
 export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
   return (
     <>
       <PageHead title="Write Your Review" />
       <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
+        <aside className="board grid gap-3 rounded-card p-5 sm:p-6 lg:col-start-2 lg:mt-14">
+          <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
+          <h2 className="text-xl">It goes out without a name</h2>
+          <p className="text-chalk-2">
+            We store your stars, your words and the day. Not your account, not your email, not the time: so
+            nobody can look up who wrote it.
+          </p>
+          <p className="text-chalk-2">
+            Your words must not give you away either: leave out your class, your roll number, and things that
+            only you could know.
+          </p>
+          <p className="text-chalk-2 max-lg:hidden">Be fair, be true. We never edit what you write.</p>
+        </aside>
+        <div className="lg:col-start-1 lg:row-start-1">
           <div className="-ml-4 flex flex-wrap max-sm:-ml-3">{back}</div>
           <div className="mt-2 rounded-card border border-rule bg-card p-5 shadow-card sm:p-8">
             <div className="mb-6 border-b border-rule pb-5">
@@ -43,15 +56,6 @@ export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
             />
           </div>
         </div>
-        <aside className="board grid gap-3 rounded-card p-6 lg:mt-14">
-          <ChalkPicture src={paperPlane} className="w-36" />
-          <h2 className="text-xl">It goes out without a name</h2>
-          <p className="text-chalk-2">
-            Readers see your stars, your words and the day. Write so that the words do not give you away
-            either: leave out your class, your roll number, and things that only you could know.
-          </p>
-          <p className="text-chalk-2">Be fair, be true. We never edit what you write.</p>
-        </aside>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { brand } from '#web/brand/brand.ts'
+import { claims } from '#web/brand/claims.ts'
 import letter from '#web/brand/pictures/letter.svg'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { ContactWays } from '#web/features/desk/contact-ways.tsx'
 import { WithoutTheForm } from '#web/features/desk/desk-links.tsx'
 import { MessageForm, type SentMessage } from '#web/features/desk/message-form.tsx'
-import { NeedsJavaScript } from '#web/features/session/gates.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { publicMeta } from '#web/layout/page-meta.ts'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
@@ -33,9 +33,6 @@ export default function Contact() {
 
   return (
     <>
-      <NeedsJavaScript>
-        <WithoutTheForm />
-      </NeedsJavaScript>
       {sent ? (
         <FormPage title="Thank you" lead="Your message has arrived." aside={<ContactWays />}>
           <Sent {...sent} onAnother={() => show(undefined)} />
@@ -43,7 +40,8 @@ export default function Contact() {
       ) : (
         <FormPage
           title={publicPages.contact.label}
-          lead={`A person reads what you write, and answers within ${brand.answersWithin}.`}
+          lead={`A person reads what you write, and answers within ${claims.answersWithin}.`}
+          withoutScript={<WithoutTheForm />}
           aside={<ContactWays />}
         >
           <InfoNotice>
@@ -71,7 +69,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
         </Button>
       }
     >
-      We answer within {brand.answersWithin}, to <b className="break-words">{email}</b>.
+      We answer within {claims.answersWithin}, to <b className="break-words">{email}</b>.
       {topic === 'review' &&
         ` If it is a complaint: we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
       You need not do anything until then.

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
+import { forgetCodeStep, keepCodeStep, readCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { ResetForm } from '#web/features/accounts/reset-form.tsx'
 import { ResetRequestForm } from '#web/features/accounts/reset-request-form.tsx'
 import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
-import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
+import { ForVisitors } from '#web/features/session/gates.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { announce } from '#web/layout/notice-store.ts'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
@@ -30,14 +31,20 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
   const navigate = useNavigate()
   useFocusMain(step.name)
 
+  useEffect(() => {
+    const kept = readCodeStep('new-password', Date.now())
+    if (kept) setStep({ ...kept, name: 'code' })
+  }, [])
+
   function goTo(next: Step) {
+    if (next.name === 'code') keepCodeStep({ ...next, form: 'new-password' })
+    else forgetCodeStep()
     setStep(next)
     window.scrollTo(0, 0)
   }
 
   return (
     <ForVisitors>
-      <NeedsJavaScript />
       {step.name === 'address' ? (
         <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
           <ResetRequestForm
@@ -56,6 +63,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           <ResetForm
             email={step.email}
             asked={step}
+            onResent={(asked) => keepCodeStep({ form: 'new-password', email: step.email, ...asked })}
+            onReset={() => forgetCodeStep()}
             onCorrect={() => goTo({ ...step, name: 'address' })}
             onSetOnly={() => {
               announce('Your new password is set. Please sign in with it.', {

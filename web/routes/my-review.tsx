@@ -4,7 +4,6 @@ import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { keptKeys } from '#web/features/reviews/kept-keys.ts'
 import { OpenByKey, type Opened } from '#web/features/reviews/open-by-key.tsx'
 import { OwnWordsSheet } from '#web/features/reviews/own-words-sheet.tsx'
-import { NeedsJavaScript } from '#web/features/session/gates.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { announce } from '#web/layout/notice-store.ts'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
@@ -31,34 +30,31 @@ export default function MyReview() {
   }
 
   return (
-    <>
-      <NeedsJavaScript />
-      <FormPage
-        title={myReviewPage.label}
-        lead="Change a review or a comment of yours, or withdraw it. No account needed: its author key is enough."
-        aside={<AboutKeys />}
-      >
-        {opened ? (
-          <>
-            <OwnWordsSheet
-              key={opened.authorKey}
-              opened={opened}
-              onChanged={(words, news) => {
-                announce(news, { forVisitors: true })
-                show({ ...opened, words })
-              }}
-            />
-            <div className="border-t border-rule pt-4">
-              <Button look="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
-                Close it, and use another key
-              </Button>
-            </div>
-          </>
-        ) : (
-          <OpenByKey key={String(isHydrated)} kept={isHydrated ? keptKeys() : []} onOpened={show} />
-        )}
-      </FormPage>
-    </>
+    <FormPage
+      title={myReviewPage.label}
+      lead="Change a review or a comment of yours, or withdraw it. No account needed: its author key is enough."
+      aside={<AboutKeys />}
+    >
+      {opened ? (
+        <>
+          <OwnWordsSheet
+            key={opened.authorKey}
+            opened={opened}
+            onChanged={(words, news) => {
+              announce(news, { forVisitors: true })
+              show({ ...opened, words })
+            }}
+          />
+          <div className="border-t border-rule pt-4">
+            <Button look="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
+              Close it, and use another key
+            </Button>
+          </div>
+        </>
+      ) : (
+        <OpenByKey key={String(isHydrated)} kept={isHydrated ? keptKeys() : []} onOpened={show} />
+      )}
+    </FormPage>
   )
 }
 

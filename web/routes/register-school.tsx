@@ -7,7 +7,6 @@ import { schoolProgramme } from '#web/brand/school-programme.ts'
 import { WithoutTheForm } from '#web/features/desk/desk-links.tsx'
 import { NextSteps } from '#web/features/desk/next-steps.tsx'
 import { RegistrationForm } from '#web/features/desk/registration-form.tsx'
-import { NeedsJavaScript } from '#web/features/session/gates.tsx'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { publicMeta } from '#web/layout/page-meta.ts'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
@@ -26,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     school: id === null ? undefined : await context.get(pageServices).schools.find(id),
     offers: schoolProgramme.gets.items.map(({ key, title }) => ({ key, title })),
     steps: schoolProgramme.steps.items,
-    promises: [claims.setupGuarantee, claims.support],
+    promises: [
+      claims.setupGuarantee,
+      `${claims.support}: write at any hour, we answer within ${claims.answersWithin}`,
+    ],
   }
 }
 
@@ -46,13 +48,11 @@ export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
   const aside = <NextSteps steps={steps} promises={promises} />
   return (
     <>
-      <NeedsJavaScript>
-        <WithoutTheForm />
-      </NeedsJavaScript>
       {sentTo === undefined ? (
         <FormPage
           title={publicPages.registerSchool.label}
           lead="Tell us which school it is and whom we may call. It is one short form."
+          withoutScript={<WithoutTheForm />}
           aside={aside}
         >
           <RegistrationForm
@@ -73,7 +73,7 @@ export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
             title="Your school is on our desk"
             action={<ButtonLink to="/">Find your school's page</ButtonLink>}
           >
-            We answer within {brand.answersWithin}, by mail or by phone. A confirmation is on its way to{' '}
+            We answer within {claims.answersWithin}, by mail or by phone. A confirmation is on its way to{' '}
             <b className="break-words">{sentTo}</b>. You need not do anything until then.
           </EmptyState>
         </FormPage>

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { brand } from '#web/brand/brand.ts'
+import { Anonymous } from '#web/features/accounts/anonymous.tsx'
 import { CodeForm } from '#web/features/accounts/code-form.tsx'
+import { forgetCodeStep, keepCodeStep, readCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { PrivacyNotice } from '#web/features/accounts/privacy-notice.tsx'
 import { SignupForm } from '#web/features/accounts/signup-form.tsx'
 import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import { useReviewSchool } from '#web/features/accounts/use-review-school.ts'
 import { call } from '#web/features/api/call.ts'
-import { ForVisitors, NeedsJavaScript } from '#web/features/session/gates.tsx'
+import { ForVisitors } from '#web/features/session/gates.tsx'
 import { startSession } from '#web/features/session/session-store.ts'
 import { FormPage } from '#web/layout/form-page.tsx'
 import { useFocusMain } from '#web/layout/use-focus-main.ts'
@@ -25,45 +28,96 @@ export function meta() {
   return [{ title: `Sign Up | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-type Step =
-  | { name: 'form'; typed: Signup | undefined; requestId?: string }
-  | ({ name: 'code'; typed: Signup } & AskedCode)
+type Passwords = Pick<Signup, 'password' | 'confirmPassword'>
+type Details = Omit<Signup, keyof Passwords>
 
-export default function SignUp({ loaderData: { devMailPath, googleClientId } }: Route.ComponentProps) {
+type Step =
+  | { name: 'form'; typed: Partial<Signup> | undefined; requestId?: string }
+  | ({ name: 'code'; details: Details; passwords: Passwords | undefined } & AskedCode)
+
+function keepDetails(details: Details, { sentAt, requestId }: AskedCode): void {
+  keepCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
+}
+
+/** The step that is shown. The code step outlives a reload of the tab, without the password. */
+function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
-  useFocusMain(step.name)
+
+  useEffect(() => {
+    const kept = readCodeStep('sign-up', Date.now())
+    if (!kept) return
+    const { fullName, email, school, grade, sentAt, requestId } = kept
+    setStep({
+      name: 'code',
+      details: { fullName, email, school, grade },
+      passwords: undefined,
+      sentAt,
+      requestId,
+    })
+  }, [])
 
   function goTo(next: Step) {
+    if (next.name === 'code') keepDetails(next.details, next)
+    else forgetCodeStep()
     setStep(next)
     window.scrollTo(0, 0)
   }
 
+  return [step, goTo] as const
+}
+
+export default function SignUp({ loaderData: { devMailPath, googleClientId } }: Route.ComponentProps) {
+  const [step, goTo] = useSteps()
+  const reviewSchool = useReviewSchool()
+  useFocusMain(step.name)
+
   async function sendForm(typed: Signup) {
     const answer = await call('signup', { body: { ...typed, requestId: step.requestId } })
     if ('token' in answer) startSession(answer)
-    else goTo({ name: 'code', typed, sentAt: Date.now(), requestId: answer.requestId })
+    else
+      goTo({
+        name: 'code',
+        details: typed,
+        passwords: typed,
+        sentAt: Date.now(),
+        requestId: answer.requestId,
+      })
   }
 
   return (
     <ForVisitors>
-      <NeedsJavaScript />
       {step.name === 'form' ? (
         <FormPage
           title="Sign Up"
           lead="An account shows us that you are a person. Your reviews never show it."
           aside={<PrivacyNotice />}
         >
-          <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup} />
-          <SignupForm initial={step.typed} send={sendForm} />
+          <Anonymous />
+          <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
+            <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />
+          </GoogleSignIn>
           <LoginInstead />
         </FormPage>
       ) : (
         <FormPage
           title="Check your e-mail"
-          lead={`We have sent a code to ${step.typed.email}. Type it in here.`}
+          lead={`We have sent a code to ${step.details.email}. Type it in here.`}
         >
           <DevMailNote path={devMailPath} />
-          <CodeForm signup={step.typed} asked={step} onCorrect={() => goTo({ ...step, name: 'form' })} />
+          <CodeForm
+            signup={step.details}
+            passwords={step.passwords}
+            asked={step}
+            onResent={(asked) => keepDetails(step.details, asked)}
+            onDone={() => forgetCodeStep()}
+            onCorrect={() =>
+              goTo({
+                name: 'form',
+                typed: { ...step.details, ...step.passwords },
+                requestId: step.requestId,
+              })
+            }
+          />
         </FormPage>
       )}
     </ForVisitors>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { GoogleInput } from '#contract/accounts.ts'
 import { texts } from '#contract/texts.ts'
 import { ApiError, type Fallback } from '#web/features/api/api-error.ts'
@@ -17,15 +17,18 @@ type GoogleSignInProps = {
   /** The name under which the call wants what Google hands out. */
   field: keyof GoogleInput
   fallback: Fallback
+  /** The form for email and password, which stands beside the button. */
+  children: ReactNode
   /** Who is to remember the session, asked when it begins. */
   keeper?: () => Keeper
 }
 
 /**
  * Signing in, or up, with Google. The first tap, on our button, loads Google's script: who does not tap is
- * not seen by Google. The second is on Google's own button, which takes its place.
+ * not seen by Google. The second is on Google's own button, which takes its place. Where signing in by Google is not
+ * set up, the button stands below the form: it can only say that it does not work.
  */
-export function GoogleSignIn({ clientId, field, fallback, keeper }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, field, fallback, keeper, children }: GoogleSignInProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   const isHydrated = useHydrated()
@@ -48,7 +51,7 @@ export function GoogleSignIn({ clientId, field, fallback, keeper }: GoogleSignIn
   }, widgetFallback)
   const problem = signIn.problem || draw.problem
 
-  return (
+  const button = (
     <div className="grid gap-3">
       {!isDrawn && (
         <Button look="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
@@ -61,10 +64,28 @@ export function GoogleSignIn({ clientId, field, fallback, keeper }: GoogleSignIn
         {isDrawn && (signIn.busy ? 'Signing in...' : "This is Google's own button. Tap it to go on.")}
       </p>
       {problem && <ErrorNotice>{problem}</ErrorNotice>}
-      <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
-        or with your e-mail
-      </p>
     </div>
+  )
+  return clientId ? (
+    <>
+      {button}
+      <Divider>or with your e-mail</Divider>
+      {children}
+    </>
+  ) : (
+    <>
+      {children}
+      <Divider>or</Divider>
+      {button}
+    </>
+  )
+}
+
+function Divider({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
+      {children}
+    </p>
   )
 }
 

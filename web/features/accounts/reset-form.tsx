@@ -20,19 +20,28 @@ const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 type ResetFormProps = {
   email: string
   asked: AskedCode
+  /** Another code is on its way. */
+  onResent: (asked: AskedCode) => void
+  /** The password is set. */
+  onReset: () => void
   onCorrect: () => void
   /** The password is set, and signing in with it did not work out. */
   onSetOnly: () => void
 }
 
 /** Step 2 of a new password: the code from the e-mail and the password. Signs in with it. */
-export function ResetForm({ email, asked, onCorrect, onSetOnly }: ResetFormProps) {
+export function ResetForm({ email, asked, onResent, onReset, onCorrect, onSetOnly }: ResetFormProps) {
   const closingBox = useRef<HTMLInputElement>(null)
-  const newest = useNewestCode(asked, (requestId) => call('forgotPassword', { body: { email, requestId } }))
+  const newest = useNewestCode(
+    asked,
+    (requestId) => call('forgotPassword', { body: { email, requestId } }),
+    onResent,
+  )
   const { form, field, submit, busy, message } = useForm({
     schema: ResetInput,
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
+      onReset()
       // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
       await signIn({ email, password }, chosenKeeper({ box: closingBox })).catch(onSetOnly)
     },

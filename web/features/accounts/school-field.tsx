@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import { countSchools, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
@@ -6,20 +7,29 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
+  /** Fills the field when it is known, unless somebody has typed in it. */
+  suggestion?: string | undefined
   required?: boolean
 }
 
-/** Whose student one is: out of the directory, or in one's own words. */
-export function SchoolField(props: SchoolFieldProps) {
+/** Asks for the student's school: from the directory, or in the student's own words. */
+export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const input = box.current?.querySelector('input')
+    if (input && suggestion && input.value === '') input.value = suggestion
+  }, [suggestion])
   return (
-    <ComboboxField
-      {...props}
-      label="School"
-      hint="Pick it from the list, or just type it."
-      listLabel="Schools"
-      suggest={suggestSchools}
-      count={countSchools}
-      maxLength={limits.schoolName.max}
-    />
+    <div ref={box}>
+      <ComboboxField
+        {...props}
+        label="School"
+        hint="Pick it from the list, or just type it."
+        listLabel="Schools"
+        suggest={suggestSchools}
+        count={countSchools}
+        maxLength={limits.schoolName.max}
+      />
+    </div>
   )
 }

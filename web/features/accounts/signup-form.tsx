@@ -15,13 +15,15 @@ import { SchoolField } from './school-field.tsx'
 
 type SignupFormProps = {
   /** What was typed before, when its writer comes back to correct it. */
-  initial: Signup | undefined
+  initial: Partial<Signup> | undefined
+  /** The school that a review is to be about: probably the student's own. */
+  school?: string | undefined
   /** Sends the form for a code. */
   send: (form: Signup) => Promise<void>
 }
 
 /** Step 1 of signing up: who you are. */
-export function SignupForm({ initial, send }: SignupFormProps) {
+export function SignupForm({ initial, school, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({ schema: Signup, send, fallback: fallbacks.signup })
   const [email, setEmail] = useState(initial?.email ?? '')
   return (
@@ -54,7 +56,7 @@ export function SignupForm({ initial, send }: SignupFormProps) {
         defaultValue={initial?.confirmPassword}
         required
       />
-      <SchoolField {...field('school')} defaultValue={initial?.school} required />
+      <SchoolField {...field('school')} defaultValue={initial?.school} suggestion={school} required />
       <GradeField {...field('grade')} initial={initial?.grade} className="max-w-60" required />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">

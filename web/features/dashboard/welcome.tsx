@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { schoolPath } from '#contract/addresses.ts'
+import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { brand } from '#web/brand/brand.ts'
 import chit from '#web/brand/pictures/chit.svg'
 import newspaper from '#web/brand/pictures/empty-times.svg'
@@ -63,7 +63,7 @@ export function Welcome() {
           <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)}>
             <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
               {sent.reviewId && (
-                <Link to={`${schoolPath(sent.school)}#${sent.reviewId}`} className={link}>
+                <Link to={reviewPath(sent.reviewId)} className={link}>
                   Read your review
                 </Link>
               )}

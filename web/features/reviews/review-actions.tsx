@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { reviewPath } from '#contract/addresses.ts'
 import type { Review } from '#contract/reviews.ts'
+import { brand } from '#web/brand/brand.ts'
 import { Lazily } from '#web/features/api/lazily.tsx'
 import { acts } from '#web/layout/behaviour.ts'
 import { counted } from '#web/ui/format.ts'
@@ -10,6 +12,14 @@ import { voiceFallbacks } from './voice-fallbacks.ts'
 import { withCount } from './with-count.ts'
 
 const thread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
+
+const link = 'inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4'
+
+/** Returns a mail to the grievance officer that names the review. */
+function reportByEmail(id: string): string {
+  const subject = encodeURIComponent(`Report about the review ${id}`)
+  return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
+}
 
 type ReviewActionsProps = {
   review: Review
@@ -53,6 +63,16 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
           Found helpful by {review.helpfulCount}. {counted(review.commentCount, 'comment', 'comments')}.
         </p>
       )}
+      <p className="without-script flex flex-wrap gap-x-6 px-3">
+        {review.commentCount > 0 && (
+          <a href={reviewPath(review._id)} className={link}>
+            Read {counted(review.commentCount, 'comment', 'comments')}
+          </a>
+        )}
+        <a href={reportByEmail(review._id)} className={link}>
+          Report by email (not anonymous)
+        </a>
+      </p>
       {problem && (
         <p role="alert" className="px-3 pb-2 text-sm font-medium text-error">
           {problem}

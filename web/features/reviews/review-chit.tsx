@@ -5,7 +5,7 @@ import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
-type ReviewChitProps = { review: Review; as: 'h3' | 'h4'; verified?: boolean }
+type ReviewChitProps = { review: Review; as: 'h2' | 'h3' | 'h4'; verified?: boolean }
 
 /** One review, as it was written. */
 export function ReviewChit({ review, as: Title, verified = false }: ReviewChitProps) {
@@ -14,7 +14,7 @@ export function ReviewChit({ review, as: Title, verified = false }: ReviewChitPr
       <div className="flex flex-wrap items-center gap-x-3 text-sm leading-(--line) text-ink-2">
         <Stars rating={review.rating} className="h-4.5 w-22.5" />
         <span>Anonymous Student</span>
-        {verified && <VerifiedMark />}
+        {verified && <VerifiedMark sample={review.sample} />}
         {review.sample && <SampleMark />}
       </div>
       <Title className="text-lg leading-(--line)">{review.title}</Title>

@@ -2,6 +2,7 @@ import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
+import { PhoneHelp } from './phone-help.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewChit } from './review-chit.tsx'
 import { useOwnVotes } from './use-own-votes.ts'
@@ -12,7 +13,7 @@ type ReviewListProps = {
   /** How many of the school's reviews come before these. */
   offset?: number
   /** The level of the titles. */
-  as: 'h3' | 'h4'
+  as: 'h2' | 'h3' | 'h4'
   verified?: boolean
 }
 
@@ -28,6 +29,9 @@ export function ReviewList({ school, reviews, offset = 0, as, verified = false }
 
   return (
     <>
+      <div className="without-script">
+        <PhoneHelp />
+      </div>
       {reviews.map((review, index) => (
         <div key={review._id} id={review._id} tabIndex={-1}>
           <ReviewChit review={review} as={as} verified={verified} />

@@ -1,5 +1,10 @@
+type VerifiedMarkProps = {
+  /** Whether the review was generated: nobody's email was confirmed for it. */
+  sample: boolean
+}
+
 /** Says that a review is verified and, when asked, what that means. It opens without a script too. */
-export function VerifiedMark() {
+export function VerifiedMark({ sample }: VerifiedMarkProps) {
   return (
     <details className="open:basis-full">
       <summary className="relative inline-flex min-h-6 list-none items-center gap-1.5 rounded-full border-[1.5px] border-leaf px-2.5 text-[0.8125rem] leading-5 font-semibold text-leaf after:absolute after:-inset-2 [&::-webkit-details-marker]:hidden">
@@ -9,7 +14,11 @@ export function VerifiedMark() {
           <path d="M8 7.300v4M8 4.600v.6" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" />
         </svg>
       </summary>
-      <p className="text-ink">Written from an account whose e-mail address was confirmed.</p>
+      <p className="text-ink">
+        {sample
+          ? 'This is a sample: nobody wrote it, and nothing about it is verified. On a real review it means: written from an account whose e-mail address was confirmed.'
+          : 'Written from an account whose e-mail address was confirmed.'}
+      </p>
     </details>
   )
 }

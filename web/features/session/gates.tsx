@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { brand } from '#web/brand/brand.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
 import { placeAfterSignIn, type RememberedPlace } from './remembered-place.ts'
 import type { Absence } from './session-store.ts'
@@ -33,7 +34,13 @@ export function ForMembers({ children }: { children: ReactNode }) {
   return (
     <div className="gate-members grow">
       <FullScreenSpinner />
-      {session.status === 'restoring' ? <NeedsJavaScript /> : <LeadAway why={session.why} />}
+      {session.status === 'restoring' ? (
+        <NeedsJavaScript className="wrap py-8">
+          Do you need help? Please write to {brand.contactEmail}.
+        </NeedsJavaScript>
+      ) : (
+        <LeadAway why={session.why} />
+      )}
     </div>
   )
 }
@@ -74,19 +81,27 @@ export function ForVisitors({ children }: { children: ReactNode }) {
 }
 
 type NeedsJavaScriptProps = {
-  /** What works without, or whom to turn to. */
+  /** What to do instead. */
   children?: ReactNode
+  className?: string
 }
 
-/** For the pages that cannot work without: says so instead of standing there dead. */
-export function NeedsJavaScript({
-  children = `Searching schools and reading reviews on ${brand.name} works without it.`,
-}: NeedsJavaScriptProps) {
+/** Says that a page or a form needs JavaScript, what to do instead, and how to get back to what works without it. */
+export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
     <noscript>
-      <p className="wrap my-6 font-medium">
-        This page needs JavaScript, and it is switched off in this browser. {children}
-      </p>
+      <div className={classNames('grid gap-3', className)}>
+        <p className="font-medium">
+          This page needs JavaScript, and it is switched off in this browser. {children}
+        </p>
+        <p>
+          You can search schools and read reviews without it:{' '}
+          <a href="/" className="font-semibold text-leaf underline underline-offset-4">
+            back to the start
+          </a>
+          .
+        </p>
+      </div>
     </noscript>
   )
 }

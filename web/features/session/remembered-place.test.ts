@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepPlace, placeAfterSignIn, rememberedPlace } from './remembered-place.ts'
+import { keepPlace, placeAfterSignIn, rememberedPlace, reviewedSchoolId } from './remembered-place.ts'
 
 it('is where the guard was asked to go', () => {
   expect(placeAfterSignIn({ from: '/write-review/99000000001', why: 'visitor' })).toBe(
@@ -34,4 +34,10 @@ it('stays behind when the next page is not a sign-in page', () => {
   const state = { from: '/write-review/99000000001', why: 'visitor' }
   expect(keepPlace({ pathname: '/login', state }, '/')).toEqual({})
   expect(keepPlace({ pathname: '/account', state }, '/login')).toEqual({})
+})
+
+it('tells the school that is to be reviewed', () => {
+  expect(reviewedSchoolId({ from: '/write-review/99000000001', why: 'visitor' })).toBe('99000000001')
+  expect(reviewedSchoolId({ from: '/dashboard', why: 'visitor' })).toBeUndefined()
+  expect(reviewedSchoolId(undefined)).toBeUndefined()
 })

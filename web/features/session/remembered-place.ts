@@ -20,6 +20,11 @@ export function placeAfterSignIn(state: unknown): string {
   return rememberedPlace(state)?.from ?? '/dashboard'
 }
 
+/** Returns the id of the school that somebody wanted to review, when that is where they come from. */
+export function reviewedSchoolId(place: RememberedPlace | undefined): string | undefined {
+  return /^\/write-review\/(\d+)$/.exec(place?.from ?? '')?.[1]
+}
+
 /** The pages on which somebody signs in, signs up or sets a new password. */
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 

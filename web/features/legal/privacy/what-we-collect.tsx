@@ -132,6 +132,10 @@ export function WhatWeCollect() {
           that you visited do not show it.
         </li>
         <li>
+          <code>{storageKeys.codeStep}</code>: what you typed to sign up or to set a new password, without the
+          password, in this tab only, until the code from the email has worked or is too old.
+        </li>
+        <li>
           <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
           for it, until your session ends or you tell it to forget them.
         </li>

@@ -14,7 +14,8 @@ type CommentNoteProps = {
 /** A slip of paper, as it is passed along under the desk. */
 const slip = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 
-const gone: Partial<Record<Comment['state'], string>> = {
+/** What stands in the place of a comment that is not shown. */
+export const withoutText: Partial<Record<Comment['state'], string>> = {
   withdrawn: 'Withdrawn by its author',
   removed: 'Taken down',
   pending: 'A person reads this one before it is shown',
@@ -24,7 +25,7 @@ const gone: Partial<Record<Comment['state'], string>> = {
 /** One note of the thread. */
 export function CommentNote({ comment, own, action }: CommentNoteProps) {
   const { state, text, createdAt } = comment
-  if (!text) return <p className={`${slip} pb-2 text-ink-2 italic`}>{gone[state]}</p>
+  if (!text) return <p className={`${slip} pb-2 text-ink-2 italic`}>{withoutText[state]}</p>
   return (
     <div className={slip}>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
@@ -38,7 +39,7 @@ export function CommentNote({ comment, own, action }: CommentNoteProps) {
           {!own && <ReportButton target={{ targetType: 'comment', targetId: comment._id }} />}
         </div>
       ) : (
-        <p className="pb-2 text-sm text-ink-2 italic">{gone[state]}</p>
+        <p className="pb-2 text-sm text-ink-2 italic">{withoutText[state]}</p>
       )}
     </div>
   )
