@@ -14,6 +14,7 @@ import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { stillUntilTouched } from '#web/layout/still.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -73,9 +74,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             aria-labelledby="stars"
             className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
           >
-            <h2 id="stars" className="mb-3 text-xl">
-              How the stars are spread
-            </h2>
+            <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+              <h2 id="stars" className="text-xl">
+                How the stars are spread
+              </h2>
+              <CountsSamples sample={school.sample} />
+            </div>
             <RatingBars counts={school.ratingCounts} />
           </section>
         )}
@@ -89,9 +93,12 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           <SchoolFacts school={school} />
         </section>
         <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <h2 id="reviews" className="mb-5 text-2xl">
-            {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
-          </h2>
+          <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
+            <h2 id="reviews" className="text-2xl">
+              {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
+            </h2>
+            <CountsSamples sample={reviews.some(({ sample }) => sample)} />
+          </div>
           {total === 0 ? (
             <EmptyState picture={bench} title="No reviews yet" as="h3">
               This school doesn't have any reviews yet. Be the first to share your experience!

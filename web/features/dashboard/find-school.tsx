@@ -16,6 +16,7 @@ import {
 import { SearchBox } from '#web/features/directory/search-box.tsx'
 import { SearchFilters } from '#web/features/directory/search-filters.tsx'
 import { SearchNotes } from '#web/features/directory/search-notes.tsx'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted } from '#web/ui/format.ts'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
@@ -92,7 +93,12 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
         </h2>
         <p role="status" className="mt-2 mb-5 min-h-6 text-ink-2">
           {found.status === 'loading' && 'Looking through the registers…'}
-          {found.status === 'done' && counted(found.data.pagination.total, 'school', 'schools')}
+          {found.status === 'done' && (
+            <>
+              {counted(found.data.pagination.total, 'school', 'schools')}
+              <CountsSamples sample={found.data.schools.some(({ sample }) => sample)} />
+            </>
+          )}
         </p>
         {list && <SearchNotes list={list} to={(other) => searchAddress({ ...noQuestion, term: other })} />}
         {list && facets && (

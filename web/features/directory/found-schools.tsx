@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { School, SchoolList } from '#contract/schools.ts'
 import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import wipedBoard from '#web/brand/pictures/wiped-board.svg'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -93,11 +94,12 @@ export function Searching({ question, className }: { question: SchoolQuestion; c
   )
 }
 
-function ResultCount({ list: { pagination } }: { list: SchoolList }) {
+function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
   const { total, page, totalPages } = pagination
   return (
     <p role="status" className="-mt-3 mb-5 text-ink-2">
       {counted(total, 'school', 'schools')}
+      <CountsSamples sample={schools.some(({ sample }) => sample)} />
       {totalPages > 1 && `, page ${indianNumber(page)} of ${indianNumber(totalPages)}`}
     </p>
   )

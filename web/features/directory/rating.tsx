@@ -1,10 +1,11 @@
 import type { School } from '#contract/schools.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { counted } from '#web/ui/format.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
 type RatingProps = {
-  school: Pick<School, 'averageRating' | 'reviewCount'>
+  school: Pick<School, 'averageRating' | 'reviewCount' | 'sample'>
   /** A card in a list, or the head of a page on the board. */
   size?: 'small' | 'large'
 }
@@ -13,7 +14,7 @@ type RatingProps = {
  * A school's rating on one line: stars, average and number of reviews. A school without reviews has no stars, because
  * five empty ones read as the worst rating. Must stand in a phrasing element.
  */
-export function Rating({ school: { averageRating, reviewCount }, size = 'small' }: RatingProps) {
+export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
   const isLarge = size === 'large'
   return (
     <span
@@ -31,6 +32,7 @@ export function Rating({ school: { averageRating, reviewCount }, size = 'small' 
       )}{' '}
       <span className={isLarge ? 'order-1 text-chalk-2' : 'text-ink-2'}>
         {counted(reviewCount, 'Review', 'Reviews')}
+        <CountsSamples sample={sample && reviewCount > 0} />
       </span>
     </span>
   )

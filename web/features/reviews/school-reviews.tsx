@@ -3,6 +3,7 @@ import type { School } from '#contract/schools.ts'
 import bench from '#web/brand/pictures/bench.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
@@ -75,7 +76,10 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
 
   return (
     <div className="grid max-w-3xl gap-5">
-      <Heading className="text-xl">Reviews ({indianNumber(total)})</Heading>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <Heading className="text-xl">Reviews ({indianNumber(total)})</Heading>
+        <CountsSamples sample={items.some(({ sample }) => sample)} />
+      </div>
       <ReviewList school={school} reviews={items} as={Heading === 'h2' ? 'h3' : 'h4'} verified={verified} />
       {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
       {reviews.hasMore && (
