@@ -9,12 +9,16 @@ import {
   type SchoolListQuery,
 } from '#contract/schools.ts'
 import { offsetOf } from '../http/paging.ts'
+import { Turns } from '../http/turns.ts'
 import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { SearchPage, SearchRequest } from './search/directory-index.ts'
 import type { FacetCounts, SchoolFilter } from './search/query/facets.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
+
+/** How many searches may wait for their turn: some seconds of work. */
+const maximumSearches = 500
 
 /** What the directory asks of the search index. */
 export type SchoolSearch = {
@@ -69,6 +73,7 @@ function facetsView(counts: FacetCounts): Facets {
 export class Schools {
   readonly #store: SchoolStore
   readonly #index: SchoolSearch
+  readonly #turns = new Turns({ concurrency: 1, maximumWaiting: maximumSearches })
 
   constructor(store: SchoolStore, index: SchoolSearch) {
     this.#store = store
@@ -99,7 +104,7 @@ export class Schools {
   }
 
   async #find(term: string, request: SearchRequest) {
-    const found = this.#index.search(term, request)
+    const found = await this.#turns.run(() => this.#index.search(term, request))
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const gone = found.codes.length - schools.length
     if (gone > 0) void this.#index.refresh()

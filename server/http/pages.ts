@@ -9,6 +9,7 @@ import type { PageServices } from '#web/services.ts'
 import type { App } from './endpoint.ts'
 import { answerNothingHere, notFound } from './errors.ts'
 import { pageHeaders } from './security.ts'
+import { Turns } from './turns.ts'
 
 /**
  * Paths that programs ask for: built assets, pictures of the Times, files of the sitemap, well-known documents, and
@@ -17,6 +18,9 @@ import { pageHeaders } from './security.ts'
  */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
+
+/** As many pages at a time as there are connections to read with. A page waits for the database, then is rendered. */
+const pageTurns = { concurrency: 8, maximumWaiting: 400 }
 
 /** The server entry hands out its own copy of the router: contexts and errors are known by identity. */
 type EntryModule = {
@@ -54,6 +58,7 @@ export async function mountPages(app: App, { folder, build, services }: Options)
 
   const { createRequestHandler, RouterContextProvider, pageServices, cspNonce } = build.entry.module
   const render = createRequestHandler(build, 'production')
+  const turns = new Turns(pageTurns)
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
@@ -64,10 +69,12 @@ export async function mountPages(app: App, { folder, build, services }: Options)
     request.raw.once('close', () => abort.abort())
     // The Host header is whatever the caller sends, and no page depends on it.
     const url = new URL(request.url.replace(/^\/+/, '/'), services.origin())
-    const response = await render(
-      new Request(url, { method: request.method, headers: webHeaders(request), signal: abort.signal }),
-      context,
-    )
+    const asked = new Request(url, {
+      method: request.method,
+      headers: webHeaders(request),
+      signal: abort.signal,
+    })
+    const response = await turns.run(() => render(asked, context))
     reply.code(response.status)
     response.headers.forEach((value, name) => void reply.header(name, value))
     reply.headers(pageHeaders(nonce, services.googleClientId !== undefined))
