@@ -27,7 +27,7 @@ async function plainUser() {
 test('reports what the server refuses and does the rest', async () => {
   const { database, own } = await plainUser()
   const problems: string[] = []
-  await clearHistory(own.connection, (problem) => problems.push(problem))
+  await clearHistory(own.connection, [], (problem) => problems.push(problem))
   expect(problems.join('\n')).toContain('SELECT pg_switch_wal(): permission denied')
   expect(problems.join('\n')).toContain('CHECKPOINT: permission denied')
   const { rows } = await database.pool.query(

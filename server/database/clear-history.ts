@@ -1,31 +1,24 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
-import type { Tables } from './tables.ts'
 
 /** How long a statement waits for a lock, in milliseconds; the next night clears what stayed locked. */
 const lockTimeout = 10_000
 
 /**
- * Tables whose deleted rows nobody may read, and that the nightly row shuffling does not write anew. VACUUM alone
- * removes a row from its page, and leaves its bytes there; FULL writes a new file.
+ * Tables with nothing that a person wrote or that belongs to an account. Every other table is personal, so that a new
+ * one is cleared as well. ANALYZE would copy values of its columns into `pg_statistic`, where they outlive the row.
  */
-const tablesToCompact = ['lead', 'pg_catalog.pg_statistic'] as const
-
-/**
- * Tables with what people wrote, or with what belongs to an account. ANALYZE would copy values of their columns into
- * `pg_statistic`, where they outlive the row.
- */
-const personalTables = [
-  'review',
-  'review_comment',
-  'report',
-  'account',
-  'session',
-  'one_time_code',
-  'used_google_token',
-  'rate_count',
-  'lead',
-] as const satisfies readonly (keyof Tables)[]
+const publicTables = [
+  'school',
+  'school_rating',
+  'directory_version',
+  'content_item',
+  'picture',
+  'picture_file',
+  'daily_task',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 /** Columns of these tables that hold one of a few fixed values, or the code of a school: no person's text. */
 const harmlessColumns = [
@@ -41,7 +34,7 @@ const harmlessColumns = [
 /** Columns that still have statistics of texts, hashes or documents. */
 const columnsWithStatistics = `
   SELECT relname, pg_attribute.attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-  WHERE relnamespace = current_schema()::regnamespace AND relname = ANY($1) AND attnum > 0 AND NOT attisdropped
+  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0 AND NOT attisdropped
     AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND pg_attribute.attname <> ALL($2)
     AND (attstattarget IS DISTINCT FROM 0
       OR EXISTS (SELECT FROM pg_stats AS stats WHERE stats.schemaname = current_schema()
@@ -50,7 +43,7 @@ const columnsWithStatistics = `
 /** Stops PostgreSQL from keeping values of these columns as statistics, and deletes those that it kept. */
 async function forgetStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relname: string; attname: string }>(columnsWithStatistics, [
-    personalTables,
+    publicTables,
     harmlessColumns,
   ])
   for (const { relname, attname } of rows) {
@@ -58,6 +51,19 @@ async function forgetStatistics(client: pg.Client): Promise<void> {
     await client.query(`ALTER TABLE ${table} ALTER COLUMN ${column} SET STATISTICS 0`)
     await client.query('SELECT pg_clear_attribute_stats(current_schema(), $1, $2, false)', [relname, attname])
   }
+}
+
+/**
+ * Writes new files for statistics and for personal tables that no other work writes anew. VACUUM alone removes a deleted
+ * row from its page, and leaves its bytes there; FULL writes a new file.
+ */
+async function compact(client: pg.Client, rewritten: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ tablename: string }>(
+    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
+    [[...publicTables, ...rewritten]],
+  )
+  const tables = [...rows.map(({ tablename }) => pg.escapeIdentifier(tablename)), 'pg_catalog.pg_statistic']
+  for (const table of tables) await client.query(`VACUUM (FULL) ${table}`)
 }
 
 type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
@@ -68,24 +74,26 @@ const statement = (text: string): Step => ({ name: text, run: (client) => client
  * A checkpoint removes the write-ahead log before the previous segment switch, so the second one removes what the
  * first still needed. With `wal_recycle` off PostgreSQL deletes the files instead of renaming them.
  */
-const steps: readonly Step[] = [
-  { name: 'Deleting statistics of personal columns', run: forgetStatistics },
-  ...tablesToCompact.map((table) => statement(`VACUUM (FULL) ${table}`)),
-  statement('SELECT pg_switch_wal()'),
-  statement('CHECKPOINT'),
-  statement('SELECT pg_switch_wal()'),
-  statement('CHECKPOINT'),
-]
+const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
+  statement,
+)
 
 /**
  * Removes what PostgreSQL keeps of past writes beside the rows themselves: dead rows, statistics, write-ahead log. It
  * belongs after the row shuffling, which gives the other tables new files.
+ * @param rewritten tables that have just got new files
  * @param report receives one sentence for each step that the server refuses; the other steps run all the same
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
+  rewritten: readonly string[],
   report: (problem: string) => void,
 ): Promise<void> {
+  const steps: readonly Step[] = [
+    { name: 'Deleting statistics of personal columns', run: forgetStatistics },
+    { name: 'Compacting tables', run: (client) => compact(client, rewritten) },
+    ...removeLog,
+  ]
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
     // VACUUM skips a table that it may not touch with a warning instead of an error.
     client.on('notice', ({ message = '', severity }) => {

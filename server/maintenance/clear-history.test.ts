@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { type Database, migrate, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { reviewInput, signupForm, testApp } from '../test-app.ts'
+import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
 
 /** A cluster with a data folder of its own, set up as the product sets it up. */
 async function ownCluster(): Promise<{ database: Database; folder: string }> {
@@ -71,7 +71,14 @@ test('no file keeps a withdrawn review, a deleted email or the log of the day', 
   expect((await withKey('DELETE', key)).statusCode).toBe(200)
   expect((await remove('/api/user', { password: form.password }, token)).statusCode).toBeLessThan(300)
 
+  // Somebody asked the operator to delete a message.
+  const message = contactMessage({ message: 'The vanishing message 5581 to the operator.' })
+  expect((await post('/api/contact', message)).statusCode).toBeLessThan(300)
+  await database.pool.query('CHECKPOINT')
+  await database.pool.query('DELETE FROM lead')
+
   const wanted = {
+    message: 'vanishing message 5581',
     review: 'vanishing words 7193',
     email: 'vanishing-email-71@example.org',
     'time of a published review': uuidBytes(kept.json()._id),
@@ -79,6 +86,7 @@ test('no file keeps a withdrawn review, a deleted email or the log of the day', 
   const before = await findIn(folder, wanted)
   expect(before).toContainEqual(expect.stringMatching(/^review: base/))
   expect(before).toContainEqual(expect.stringMatching(/^review: pg_wal/))
+  expect(before).toContainEqual(expect.stringMatching(/^message: base/))
   expect(before).toContainEqual(expect.stringMatching(/^email: base/))
   expect(before).toContainEqual(expect.stringMatching(/^email: pg_wal/))
   expect(before).toContainEqual(expect.stringMatching(/^time of a published review: pg_wal/))
@@ -87,7 +95,7 @@ test('no file keeps a withdrawn review, a deleted email or the log of the day', 
   await maintain()
 
   const after = await findIn(folder, wanted)
-  expect(after.filter((line) => /^(?:review|email)|pg_wal/.test(line))).toEqual([])
+  expect(after.filter((line) => /^(?:review|email|message)|pg_wal/.test(line))).toEqual([])
   // The published review itself is still there, in its table.
   expect(after).toContainEqual(expect.stringMatching(/^time of a published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])

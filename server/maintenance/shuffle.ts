@@ -24,6 +24,12 @@ const groups: readonly TableGroup[] = [
   },
 ]
 
+/** The names of all these tables. */
+export const shuffledTables: readonly string[] = groups.flatMap(({ tables, counted = [] }) => [
+  ...tables.map(({ table }) => table),
+  ...counted,
+])
+
 /**
  * Shuffles the rows of all these tables, one group after the other: requests wait for one group, not for all.
  * @throws Error if a table stays locked

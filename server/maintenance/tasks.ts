@@ -13,10 +13,13 @@ import type { DangerMail } from '../reviews/danger-mail.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Work } from './schedule.ts'
-import { shuffleTables } from './shuffle.ts'
+import { shuffledTables, shuffleTables } from './shuffle.ts'
 
 /** Milliseconds. */
 const day = 24 * 3_600_000
+
+/** Tables that the rate limiter writes anew when a day has ended. */
+const counterTables = ['rate_count', 'counter_key']
 
 type Parts = {
   database: Database
@@ -64,7 +67,7 @@ export function maintenanceTasks({
       await moderateNightly(database.db, { today: indianDay(clock()) })
       await shuffleTables(database.db)
       // Last: it removes what the work before leaves behind.
-      await clearHistory(database.connection, report)
+      await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       onNewDay()
     },
   }
