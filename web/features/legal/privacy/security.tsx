@@ -32,8 +32,8 @@ export function Security() {
         </li>
         <li>
           <b>The first day.</b> Until the next daily rewrite, anyone who reads the database itself could line
-          up reviews with sign-ins by their order. The database’s own journal, and backups from before the
-          rewrite, keep that order for longer.
+          up reviews with sign-ins by their order. The rewrite also deletes the database’s own journal of the
+          day. A backup from before it keeps the order until the backup is deleted.
         </li>
         <li>
           <b>Somebody who watches.</b> Somebody who reloads a school’s page all day sees the minute at which a

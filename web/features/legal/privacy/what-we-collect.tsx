@@ -109,8 +109,8 @@ export function WhatWeCollect() {
           window has ended, which is after a day at most.
         </li>
         <li>
-          Our log notes that some page of some kind was asked for, whether it worked and how long it took. Not
-          which school, not by whom, not from where.
+          Our log notes that some page of some kind was asked for, in which minute, whether it worked and
+          about how long it took. Not which school, not by whom, not from where.
         </li>
       </ul>
 
