@@ -62,7 +62,11 @@ export default function Home({ loaderData: answer, matches: [root] }: Route.Comp
             </h1>
           ) : (
             <Served id="hero">
-              <Hero schools={facts?.schools ?? 0} reviews={facts?.reviews ?? 0} />
+              <Hero
+                schools={facts?.schools ?? 0}
+                reviews={facts?.reviews ?? 0}
+                sample={facts?.sample ?? false}
+              />
             </Served>
           )
         }

@@ -6,6 +6,7 @@ import schoolGate from '#web/brand/pictures/school-gate.svg'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { acts } from '#web/layout/behaviour.ts'
 import { pill } from '#web/ui/button.tsx'
+import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 
@@ -13,10 +14,12 @@ type HeroProps = {
   /** Counted; 0 where they could not be, and then nothing is claimed. */
   schools: number
   reviews: number
+  /** Whether samples are among them. */
+  sample: boolean
 }
 
 /** The top of the home page. */
-export function Hero({ schools, reviews }: HeroProps) {
+export function Hero({ schools, reviews, sample }: HeroProps) {
   return (
     <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 sm:pt-12 lg:grid-cols-[1.25fr_1fr]">
       <div>
@@ -31,8 +34,8 @@ export function Hero({ schools, reviews }: HeroProps) {
           Students across India tell the truth about their schools. Parents listen. Good schools answer.
         </p>
         <ul className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-chalk-2">
-          <Count number={schools} one="school" many="schools" />
-          <Count number={reviews} one="review" many="reviews" />
+          <Count number={schools} one="school" many="schools" sample={sample} />
+          <Count number={reviews} one="review" many="reviews" sample={sample} />
           <li>Free for students</li>
         </ul>
       </div>
@@ -76,11 +79,14 @@ function HeroCard({ picture, title, text, children }: HeroCardProps) {
   )
 }
 
-function Count({ number, one, many }: { number: number; one: string; many: string }) {
+type CountProps = { number: number; one: string; many: string; sample: boolean }
+
+function Count({ number, one, many, sample }: CountProps) {
   if (number === 0) return null
   return (
     <li>
       <b className="font-serif text-xl text-chalk">{indianNumber(number)}</b> {number === 1 ? one : many}
+      <CountsSamples sample={sample} />
     </li>
   )
 }
