@@ -62,6 +62,7 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expectAccessible(page)
   // A phone drops the tab while the mail is read. The step is kept, the password is not.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('monsoon')
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('@')
   await page.reload()
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await expectAccessible(page)
