@@ -58,6 +58,8 @@ function forgetAtLogout(): void {
 }
 
 function placesOf(owner: string): Places {
+  if (!isWatching) subscribeToSession(forgetAtLogout)
+  isWatching = true
   known ??= stored()
   if (known?.owner !== owner) known = { owner, byKey: {} }
   return known
@@ -70,8 +72,6 @@ export function openPlace(key: string, owner: string): OpenPlace | undefined {
 
 /** Remembers a place in this tab, and returns its key. */
 export function rememberOpenPlace(owner: string, place: OpenPlace): string {
-  if (!isWatching) subscribeToSession(forgetAtLogout)
-  isWatching = true
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(placesOf(owner).byKey).slice(1 - maximum)
   known = { owner, byKey: { ...Object.fromEntries(others), [key]: place } }
