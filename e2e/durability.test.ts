@@ -18,16 +18,24 @@ async function addStudents(dataDir: string): Promise<string[]> {
   const tokens = Array.from({ length: reviewsPerRound }, () => randomBytes(32).toString('base64url'))
   await client.query(
     `WITH student AS (
-       INSERT INTO account (email, email_key, full_name, school, grade, password_hash)
-       SELECT n || '@example.org', n || '@example.org', 'Student', 'School', '10', 'none'
+       INSERT INTO account (email, email_key, full_name, password_hash)
+       SELECT n || '@example.org', n || '@example.org', 'Student', 'none'
        FROM generate_series(1, $1) AS n RETURNING id, email
      )
-     INSERT INTO session SELECT hash, id, current_date FROM student
+     INSERT INTO session SELECT hash, id, to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') FROM student
      JOIN unnest($2::bytea[]) WITH ORDINALITY AS token (hash, n) ON email = n || '@example.org'`,
     [reviewsPerRound, tokens.map((token) => createHash('sha256').update(token).digest())],
   )
   await client.end()
   return tokens
+}
+
+/** Publishes what waits for a person, as the operator does: so many equal reviews in a day are held back. */
+async function publishPending(dataDir: string): Promise<void> {
+  const client = new pg.Client(databaseOf(dataDir))
+  await client.connect()
+  await client.query(`UPDATE review SET state = 'published', state_reason = NULL WHERE state = 'pending'`)
+  await client.end()
 }
 
 async function schoolCodes(product: Product): Promise<string[]> {
@@ -122,6 +130,7 @@ test('killed at any moment, it comes up by itself with every acknowledged review
     const begun = performance.now()
     product = await start()
     const seconds = (performance.now() - begun) / 1000
+    await publishPending(dataDir)
     const shown = (await shownTitles(product, schoolId)).filter((title) => !before.includes(title))
     expect(new Set(shown).size).toBe(shown.length)
     for (const [title, status] of acknowledged) {
@@ -131,6 +140,7 @@ test('killed at any moment, it comes up by itself with every acknowledged review
 
     // Whoever saw no answer sends again; what was stored unseen is refused, so that in the end each stands once.
     await sendAll(product, tokens, schoolId)
+    await publishPending(dataDir)
     const all = (await shownTitles(product, schoolId)).filter((title) => !before.includes(title))
     expect(all.sort()).toEqual(tokens.map((_, at) => `Review ${at}`).sort())
     process.stdout.write(

@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   const reviewServices = {
     reviews,
-    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore }),
+    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, clock }),
     votes: new HelpfulVotes({ votes: new VoteStore(database.db), reviews: reviewStore, secrets }),
     comments,
     reports: new Reports({ store: new ReportStore(database.db), secrets, clock, mail: dangerMail }),

@@ -128,7 +128,7 @@ async function signUp(product: TestApp): Promise<{ accountId: string; token: str
   return { accountId: id, token: response.json().token }
 }
 
-function shuffled<Item>(items: readonly Item[]): Item[] {
+export function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
     .sort((one, other) => one.at - other.at)

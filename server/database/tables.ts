@@ -29,6 +29,8 @@ type ReviewTable = {
   rating: number
   /** The day in India, `YYYY-MM-DD`. */
   written_on: string
+  /** What near copies of the description are found by: see `signature`. */
+  text_bands: Generated<number[]>
 } & ModerationColumns
 
 type CommentTable = {

@@ -4,7 +4,10 @@ import { hashAuthorKey } from '#contract/author-key.ts'
 import { CommentWords } from '#contract/comments.ts'
 import type { OwnChange, OwnWords } from '#contract/own-words.ts'
 import { ReviewWords } from '#contract/reviews.ts'
+import { type Clock, indianDay } from '../clock.ts'
 import { badInput, notFound } from '../http/errors.ts'
+import { checkFields } from './checks/check-fields.ts'
+import { prepare } from './checks/near-copy.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
 import { commentView } from './comments.ts'
 import {
@@ -15,8 +18,7 @@ import {
   keepsText,
   type ModerationState,
 } from './moderation-state.ts'
-import { reviewText, reviewView } from './reviews.ts'
-import { findPendingReason } from './safeguarding.ts'
+import { checkReview, reviewView } from './reviews.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
 function stateView(moderation: ModerationState) {
@@ -63,10 +65,12 @@ function complete<Words>(schema: z.ZodMiniType<Words>, input: OwnChange): Words 
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
+  readonly #clock: Clock
 
-  constructor(options: { reviews: ReviewStore; comments: CommentStore }) {
+  constructor(options: { reviews: ReviewStore; comments: CommentStore; clock: Clock }) {
     this.#reviews = options.reviews
     this.#comments = options.comments
+    this.#clock = options.clock
   }
 
   /** @throws AppError 404 where nothing belongs to the key */
@@ -74,17 +78,22 @@ export class AuthorKeys {
     return this.#find(await hashOf(key))
   }
 
-  /** @throws AppError 404 as for `find`, 400 where words are missing, 409 for what was removed */
+  /** @throws AppError 404 as for `find`, 400 where words are missing or hold personal data, 409 for what was removed */
   async change(key: string, input: OwnChange): Promise<OwnWords> {
     const hash = await hashOf(key)
-    const review = await this.#reviews.change(hash, (before) => {
+    const day = indianDay(this.#clock())
+    const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
+    const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
       const words = complete(ReviewWords, input)
-      return { ...words, ...afterWriting(findPendingReason(reviewText(words)), before) }
+      const harm = checkReview(words)
+      // A text that stays as it is was compared when it was written; copies that came later say nothing against it.
+      const isCopy = !harm && words.description !== before.description && (await isNearCopy())
+      return { ...words, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })
     if (review) return ownReviewView(review)
     await this.#comments.change(hash, (before) => {
       const words = complete(CommentWords, input)
-      return { ...words, ...afterWriting(findPendingReason(words.text), before) }
+      return { ...words, ...afterWriting(checkFields(words), before) }
     })
     return this.#find(hash)
   }
@@ -92,7 +101,8 @@ export class AuthorKeys {
   /** @throws AppError 404 as for `find`, 409 for what was removed */
   async withdraw(key: string): Promise<OwnWords> {
     const hash = await hashOf(key)
-    const review = await this.#reviews.change(hash, (before) => {
+    const day = indianDay(this.#clock())
+    const review = await this.#reviews.change(hash, { day }, async (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, title: '', description: '' }
     })

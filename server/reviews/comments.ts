@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
+import { checkFields } from './checks/check-fields.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
-import { findPendingReason } from './safeguarding.ts'
 import type { ReviewStore } from './store.ts'
 
 /** What goes out of a comment to its author. */
@@ -54,7 +54,7 @@ export class Comments {
 
   /**
    * Publishes a comment, or stores it as pending if a check asks for a person.
-   * @throws AppError 404 for a review that is not shown, 400 for a reply to what is no beginning of a thread, 409 for
+   * @throws AppError 404 for a review that is not shown, 400 for personal data and for a reply to what is no beginning of a thread, 409 for
    *   an author key that was used. The same comment with the same key again is answered as the first time.
    */
   async publish(reviewId: string, input: CommentInput): Promise<Comment> {
@@ -69,7 +69,7 @@ export class Comments {
       throw badInput({ parentId: answers.commentUnknown })
 
     const writtenOn = indianDay(this.#clock())
-    const state = afterWriting(findPendingReason(text))
+    const state = afterWriting(checkFields({ text }))
     const added = await this.#comments.add({
       reviewId,
       parentId,

@@ -48,9 +48,15 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: 'withdrawn' }
 }
 
-/** Tells whether the text stays stored. A withdrawn text that waits for a person stays: a child may be in danger. */
+/** Reasons that may mean that somebody is in danger. */
+const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
+
+/**
+ * Tells whether the text stays stored. A withdrawn text stays until a person has read it if somebody may be in danger;
+ * a near copy, or a post of a burst, is deleted like any other.
+ */
 export function keepsText({ state, stateReason }: ModerationState): boolean {
-  return state !== 'withdrawn' || stateReason !== null
+  return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
 /** Tells whether a person must read the post before it is shown again. */
@@ -59,7 +65,8 @@ export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
 }
 
 /** Returns what the author is told. */
-export function explainState({ state, stateReason }: ModerationState): string {
+export function explainState(moderation: ModerationState): string {
+  const { state, stateReason } = moderation
   switch (state) {
     case 'published':
       return answers.isShown
@@ -69,6 +76,6 @@ export function explainState({ state, stateReason }: ModerationState): string {
     case 'removed':
       return answers.isRemoved
     case 'withdrawn':
-      return stateReason ? answers.isWithdrawnWhileWaiting : answers.isWithdrawn
+      return keepsText(moderation) ? answers.isWithdrawnWhileWaiting : answers.isWithdrawn
   }
 }

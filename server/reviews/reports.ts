@@ -4,10 +4,10 @@ import { type Clock, indianDay } from '../clock.ts'
 import type { Account } from '../http/authentication.ts'
 import { notFound } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
+import { findHarm } from './checks/harm.ts'
 import type { DangerMail } from './danger-mail.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReportStore } from './report-store.ts'
-import { mayDiscloseAbuse } from './safeguarding.ts'
 import { VisitorMarks } from './visitor-marks.ts'
 
 /** Who reports: an account, or the network address of a visitor. */
@@ -61,7 +61,7 @@ export class Reports {
       await this.#store.add(report, { hashes, counts })
     }
     if (isDanger) this.#mail.start()
-    const speaksOfAbuse = input.note !== undefined && mayDiscloseAbuse(input.note)
-    return { help: isDanger || speaksOfAbuse ? help : null }
+    const speaksOfHarm = input.note !== undefined && findHarm(input.note) !== undefined
+    return { help: isDanger || speaksOfHarm ? help : null }
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
+import type { PendingReason } from '#contract/moderation.ts'
 import {
   type PostedReview,
   type Review,
@@ -13,10 +14,13 @@ import { isSample } from '../directory/school-record.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { Secrets } from '../secrets.ts'
+import { isBurst } from './checks/burst.ts'
+import { checkFields } from './checks/check-fields.ts'
+import type { Harm } from './checks/harm.ts'
+import { prepare } from './checks/near-copy.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
 import { afterWriting, isWaiting } from './moderation-state.ts'
-import { findPendingReason } from './safeguarding.ts'
-import type { ReviewStore, StoredReview } from './store.ts'
+import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
 
 /** What goes out of a review: a list of what anyone may see. */
 export function reviewView(review: StoredReview): Review {
@@ -33,9 +37,18 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-/** All that a review says, to look through at once. */
-export function reviewText({ title, description }: ReviewWords): string {
-  return `${title}\n${description}`
+/**
+ * Returns why a person must read the text of a review first.
+ * @throws AppError 400 for personal data
+ */
+export function checkReview({ title, description }: ReviewWords): Harm | null {
+  return checkFields({ title, description })
+}
+
+function pendingReason(harm: Harm | null, { isNearCopy, today, past }: EarlierPosts): PendingReason | null {
+  if (harm) return harm
+  if (isNearCopy) return 'near-copy'
+  return isBurst(today, past) ? 'burst' : null
 }
 
 function authorView(review: StoredReview): PostedReview {
@@ -95,12 +108,13 @@ export class Reviews {
    * Publishes a review, or stores it as pending if a check asks for a person. Who writes it is known for as long as
    * this runs, and no longer.
    * @param author one review for each mailbox and school, whatever becomes of the account
-   * @throws AppError 404 for an unknown school, 409 for an author key that is in use or a second review of the same
-   *   school. The author key is checked first, so that a used key does not tell whether the mailbox reviewed the school.
+   * @throws AppError 404 for an unknown school, 400 for personal data, 409 for an author key that is in use or a
+   *   second review of the same school. The author key is checked first, so that a used key does not tell whether the mailbox reviewed the school.
    *   The same review with the same author key again, as a client sends it that saw no response, is a success.
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)
+    const harm = checkReview(input)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const added = await this.#store.add(
       {
@@ -109,10 +123,11 @@ export class Reviews {
         description: input.description,
         rating: input.rating,
         writtenOn: indianDay(this.#clock()),
-        ...afterWriting(findPendingReason(reviewText(input))),
         authorKeyHash,
+        comparable: prepare(input.description),
       },
       deduplicationHashes(this.#secrets, 'review-mark', author, input.schoolId),
+      (earlier) => afterWriting(pendingReason(harm, earlier)),
     )
     if (typeof added === 'object') return authorView(added)
     if (added === 'reviewed') throw conflict(answers.reviewExists, 'review-exists')

@@ -2,7 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReviewWords } from '#contract/reviews.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
+import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
 import type { ModerationState } from './moderation-state.ts'
 
 export type StoredReview = ReviewWords &
@@ -14,8 +16,29 @@ export type StoredReview = ReviewWords &
     commentCount: number
   }
 
-export type NewReview = ReviewWords &
-  ModerationState & { schoolCode: string; writtenOn: string; authorKeyHash: Buffer | null }
+export type NewReview = ReviewWords & {
+  schoolCode: string
+  writtenOn: string
+  authorKeyHash: Buffer | null
+  /** The description, prepared for comparison. */
+  comparable: ComparableText
+}
+
+/** What the reviews before it say about a new one. */
+export type EarlierPosts = {
+  isNearCopy: boolean
+  /** Reviews of the school on this day, the new one included. */
+  today: number
+  /** Published ones on the days before: see `countPosts`. */
+  past: number
+}
+
+export type ReviewChange = {
+  /** The day of the change in India, `YYYY-MM-DD`. */
+  day: string
+  /** The new description, prepared for comparison; nothing if the change brings none. */
+  comparable?: ComparableText
+}
 
 const columns = [
   'id',
@@ -104,14 +127,20 @@ export class ReviewStore {
   /**
    * Stores a review with the deduplication hash of its author and school, both or neither.
    * Nothing else may be written in this transaction: a row of a person beside it would give the author away.
+   * @param moderate decides on the state by the reviews before it
    * @returns 'key-used' if there is a post with this author key, whatever the hashes say; otherwise 'reviewed' if one
    *   of the hashes was there
    */
   async add(
     review: NewReview,
     { hash, earlier }: DeduplicationHashes,
+    moderate: (before: EarlierPosts) => ModerationState,
   ): Promise<StoredReview | 'reviewed' | 'key-used'> {
+    const { schoolCode, writtenOn, comparable } = review
+    const bands = signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
+      // Before the hash: whoever waits for the lock must not hold a row that another one waits for.
+      await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       const known = await transaction
         .selectFrom('review_mark')
@@ -125,16 +154,24 @@ export class ReviewStore {
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
       if (marked.numInsertedOrUpdatedRows === 0n) return 'reviewed'
+      const search = { schoolCode, bands, isShort: comparable.isShort, day: writtenOn }
+      const { today, past } = await countPosts(transaction, schoolCode, writtenOn)
+      const { state, stateReason } = moderate({
+        isNearCopy: isNearCopy(comparable, await findCandidates(transaction, search)),
+        today: today + 1,
+        past,
+      })
       const added = await transaction
         .insertInto('review')
         .values({
-          school_code: review.schoolCode,
+          school_code: schoolCode,
           title: review.title,
           description: review.description,
           rating: review.rating,
-          written_on: review.writtenOn,
-          state: review.state,
-          state_reason: review.stateReason,
+          written_on: writtenOn,
+          state,
+          state_reason: stateReason,
+          text_bands: bands,
           author_key_hash: review.authorKeyHash,
         })
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
@@ -152,9 +189,15 @@ export class ReviewStore {
    */
   async change(
     authorKeyHash: Buffer,
-    next: (before: StoredReview) => ReviewWords & ModerationState,
+    { day, comparable }: ReviewChange,
+    next: (
+      before: StoredReview,
+      isNearCopy: () => Promise<boolean>,
+    ) => Promise<ReviewWords & ModerationState>,
   ): Promise<StoredReview | undefined> {
+    const bands = comparable && signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
+      if (comparable) await lockPosting(transaction)
       const before = await transaction
         .selectFrom('review')
         .select(columns)
@@ -162,10 +205,18 @@ export class ReviewStore {
         .forUpdate()
         .executeTakeFirst()
       if (!before) return undefined
-      const { title, description, rating, state, stateReason, reportExempt } = next(before)
+      const repeatsOthers = async () => {
+        if (!bands) return false
+        const { schoolCode, id } = before
+        const search = { schoolCode, bands, isShort: comparable.isShort, day, except: id }
+        return isNearCopy(comparable, await findCandidates(transaction, search))
+      }
+      const changed = await next(before, repeatsOthers)
+      const { title, description, rating, state, stateReason, reportExempt } = changed
       return transaction
         .updateTable('review')
         .set({ title, description, rating, state, state_reason: stateReason, report_exempt: reportExempt })
+        .$if(bands !== undefined, (update) => update.set({ text_bands: bands ?? [] }))
         .where('id', '=', before.id)
         .returning(columns)
         .executeTakeFirst()

@@ -10,6 +10,7 @@ import * as m0008 from './0008-code-requesters-and-google-accounts.ts'
 import * as m0009ModerationState from './0009-moderation-state.ts'
 import * as m0009Reports from './0009-reports.ts'
 import * as m0009Voters from './0009-voters.ts'
+import * as m0010 from './0010-text-bands.ts'
 import * as m0011 from './0011-event-details.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-moderation-state': m0009ModerationState,
   '0009-reports': m0009Reports,
   '0009-voters': m0009Voters,
+  '0010-text-bands': m0010,
   '0011-event-details': m0011,
   '0012-constant-cost-lists': m0012,
 }

@@ -36,15 +36,15 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns why a person must read a post first, if so. A text that may disclose abuse, or threaten somebody, is never
+ * Returns why a person must read a post first; null if nothing asks for it. A text that may disclose abuse, or threaten somebody, is never
  * refused, whatever else it holds: it must reach a person.
  * @param fields the texts of the post by the names of its form fields
  * @throws AppError 400 that names what to remove, for personal data
  */
-export function checkFields(fields: Readonly<Record<string, string>>): Harm | undefined {
+export function checkFields(fields: Readonly<Record<string, string>>): Harm | null {
   const harm = findHarm(Object.values(fields).join('\n'))
   if (harm) return harm
   const messages = personalDataByField(fields)
   if (Object.keys(messages).length > 0) throw badInput(messages)
-  return undefined
+  return null
 }

@@ -11,10 +11,10 @@ export const thresholds = {
      */
     minimumSimilarity: 0.45,
     /**
-     * Descriptions with fewer words are short: "Good school, nice teachers and clean classrooms." Several honest
-     * students write the same one, so one earlier copy says nothing.
+     * Descriptions with fewer words are short: "Good school with good teachers, clean classrooms and a big playground."
+     * Honest students of many schools write such sentences, so one earlier copy says nothing.
      */
-    shortWords: 12,
+    shortWords: 20,
     /**
      * Earlier copies that make a text a near copy. A long text is never written twice by chance. Of a short one the
      * fourth within `recentDays` at the same school waits: three can move no average much.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayDiscloseAbuse } from './safeguarding.ts'
+import { findHarm } from './harm.ts'
 
 test.each([
   'A teacher touched me inappropriately after class.',
@@ -10,7 +10,7 @@ test.each([
   'Bus wale uncle chhedkhani karte hain',
   'स्कूल में छेड़छाड़ होती है',
   'someone asked for nude photos of a classmate',
-])('holds %j', (text) => expect(mayDiscloseAbuse(text)).toBe(true))
+])('finds a disclosure in %j', (text) => expect(findHarm(text)).toBe('disclosure'))
 
 test.each([
   'The grapes in the canteen were great, drapes in the hall too.',
@@ -19,4 +19,4 @@ test.each([
   'The principal keeps in touch with parents.',
   'Physics labs you may actually touch.',
   'The wrong answers are explained with patience.',
-])('lets %j pass', (text) => expect(mayDiscloseAbuse(text)).toBe(false))
+])('finds nothing in %j', (text) => expect(findHarm(text)).toBe(undefined))

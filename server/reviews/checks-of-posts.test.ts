@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+const schoolId = '10100000001'
+const otherSchoolId = '09200000002'
+
+const disclosures = [
+  'A teacher touched me inappropriately after class.',
+  'Bus wale uncle chhedkhani karte hain ladkiyon se',
+  'हमारे स्कूल में छेड़छाड़ होती है और कोई नहीं सुनता',
+  'The warden r\u0430p\u0435d a girl and nobody spoke.',
+  'The librarian ｍｏｌｅｓｔｅｄ my classmate in the hall.',
+  'He was mo\u200ble\u200bst\u200bing kids in the school van.',
+  'The warden r*ped a girl last year in the hostel.',
+  'warden ne mere dost ke saath gandi harkat ki',
+]
+
+const praise =
+  'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
+
+/** Posts a review as somebody who has not written before. */
+async function post(product: TestApp, changes: Record<string, unknown> = {}) {
+  const { token } = await product.signIn()
+  return product.post('/api/reviews', reviewInput(changes), token)
+}
+
+async function figures({ database }: TestApp, school = schoolId) {
+  const { rows } = await database.pool.query(
+    'SELECT review_count, rating_total FROM school_rating WHERE school_code = $1',
+    [school],
+  )
+  return rows[0] ?? { review_count: 0, rating_total: 0 }
+}
+
+async function reasons({ database }: TestApp, table = 'review'): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query(
+    `SELECT coalesce(state_reason, state) AS reason, count(*)::int AS count FROM ${table} GROUP BY 1`,
+  )
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+}
+
+test('stores disclosures as pending however they are written', async () => {
+  const product = await testApp({ limits: noLimits })
+  for (const description of disclosures) {
+    const response = await post(product, { description: `${description} Please read this.` })
+    expect(response.json(), description).toMatchObject({ pending: true })
+  }
+  expect(await reasons(product)).toEqual({ disclosure: disclosures.length })
+  expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
+})
+
+test('refuses a classmate’s number and handle with the words to remove', async () => {
+  const product = await testApp()
+  const description = 'Riya Sharma of 9-B is mean to us. Her number is ९८७६५ ४३२१० and insta: riya_x9'
+  const response = await post(product, { description })
+  expect(response.statusCode).toBe(400)
+  const { fields } = response.json()
+  expect(fields.description).toContain('“९८७६५ ४३२१०” (phone number)')
+  expect(fields.description).toContain('“insta: riya_x9” (social account)')
+  expect(await reasons(product)).toEqual({})
+})
+
+test('refuses personal data in titles, comments and changes', async () => {
+  const product = await testApp()
+  const title = await post(product, { title: 'Mail riya at gmail dot com' })
+  expect(title.json().fields).toHaveProperty('title')
+
+  const key = newAuthorKey()
+  const review = await post(product, { authorKeyHash: await hashAuthorKey(key) })
+  const { token } = await product.signIn()
+  const path = `/api/reviews/${review.json()._id}/comments`
+  const comment = await product.post(path, { text: 'Call 98765 then 43210 now' }, token)
+  expect(comment.statusCode).toBe(400)
+  expect(comment.json().fields.text).toContain('“98765 then 43210”')
+  const description = 'My own roll no. 23 in this school, ask for me there.'
+  const change = await product.withKey('PUT', key, reviewInput({ description }))
+  expect(change.statusCode).toBe(400)
+  expect(change.json().fields.description).toContain('“roll no. 23”')
+  expect((await product.withKey('GET', key)).json()).toMatchObject({ description: reviewInput().description })
+})
+
+test('stores a disclosure with a phone number as pending', async () => {
+  const product = await testApp()
+  const description = 'The warden raped a girl. Her mother can be called on 98765 43210.'
+  expect((await post(product, { description })).json()).toMatchObject({ pending: true })
+})
+
+test('stores threats in comments as pending', async () => {
+  const product = await testApp()
+  const review = await post(product)
+  const { token } = await product.signIn()
+  const text = 'principal ko jaan se maar dunga'
+  const comment = await product.post(`/api/reviews/${review.json()._id}/comments`, { text }, token)
+  expect(comment.json().state).toBe('pending')
+  expect(await reasons(product, 'review_comment')).toEqual({ threat: 1 })
+})
+
+test('counts one of a hundred copies that arrive at once', async () => {
+  const product = await testApp({ limits: noLimits })
+  for (const rating of [3, 3, 3, 3])
+    await post(product, { rating, description: `An ordinary school, and rating ${rating} says it all.` })
+  const before = await figures(product)
+  const tokens = await Promise.all(Array.from({ length: 100 }, async () => (await product.signIn()).token))
+  const responses = await Promise.all(
+    tokens.map((token) =>
+      product.post('/api/reviews', reviewInput({ description: praise, rating: 5 }), token),
+    ),
+  )
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201))
+  const after = await figures(product)
+  expect(after.review_count - before.review_count).toBe(1)
+  expect(responses.filter((response) => response.json().pending)).toHaveLength(99)
+})
+
+test('finds copies with other words and letters, at other schools too', async () => {
+  const product = await testApp()
+  await post(product, { description: praise })
+  const copies = [
+    { description: praise.replace('best', 'greatest').replace('modern', 'new') },
+    { description: praise.replaceAll('a', '\u0430') },
+    { schoolId: otherSchoolId, description: `${praise} Five stars!` },
+  ]
+  for (const copy of copies)
+    expect((await post(product, copy)).json(), copy.description).toMatchObject({ pending: true })
+  expect(await reasons(product)).toEqual({ published: 1, 'near-copy': 3 })
+})
+
+test('compares with other schools for thirty days only', async () => {
+  const product = await testApp()
+  await post(product, { description: praise })
+  product.wait(31 * 86_400)
+  expect((await post(product, { schoolId: otherSchoolId, description: praise })).json().pending).toBe(false)
+  expect((await post(product, { description: praise })).json().pending).toBe(true)
+})
+
+test('publishes short common praise of three students', async () => {
+  const product = await testApp()
+  const short = [
+    'Good school, nice teachers',
+    'good school and nice teachers',
+    'Good school nice teachers!!!',
+  ]
+  for (const description of short) expect((await post(product, { description })).json().pending).toBe(false)
+  expect((await post(product, { description: short[0] })).json().pending).toBe(true)
+})
+
+test('stores a change into a copy as pending', async () => {
+  const product = await testApp()
+  const key = newAuthorKey()
+  const original = await post(product, { description: praise })
+  await post(product, { authorKeyHash: await hashAuthorKey(key) })
+  const changed = await product.withKey('PUT', key, reviewInput({ description: praise }))
+  expect(changed.json()).toMatchObject({ state: 'pending', stateReason: 'near-copy' })
+  expect(original.json().pending).toBe(false)
+})
+
+test('keeps a review published when copies of it exist', async () => {
+  const product = await testApp()
+  const key = newAuthorKey()
+  await post(product, { description: praise, authorKeyHash: await hashAuthorKey(key) })
+  await post(product, { description: praise })
+  const changed = await product.withKey('PUT', key, reviewInput({ description: praise, rating: 2 }))
+  expect(changed.json()).toMatchObject({ state: 'published', rating: 2 })
+})
+
+test('leaves nothing of a withdrawn text to compare with', async () => {
+  const product = await testApp()
+  const keys = [newAuthorKey(), newAuthorKey()]
+  for (const key of keys)
+    await post(product, { description: praise, authorKeyHash: await hashAuthorKey(key) })
+  for (const key of keys) await product.withKey('DELETE', key)
+  const { rows } = await product.database.pool.query('SELECT description, text_bands FROM review')
+  expect(rows).toEqual(Array(2).fill({ description: '', text_bands: [] }))
+  expect((await post(product, { description: praise })).json().pending).toBe(false)
+})
+
+/** Descriptions with nothing in common. */
+const ordinary = [
+  'The library opens at seven and has a quiet corner.',
+  'Our physics teacher lets everybody repeat the experiment.',
+  'Buses come late whenever it rains in July.',
+  'Lunch costs forty rupees, and the dal is watery.',
+  'Football practice ends at five, so we miss the tram.',
+  'My cousin learned the tabla in the music room here.',
+  'Uniforms changed twice, which made parents angry.',
+  'Computer lessons begin in class three with drawing.',
+  'Windows on the second floor do not close properly.',
+]
+
+test('stores the eighth post of a day for a quiet school as pending', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
+  for (const description of ordinary.slice(0, 7))
+    expect((await post(product, { description })).json().pending).toBe(false)
+  expect((await post(product, { description: ordinary[7] })).json().pending).toBe(true)
+  expect((await post(product, { schoolId: otherSchoolId, description: ordinary[8] })).json().pending).toBe(
+    false,
+  )
+  expect(await reasons(product)).toEqual({ published: 8, burst: 1 })
+  product.wait(86_400)
+  expect(
+    (await post(product, { description: 'A new day, and one more person writes something.' })).json().pending,
+  ).toBe(false)
+})
+
+test('tells the author why a review of a burst waits', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
+  for (const description of ordinary.slice(0, 7)) await post(product, { description })
+  const key = newAuthorKey()
+  await post(product, { description: ordinary[8], authorKeyHash: await hashAuthorKey(key) })
+  const own = (await product.withKey('GET', key)).json()
+  expect(own).toMatchObject({ state: 'pending', stateReason: 'burst' })
+  expect(own.explanation).toContain('A person will read it before it is shown')
+})
+
+test('answers a repeated request for a pending review as the first time', async () => {
+  const product = await testApp()
+  await post(product, { description: praise })
+  const { token } = await product.signIn()
+  const body = reviewInput({ description: praise, authorKeyHash: await hashAuthorKey(newAuthorKey()) })
+  const [first, second] = [
+    await product.post('/api/reviews', body, token),
+    await product.post('/api/reviews', body, token),
+  ]
+  expect(first.json()).toMatchObject({ pending: true })
+  expect(second.json()).toEqual(first.json())
+})
