@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { daysBefore } from './clock.ts'
 import { canonicalMailbox } from './mail/canonical-mailbox.ts'
 import type { TestApp } from './test-app.ts'
 import type { Simulation } from './test-simulation.ts'
 
 /** What a thief reads in the database, in one of the orders that it keeps by itself. */
 type Dump = {
-  accounts: { id: string; emailKey: string; month: string | null; position: number }[]
+  accounts: { id: string; emailKey: string; month: string | null; established: boolean; position: number }[]
   accountOrders: Record<string, string[]>
   reviews: { id: string; school: string; day: string; position: number }[]
   reviewOrders: Record<string, string[]>
@@ -26,7 +27,7 @@ export type Linkage = {
 async function readDump({ database: { pool } }: TestApp): Promise<Dump> {
   const ids = async (query: string) => (await pool.query<{ id: string }>(query)).rows.map(({ id }) => id)
   const accounts =
-    await pool.query(`SELECT id, email_key, row_number() OVER (ORDER BY account.ctid)::int AS position,
+    await pool.query(`SELECT id, email_key, established, row_number() OVER (ORDER BY account.ctid)::int AS position,
     (SELECT max(last_used_month) FROM session WHERE account_id = account.id) AS month FROM account`)
   const reviews = await pool.query(`SELECT id, school_code, written_on::text AS day,
     row_number() OVER (ORDER BY ctid)::int AS position FROM review`)
@@ -118,6 +119,13 @@ export async function linkByDatabase(product: TestApp, simulation: Simulation): 
     dump.accounts.filter(({ month }) => month !== null && month >= day.slice(0, 7))
   const hereByMonth = new Map(dump.reviews.map(({ day }) => [day, here(day)]))
   const byMonth: Candidates = ({ day }) => hereByMonth.get(day) ?? []
+  // Whoever is not established yet signed up lately, and wrote lately if at all.
+  const days = dump.reviews.map(({ day }) => day).sort()
+  const twoWeeksAgo = daysBefore(days.at(-1) ?? '', 14)
+  const recent = dump.accounts.filter(({ established }) => !established)
+  const older = dump.accounts.filter(({ established }) => established)
+  const byEstablishment: Candidates = ({ day }) => (day > twoWeeksAgo ? recent : older)
+  results.push(judge('established or not, by chance', byChance(dump, byEstablishment), simulation))
   results.push(judge('month of the session, by chance', byChance(dump, byMonth), simulation))
   results.push(judge('month of the session, nearest row', nearest(dump, byMonth), simulation))
   return results
