@@ -109,8 +109,9 @@ export class Reviews {
    * this runs, and no longer.
    * @param author one review for each mailbox and school, whatever becomes of the account
    * @throws AppError 404 for an unknown school, 400 for personal data, 409 for an author key that is in use or a
-   *   second review of the same school. The author key is checked first, so that a used key does not tell whether the mailbox reviewed the school.
-   *   The same review with the same author key again, as a client sends it that saw no response, is a success.
+   *   second review of the same school. The author key is checked before the deduplication hashes, so that a used key
+   *   does not tell whether the mailbox reviewed the school. The same review with the same author key again, as a
+   *   client sends it that saw no response, is a success.
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)

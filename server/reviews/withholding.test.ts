@@ -186,6 +186,17 @@ test('keeps a review withheld when its author changes or republishes it', async 
   expect(await stateOf(product, id)).toBe('published')
 })
 
+test('does not release a withheld review whose new text waits for a person', async () => {
+  const product = await testApp()
+  const { id, key } = await withheldReview(product)
+  const description = 'A man in the hostel touched me inappropriately and nobody helped.'
+  const changed = await product.withKey('PUT', key, reviewInput({ description }))
+  expect(changed.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure' })
+  await nightAfter(product, 30)
+  expect(await stateOf(product, id)).toBe('pending')
+  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(0)
+})
+
 test('counts a withdrawn review towards the maximum until its release', async () => {
   const product = await testApp()
   const { id, key } = await withheldReview(product)
