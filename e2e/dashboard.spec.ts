@@ -293,7 +293,7 @@ test("'Verified Review' says what it means when asked, by touch and by key", asy
   await page.goto('/dashboard?step=1')
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
   const mark = page.getByText('Verified Review').first()
-  const meaning = page.getByText('Written from an account whose e-mail address was confirmed.').first()
+  const meaning = page.getByText('This is a sample: nobody wrote it').first()
   await expect(mark).toBeVisible()
   await expect(meaning).toBeHidden()
   await mark.click()

@@ -32,6 +32,12 @@ test('without a client id Google is said to be unavailable', async ({ page }) =>
   for (const path of ['/login', '/signup']) {
     await tapOurs(page, path)
     await expect(page.getByRole('alert')).toHaveText('Google authentication is currently unavailable')
+    // A button that cannot work does not stand above the form that does.
+    const [button, form] = await Promise.all([
+      page.getByRole('button', ours).boundingBox(),
+      page.getByLabel('Password', { exact: true }).boundingBox(),
+    ])
+    expect(button?.y).toBeGreaterThan(form?.y ?? Number.POSITIVE_INFINITY)
     await expectAccessible(page)
   }
 })

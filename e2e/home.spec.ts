@@ -9,6 +9,10 @@ test('searching shows that it searches, and the box and the address keep the ter
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
+  // Every number that counts samples says so.
+  await expect(page.getByText(/^[\d,]+ schools \(samples\)$/)).toBeVisible()
+  await expect(page.getByText(/^[\d,]+ reviews \(samples\)$/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/\d Reviews? \(samples\)$/)).toHaveCount(4)
   await page.getByRole('combobox', box).fill('government')
   const thaw = freezeDatabase(installation.dataDir)
   try {
@@ -20,6 +24,7 @@ test('searching shows that it searches, and the box and the address keep the ter
     thaw()
   }
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /schools \(samples\)/ })).toBeVisible()
   await expect(page.getByRole('combobox', box)).toHaveValue('government')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
