@@ -26,8 +26,8 @@ export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
           <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
           <h2 className="text-xl">It goes out without a name</h2>
           <p className="text-chalk-2">
-            We store your stars, your words and the day. Not your account, not your email, not the time: so
-            nobody can look up who wrote it.
+            We store your stars, your words and the day. Not your account, not your email, not the time. So
+            there is no list that says who wrote it.
           </p>
           <p className="text-chalk-2">
             Your words must not give you away either: leave out your class, your roll number, and things that

@@ -18,6 +18,9 @@ const asked = {
   requestId: z.string(),
 }
 
+/** When the code is too old, in milliseconds since the epoch. A page that opens later removes it: `session-store`. */
+const Until = z.object({ until: z.number() })
+
 const CodeStep = z.discriminatedUnion('form', [
   z.object({
     form: z.literal('sign-up'),
@@ -45,7 +48,9 @@ function attempt<T>(use: () => T): T | undefined {
 /** Keeps a step for a reload of this tab. */
 export function keepCodeStep(step: CodeStep, storage: () => TabStorage = () => window.sessionStorage): void {
   // Only the fields of the schema are stored, whatever else the form holds.
-  attempt(() => storage().setItem(storageKeys.codeStep, JSON.stringify(z.parse(CodeStep, step))))
+  const until = step.sentAt + limits.codeValidFor * 60_000
+  const text = JSON.stringify({ ...z.parse(CodeStep, step), until })
+  attempt(() => storage().setItem(storageKeys.codeStep, text))
 }
 
 /** Removes the step. */
@@ -65,7 +70,8 @@ export function readCodeStep<F extends CodeStep['form']>(
   const text = attempt(() => storage().getItem(storageKeys.codeStep))
   if (!text) return undefined
   const step = attempt(() => z.parse(CodeStep, JSON.parse(text)))
-  if (!step || now - step.sentAt > limits.codeValidFor * 60_000) forgetCodeStep(storage)
+  const until = attempt(() => z.parse(Until, JSON.parse(text)).until) ?? 0
+  if (!step || now > until) forgetCodeStep(storage)
   else if (isOf(step, form)) return step
   return undefined
 }

@@ -109,3 +109,20 @@ it('keeps them while the session goes on with another token', async () => {
   renewSession({ token: 'token-b' })
   expect(whatIsLeft()).toEqual(work)
 })
+
+it('removes a form that waits for a code when the code is too old or somebody signed in', async () => {
+  const wait = (until: number) => tab.setItem(storageKeys.codeStep, JSON.stringify({ until }))
+  wait(Date.now() + 60_000)
+  const { getSession, startSession } = await openPage()
+  getSession()
+  expect(tab.map.has(storageKeys.codeStep)).toBe(true)
+  startSession(asha)
+  expect(tab.map.has(storageKeys.codeStep)).toBe(false)
+
+  tab.map.clear()
+  browser.map.clear()
+  wait(Date.now() - 1)
+  const later = await openPage()
+  later.getSession()
+  expect(tab.map.has(storageKeys.codeStep)).toBe(false)
+})

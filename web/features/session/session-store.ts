@@ -53,6 +53,7 @@ function restore(absence: Absence): Session {
   }
   // The session may have ended where this page could not see it.
   forgetWork()
+  withStorage('sessionStorage', forgetOldCodeStep)
   return { status: 'out', why: absence }
 }
 
@@ -103,6 +104,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
   const known = getSession()
   if (known.status !== 'in' || known.user.email !== session.user.email) forgetWork()
+  withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.codeStep))
   keeper = by
   withStorage(storages[by], (storage) => writeStoredSession(storage, session))
   change({ status: 'in', ...session })
@@ -123,6 +125,12 @@ function forgetWork(): void {
       storage.removeItem(storageKeys.authorKeys)
     })
   }
+}
+
+/** Removes a form that waits for a code, once the code is too old: see `code-step.ts`. */
+function forgetOldCodeStep(storage: KeyValueStore): void {
+  const { until = 0 }: { until?: number } = JSON.parse(storage.getItem(storageKeys.codeStep) ?? '{}')
+  if (until < Date.now()) storage.removeItem(storageKeys.codeStep)
 }
 
 /** Forgets token, user, drafts and author keys, for whatever reason the session ends. */
