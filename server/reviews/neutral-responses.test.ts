@@ -46,7 +46,7 @@ test('tells nothing about former reviews when an author key is in use', async ()
   expect(await stored(product)).toEqual(before)
 })
 
-test('tells nothing about former reviews when one author key comes at once for many schools', async () => {
+test('checks an author key before concurrent reviews with it', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const authorKeyHash = await newKeyHash()
@@ -71,7 +71,7 @@ test('tells nothing about former reviews when one author key comes at once for m
   expect(new Set(codes)).toEqual(new Set(['author-key-used']))
 })
 
-test('answers the retry of a review whose response was lost as a success', async () => {
+test('treats the retry of a review after a lost response as success', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const body = reviewInput({ authorKeyHash: await newKeyHash() })
@@ -82,7 +82,7 @@ test('answers the retry of a review whose response was lost as a success', async
   expect(new Set(responses.map((each) => each.json()._id)).size).toBe(1)
 })
 
-test('gives a later owner of a mailbox the same response to a report', async () => {
+test('gives a later mailbox owner the same response to a report', async () => {
   const product = await testApp()
   const author = await product.signIn()
   const targetId: string = (await product.post('/api/reviews', reviewInput(), author.token)).json()._id
@@ -96,3 +96,30 @@ test('gives a later owner of a mailbox the same response to a report', async () 
   )
   expect([again?.statusCode, again?.body]).toEqual([first?.statusCode, first?.body])
 })
+
+test.each([true, false])(
+  'a former report (established: %s) does not change what later ones withhold',
+  async (established) => {
+    const product = await testApp()
+    const former = await product.signIn(mailbox, { established })
+    const targets: string[] = []
+    for (const schoolId of [reviewed, notReviewed]) {
+      const author = await product.signIn()
+      targets.push((await product.post('/api/reviews', reviewInput({ schoolId }), author.token)).json()._id)
+    }
+    const reportDanger = (targetId: string | undefined, token: string) =>
+      product.post('/api/reports', { targetType: 'review', targetId, reason: 'danger' }, token)
+    const shown = async () =>
+      (await product.database.db.selectFrom('review').select('id').where('state', '=', 'published').execute())
+        .length
+    await reportDanger(targets[0], former.token)
+    await product.database.db.deleteFrom('account').where('id', '=', former.accountId).execute()
+
+    const later = await product.signIn(mailbox, { established: true })
+    const accomplice = await product.signIn(undefined, { established: true })
+    for (const target of targets) await reportDanger(target, later.token)
+    expect(await shown()).toBe(2)
+    for (const target of targets) await reportDanger(target, accomplice.token)
+    expect(await shown()).toBe(0)
+  },
+)

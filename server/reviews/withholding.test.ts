@@ -186,7 +186,7 @@ test('keeps a review withheld when its author changes or republishes it', async 
   expect(await stateOf(product, id)).toBe('published')
 })
 
-test('does not release a withheld review whose new text waits for a person', async () => {
+test('does not release a review whose new text waits for a person', async () => {
   const product = await testApp()
   const { id, key } = await withheldReview(product)
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
