@@ -242,6 +242,8 @@ test('the rewrite loses nothing and changes nothing that is shown', async () => 
   const { asha } = await doEverything(product)
   for (let student = 0; student < 4; student++)
     await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)
+  // The mail about the report of danger changes its row when it is sent.
+  await product.dangerMail.settle(10_000)
   const everything = async () => {
     const read = (table: string) => pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)
     const rows = (await Promise.all(anonymousTables.map(read))).map((result) => result.rows)
