@@ -54,16 +54,15 @@ async function forgetStatistics(client: pg.Client): Promise<void> {
 }
 
 /**
- * Writes new files for statistics and for personal tables that no other work writes anew. VACUUM alone removes a deleted
- * row from its page, and leaves its bytes there; FULL writes a new file.
+ * Returns the tables that need new files: statistics, and personal tables that no other work writes anew. VACUUM alone
+ * removes a deleted row from its page, and leaves its bytes there; FULL writes a new file.
  */
-async function compact(client: pg.Client, rewritten: readonly string[]): Promise<void> {
+async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
     [[...publicTables, ...rewritten]],
   )
-  const tables = [...rows.map(({ tablename }) => pg.escapeIdentifier(tablename)), 'pg_catalog.pg_statistic']
-  for (const table of tables) await client.query(`VACUUM (FULL) ${table}`)
+  return [...rows.map(({ tablename }) => pg.escapeIdentifier(tablename)), 'pg_catalog.pg_statistic']
 }
 
 type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
@@ -89,17 +88,12 @@ export async function clearHistory(
   rewritten: readonly string[],
   report: (problem: string) => void,
 ): Promise<void> {
-  const steps: readonly Step[] = [
-    { name: 'Deleting statistics of personal columns', run: forgetStatistics },
-    { name: 'Compacting tables', run: (client) => compact(client, rewritten) },
-    ...removeLog,
-  ]
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
     // VACUUM skips a table that it may not touch with a warning instead of an error.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING') report(`The history of past writes was not cleared: ${message}.`)
     })
-    for (const { name, run } of steps) {
+    async function attempt({ name, run }: Step): Promise<void> {
       try {
         await run(client)
       } catch (error) {
@@ -108,5 +102,9 @@ export async function clearHistory(
         report(`The history of past writes was not cleared: ${name}: ${error.message}.`)
       }
     }
+    await attempt({ name: 'Deleting statistics of personal columns', run: forgetStatistics })
+    const tables = await tablesToCompact(client, rewritten)
+    for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
+    for (const step of removeLog) await attempt(step)
   })
 }

@@ -42,6 +42,14 @@ describe('the question in the address', () => {
   it('without a term is for the four popular schools', () => {
     expect(homeQuery({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
+
+  it('opens the last reachable page of the home page at most', async () => {
+    const answer = await askForHome({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
+      schools: [],
+      pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
+    }))
+    expect(answer).toMatchObject({ page: 834, list: { pagination: { page: 834 } } })
+  })
 })
 
 it('the dashboard sends three parameters, and filters once chosen', () => {
