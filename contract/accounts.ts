@@ -143,11 +143,16 @@ export const AccountExport = z.object({
   account: User,
   /** Whether there is a password; the password itself is not stored. */
   hasPassword: z.boolean(),
+  /** Google's number for the student, `sub` in its tokens; nothing for an account that Google has not joined. */
+  googleId: z.nullable(z.string()),
   /** The months in which the open sessions were last used, `YYYY-MM`. */
   sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
+
+/** For Google's script, which puts it into the ID token. It works once, for an hour. */
+export const GoogleNonce = z.object({ nonce: z.string() })
 
 /** What Google's button hands out: an ID token, under either name. */
 export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })

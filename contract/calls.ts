@@ -5,6 +5,7 @@ import {
   CodeRequest,
   CodeSent,
   GoogleInput,
+  GoogleNonce,
   LoginInput,
   LoginOutput,
   PasswordChange,
@@ -272,6 +273,13 @@ export const calls = {
     summary: "Sign in, or up, with Google's ID token",
     body: GoogleInput,
     answers: { 200: SignedIn },
+  },
+  googleNonce: {
+    method: 'POST',
+    path: '/api/google-auth/nonce',
+    area: 'accounts',
+    summary: "A nonce for Google's script; the ID token must carry it",
+    answers: { 200: GoogleNonce },
   },
   forgotPassword: {
     method: 'POST',

@@ -5,22 +5,26 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const script = 'https://accounts.google.com/gsi/client'
 const ours = { name: 'Continue with Google' }
 
+/** Makes what Google's button hands out, from the nonce that the page gave to Google's script. */
+type MakeCredential = (nonce: string) => Promise<string | undefined>
+
 /** Stands in for Google's script: draws a button that hands out the next credential of a list. */
-function standIn(credentials: (string | undefined)[]): string {
-  return `(() => {
-    const credentials = ${JSON.stringify(credentials)}
-    let hand
+async function standIn(page: Page, credentials: MakeCredential[]): Promise<void> {
+  await page.exposeFunction('nextCredential', (nonce: string) => credentials.shift()?.(nonce))
+  const body = `(() => {
+    let given
     window.google = { accounts: { id: {
-      initialize: (options) => { hand = options.callback },
+      initialize: (options) => { given = options },
       renderButton: (place) => {
         const button = document.createElement('button')
         button.textContent = "Google's own button"
         button.className = 'min-h-11'
-        button.onclick = () => hand({ credential: credentials.shift() ?? undefined })
+        button.onclick = async () => given.callback({ credential: await nextCredential(given.nonce) })
         place.replaceChildren(button)
       },
     } } }
   })()`
+  await page.route(`${script}*`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
 async function tapOurs(page: Page, path: string): Promise<void> {
@@ -87,10 +91,11 @@ test.describe('with a client id', () => {
   }) => {
     trouble.expect(/accounts\.google\.com|40[01]|Failed to load resource/)
     const email = `google.${Date.now()}@example.org`
-    const credentials = [undefined, 'no token', await issuer.sign({ claims: { email, name: 'Ravi Rao' } })]
-    await page.route(`${script}*`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: standIn(credentials) }),
-    )
+    await standIn(page, [
+      async () => undefined,
+      async () => 'no token',
+      (nonce) => issuer.sign({ claims: { email, name: 'Ravi Rao', sub: email, nonce } }),
+    ])
     await page.goto('/account')
     await expect(page).toHaveURL(/\/login$/)
     await page.getByLabel('Sign me out when I close this tab or browser').check()
@@ -101,8 +106,11 @@ test.describe('with a client id', () => {
     await expectAccessible(page)
     await theirs.click()
     await expect(page.getByRole('alert')).toHaveText('Google authentication failed: Missing credentials')
+    // A failed try brings a nonce of its own for the next one.
+    const renewed = page.waitForResponse('**/api/google-auth/nonce')
     await theirs.click()
     await expect(page.getByRole('alert')).toHaveText('Google authentication failed')
+    await renewed
     await theirs.click()
 
     // Where it all began, remembered by this tab alone.
@@ -124,10 +132,14 @@ test.describe('with a client id', () => {
 
   test('signs up with Google too', async ({ page, trouble }) => {
     trouble.expect(/accounts\.google\.com/)
-    const token = await issuer.sign({ claims: { email: `up.${Date.now()}@example.org`, name: 'Ravi Rao' } })
-    await page.route(`${script}*`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: standIn([token]) }),
-    )
+    const email = `up.${Date.now()}@example.org`
+    let token: string | undefined
+    await standIn(page, [
+      async (nonce) => {
+        token = await issuer.sign({ claims: { email, name: 'Ravi Rao', sub: email, nonce } })
+        return token
+      },
+    ])
     const call = page.waitForRequest('**/api/google-auth')
     await tapOurs(page, '/signup')
     await page.getByRole('button', { name: "Google's own button" }).click()

@@ -51,7 +51,11 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expectAccessible(page)
 
   await page.getByLabel('Full name').fill('Asha Verma')
+  await page.getByLabel('E-mail').fill('asha@kendriyavidyalaya.edu.in')
+  await expect(page.getByRole('status').filter({ hasText: 'an address from a school' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('E-mail').fill(email)
+  await expect(page.getByText('an address from a school')).toBeHidden()
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Grade').selectOption('10')
@@ -66,11 +70,13 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await page.reload()
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await expectAccessible(page)
+  const sent = page.waitForRequest('**/api/signup')
   await code.fill(installation.mail.codeFor(email))
   // A full code may go off by itself; the button serves who is quicker.
   const verify = page.getByRole('button', { name: 'Verify' })
   if (await verify.isVisible()) await verify.click({ timeout: 2000 }).catch(() => {})
 
+  expect((await sent).postDataJSON().requestId, 'from the response that sent the code').toMatch(/^[\w-]{22}$/)
   // The place where it all began was remembered through login and sign-up.
   await expect(page).toHaveURL(/\/write-review\//)
   await expect(page.getByRole('heading', { name: 'Write Your Review' })).toBeVisible()

@@ -7,6 +7,8 @@ import type { PageServices } from '#web/services.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { CodeStore } from './accounts/code-store.ts'
 import { GoogleSignIn } from './accounts/google.ts'
+import { GoogleNonces } from './accounts/google-nonces.ts'
+import { GoogleStore } from './accounts/google-store.ts'
 import { MyAccount } from './accounts/my-account.ts'
 import { myAccountRoutes } from './accounts/my-account-routes.ts'
 import { OneTimeCodes } from './accounts/one-time-codes.ts'
@@ -142,7 +144,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const accountParts = { store: accountStore, sessions, codes, clock }
   const accounts = new Accounts(accountParts)
   const passwordReset = new PasswordReset(accountParts)
-  const google = new GoogleSignIn({ ...options.google, ...accountParts })
+  const google = new GoogleSignIn({
+    ...options.google,
+    googleStore: new GoogleStore(database.db),
+    nonces: new GoogleNonces({ secrets, clock }),
+    mailer,
+    clock,
+  })
   const myAccount = new MyAccount(accountParts)
   const { reads = database } = database
   const schoolStore = new SchoolStore(reads)

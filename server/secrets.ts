@@ -3,7 +3,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** One key a purpose, so that what one of them signs says nothing to another. */
-export type Purpose = 'one-time-code' | 'review-mark' | 'helpful-mark' | 'report-mark' | 'rate-limit'
+export type Purpose =
+  | 'one-time-code'
+  | 'review-mark'
+  | 'helpful-mark'
+  | 'report-mark'
+  | 'rate-limit'
+  | 'google-nonce'
 
 export class Secrets {
   readonly #masterKey: string

@@ -87,7 +87,8 @@ export class Accounts {
     const { store, sessions } = this.#parts
     const account = await store.findCredentials(emailKey(email))
     const matches = await isPassword(password, account?.passwordHash)
-    if (!account || !matches) throw unauthorised(answers.wrongCredentials)
-    return sessions.begin(account.id)
+    const token = matches && account?.passwordHash && (await sessions.begin(account.id, account.passwordHash))
+    if (!token) throw unauthorised(answers.wrongCredentials)
+    return token
   }
 }

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { signupForm, testApp } from '../test-app.ts'
 import { startGoogleIssuer } from './test-google-issuer.ts'
 
 async function startIssuer() {
@@ -9,10 +9,44 @@ async function startIssuer() {
   return issuer
 }
 
-test('a token of Google makes an account, signs in, and works once', async () => {
+type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
+
+/** The product with Google, and tokens that carry a nonce of the product. */
+async function startWithGoogle() {
   const { google, sign } = await startIssuer()
-  const { post, get } = await testApp({ google })
-  const credential = await sign()
+  const product = await testApp({ google })
+  const newNonce = async (): Promise<string> =>
+    (await product.post('/api/google-auth/nonce', '')).json().nonce
+  const idToken = async (change: Change = {}) =>
+    sign({ ...change, claims: { nonce: await newNonce(), ...change.claims } })
+  return {
+    ...product,
+    sign,
+    newNonce,
+    idToken,
+    async enter(change: Change = {}) {
+      return product.post('/api/google-auth', { credential: await idToken(change) })
+    },
+    accounts: () => product.database.db.selectFrom('account').selectAll().execute(),
+  }
+}
+
+const failed = { message: 'Google authentication failed', error: 'Google authentication failed' }
+
+/** The same token in another text: the last character of its signature holds bits that no decoder reads. */
+function withOtherUnusedBits(token: string): string[] {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
+  const signature = token.split('.')[2] ?? ''
+  return [...alphabet]
+    .map((character) => signature.slice(0, -1) + character)
+    .filter((other) => other !== signature && bytes(other) === bytes(signature))
+    .map((other) => token.slice(0, -signature.length) + other)
+}
+
+test('a token of Google makes an account, signs in, and works once', async () => {
+  const { idToken, post, get } = await startWithGoogle()
+  const credential = await idToken()
   const answer = await post('/api/google-auth', { credential })
   expect(answer.statusCode).toBe(200)
   const { token, user } = answer.json()
@@ -20,34 +54,191 @@ test('a token of Google makes an account, signs in, and works once', async () =>
   expect((await get('/api/user', token)).json()).toEqual(user)
 
   const replay = await post('/api/google-auth', { credential })
-  expect([replay.statusCode, replay.json()]).toEqual([
-    401,
-    { message: 'Google authentication failed', error: 'Google authentication failed' },
-  ])
+  expect([replay.statusCode, replay.json()]).toEqual([401, failed])
 })
 
-test('an account with the address is joined, under either name of the field', async () => {
-  const { google, sign } = await startIssuer()
-  const { post, signIn, database } = await testApp({ google })
-  await signIn('asha@example.org')
-  const answer = await post('/api/google-auth', { token: await sign() })
+test('a used token with other unused bits opens no session', async () => {
+  const { idToken, post, database } = await startWithGoogle()
+  const credential = await idToken()
+  const others = withOtherUnusedBits(credential)
+  expect(others).toHaveLength(15)
+  expect((await post('/api/google-auth', { credential })).statusCode).toBe(200)
+  for (const other of others) {
+    const replay = await post('/api/google-auth', { credential: other })
+    expect([replay.statusCode, replay.json()]).toEqual([401, failed])
+  }
+  expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+})
+
+test('sixteen texts of one token at once open one session', async () => {
+  const { idToken, post, database } = await startWithGoogle()
+  const credential = await idToken()
+  const texts = [credential, ...withOtherUnusedBits(credential)]
+  const responses = await Promise.all(texts.map((each) => post('/api/google-auth', { credential: each })))
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+})
+
+test('a nonce of others, an old one, a used one and none are refused', async () => {
+  const { idToken, sign, newNonce, post, wait, accounts } = await startWithGoogle()
+  const used = await newNonce()
+  expect(
+    (await post('/api/google-auth', { credential: await sign({ claims: { nonce: used } }) })).statusCode,
+  ).toBe(200)
+  const old = await newNonce()
+  const other = await (await startWithGoogle()).newNonce()
+  wait(3660)
+  const fresh = await newNonce()
+  const changed = `${Number.parseInt(fresh, 10) + 1}${fresh.slice(fresh.indexOf('.'))}`
+  for (const [what, nonce] of Object.entries({
+    used,
+    old,
+    other,
+    changed,
+    none: undefined,
+    number: 7,
+    empty: '',
+  })) {
+    const credential = await sign({
+      expires: '5h',
+      claims: { sub: 'another', email: `${what}@example.org`, nonce },
+    })
+    const refused = await post('/api/google-auth', { credential })
+    expect([refused.statusCode, refused.json()], what).toEqual([401, failed])
+  }
+  expect(await accounts()).toHaveLength(1)
+  expect((await post('/api/google-auth', { credential: await idToken({ expires: '5h' }) })).statusCode).toBe(
+    200,
+  )
+})
+
+test('two tokens with one nonce open one session', async () => {
+  const { sign, newNonce, post } = await startWithGoogle()
+  const nonce = await newNonce()
+  const tokens = [await sign({ claims: { nonce } }), await sign({ claims: { nonce, name: 'Asha V.' } })]
+  const responses = await Promise.all(tokens.map((token) => post('/api/google-auth', { token })))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+})
+
+test('an account without a password is joined once by address, under either name of the field', async () => {
+  const { idToken, post, get, signIn, mail, accounts } = await startWithGoogle()
+  const { token } = await signIn('asha@example.org')
+  const answer = await post('/api/google-auth', { token: await idToken() })
   expect(answer.json().user).toEqual({ fullName: 'Asha', email: 'asha@example.org' })
-  expect(await database.db.selectFrom('account').selectAll().execute()).toHaveLength(1)
+  expect(await accounts()).toMatchObject([{ google_sub: '110169484474386276334' }])
+  expect((await get('/api/user', token)).statusCode).toBe(200)
+  expect(mail.messages).toEqual([])
+})
+
+test('a joined account is found by its number after its address changed', async () => {
+  const { enter, accounts } = await startWithGoogle()
+  await enter()
+  const again = await enter({ claims: { email: 'new.address@example.org' } })
+  expect(again.json().user.email).toBe('Asha@example.org')
+  expect(await accounts()).toHaveLength(1)
+})
+
+test('another Google account with the same address does not open the account', async () => {
+  const { enter, accounts } = await startWithGoogle()
+  await enter()
+  const other = await enter({ claims: { sub: '999' } })
+  expect([other.statusCode, other.json()]).toEqual([401, failed])
+  expect(await accounts()).toHaveLength(1)
+})
+
+test('joining a password account ends its password and sessions and tells its owner', async () => {
+  const product = await startWithGoogle()
+  const { enter, post, get, mail } = product
+  const form = signupForm({ email: 'asha@example.org' })
+  await post('/api/signup', form)
+  const before = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json().token
+  const joined = await enter()
+  expect(joined.statusCode).toBe(200)
+  expect((await get('/api/user', before)).statusCode).toBe(401)
+  expect((await post('/api/login', form)).statusCode).toBe(401)
+  expect((await get('/api/user', joined.json().token)).statusCode).toBe(200)
+  const message = mail.messages.at(-1)
+  expect(message?.to?.[0]?.address).toBe('asha@example.org')
+  expect(message?.subject).toBe('Google now signs in to your Bolshala account')
+  expect(message?.text).toContain('we have deleted the password')
+  expect(message?.text).toContain('If it was not you')
+
+  // A password that the owner sets afterwards stays.
+  await post('/api/forgot-password', { email: form.email })
+  const password = 'kettle-peepal-river'
+  await post('/api/reset-password', { email: form.email, otp: mail.codeFor(form.email), password })
+  expect((await enter()).statusCode).toBe(200)
+  expect((await post('/api/login', { ...form, password })).statusCode).toBe(200)
+  expect((await get('/api/user/export', joined.json().token)).statusCode).toBe(401)
+  const { token } = (await enter()).json()
+  const exported = (await get('/api/user/export', token)).json()
+  expect([exported.hasPassword, exported.googleId]).toEqual([true, '110169484474386276334'])
+})
+
+test('when the mail to the owner fails, nothing has changed', async () => {
+  const { idToken, post, get, mail } = await startWithGoogle()
+  const form = signupForm({ email: 'asha@example.org' })
+  await post('/api/signup', form)
+  const before = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json().token
+  const credential = await idToken()
+  mail.refuse()
+  expect((await post('/api/google-auth', { credential })).statusCode).toBe(503)
+  expect((await get('/api/user', before)).statusCode).toBe(200)
+  expect((await post('/api/login', form)).statusCode).toBe(200)
+  mail.accept()
+  expect((await post('/api/google-auth', { credential })).statusCode).toBe(200)
+  expect((await post('/api/login', form)).statusCode).toBe(401)
+})
+
+test('no login with the old password outlives the joining', async () => {
+  const { idToken, post, get, mail } = await startWithGoogle()
+  const form = signupForm({ email: 'asha@example.org' })
+  await post('/api/signup', form)
+  await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
+  const credential = await idToken()
+  const logins = Array.from({ length: 12 }, () => post('/api/login', form))
+  const joined = await post('/api/google-auth', { credential })
+  expect(joined.statusCode).toBe(200)
+  for (const login of await Promise.all(logins)) {
+    const { token } = login.json()
+    if (token !== undefined) expect((await get('/api/user', token)).statusCode).toBe(401)
+  }
+  expect((await get('/api/user', joined.json().token)).statusCode).toBe(200)
+})
+
+test('many first sign-ins at once make one account', async () => {
+  const { idToken, post, accounts } = await startWithGoogle()
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => idToken()))
+  const responses = await Promise.all(tokens.map((credential) => post('/api/google-auth', { credential })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(await accounts()).toHaveLength(1)
+})
+
+test('a new account with disposable mail is refused, an older one is not', async () => {
+  const { enter, signIn, accounts } = await startWithGoogle()
+  const claims = { email: 'asha@mailinator.com' }
+  const refused = await enter({ claims })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().error).toContain('temporary mail')
+  expect(refused.json().fields).toHaveProperty('email')
+  expect(await accounts()).toEqual([])
+  await signIn('asha@mailinator.com')
+  expect((await enter({ claims })).statusCode).toBe(200)
 })
 
 test('whatever does not hold is refused, and nothing is stored', async () => {
-  const { google, sign } = await startIssuer()
-  const { post, database } = await testApp({ google })
+  const { idToken, post, database } = await startWithGoogle()
   const { privateKey: stranger } = await generateKeyPair('RS256')
-  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"${google.clientId}"}`)}.`
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"bolshala.apps.example"}`)}.`
   const tokens = {
-    'wrong signature': await sign({ key: stranger }),
-    'wrong audience': await sign({ audience: 'another.apps.example' }),
-    'wrong issuer': await sign({ issuer: 'https://accounts.example' }),
-    expired: await sign({ expires: '-1m' }),
-    'unverified e-mail': await sign({ claims: { email_verified: false } }),
-    'e-mail verified as a word': await sign({ claims: { email_verified: 'true' } }),
-    'no e-mail': await sign({ claims: { email: undefined } }),
+    'wrong signature': await idToken({ key: stranger }),
+    'wrong audience': await idToken({ audience: 'another.apps.example' }),
+    'wrong issuer': await idToken({ issuer: 'https://accounts.example' }),
+    expired: await idToken({ expires: '-1m' }),
+    'unverified e-mail': await idToken({ claims: { email_verified: false } }),
+    'e-mail verified as a word': await idToken({ claims: { email_verified: 'true' } }),
+    'no number': await idToken({ claims: { sub: '' } }),
+    'no e-mail': await idToken({ claims: { email: undefined } }),
     'no signature': unsigned,
     'no token at all': 'nonsense',
   }
@@ -71,10 +262,12 @@ test('without a client id, or without Google, it says so', async () => {
     503,
     'Google authentication is currently unavailable',
   ])
+  expect((await without.post('/api/google-auth/nonce', '')).statusCode).toBe(503)
 
   const { google, sign } = await startIssuer()
   const away = await testApp({ google: { ...google, jwksUrl: 'http://127.0.0.1:9/certs' } })
-  const answer = await away.post('/api/google-auth', { credential: await sign() })
+  const { nonce } = (await away.post('/api/google-auth/nonce', '')).json()
+  const answer = await away.post('/api/google-auth', { credential: await sign({ claims: { nonce } }) })
   expect([answer.statusCode, answer.json().error]).toEqual([
     503,
     'Google authentication failed. Please try again.',

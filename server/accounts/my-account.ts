@@ -45,15 +45,21 @@ export class MyAccount {
    */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
-    await this.#requirePassword(accountId, currentPassword, 'currentPassword')
+    const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
     refuseWeakPassword(password, email)
-    await this.#store.changePassword(accountId, await hashPassword(password))
-    return this.#sessions.begin(accountId)
+    const hash = await hashPassword(password)
+    const isChanged = await this.#store.changePassword(accountId, compared, hash)
+    const token = isChanged ? await this.#sessions.begin(accountId, hash) : undefined
+    if (token === undefined) throw badInput({ currentPassword: answers.wrongPassword })
+    return token
   }
 
-  async #requirePassword(accountId: string, password: string, field: string): Promise<void> {
-    const hash = await this.#store.findPasswordHash(accountId)
-    if (!(await isPassword(password, hash))) throw badInput({ [field]: answers.wrongPassword })
+  /** @returns the hash of the password */
+  async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
+    const hash = (await this.#store.findKeys(accountId))?.passwordHash
+    const isRight = await isPassword(password, hash)
+    if (!hash || !isRight) throw badInput({ [field]: answers.wrongPassword })
+    return hash
   }
 
   async signOutEverywhere(accountId: string): Promise<void> {
@@ -61,12 +67,18 @@ export class MyAccount {
   }
 
   async export(accountId: string): Promise<AccountExport> {
-    const [account, hash, sessions] = await Promise.all([
+    const [account, keys, sessions] = await Promise.all([
       this.profile(accountId),
-      this.#store.findPasswordHash(accountId),
+      this.#store.findKeys(accountId),
       this.#store.listSessions(accountId),
     ])
-    return { account, hasPassword: typeof hash === 'string', sessions, notice: answers.exportNotice }
+    return {
+      account,
+      hasPassword: typeof keys?.passwordHash === 'string',
+      googleId: keys?.googleId ?? null,
+      sessions,
+      notice: answers.exportNotice,
+    }
   }
 
   /**

@@ -83,6 +83,15 @@ export function accountRoutes(app: App, services: Services): void {
   })
 
   app.route({
+    ...endpoint(calls.googleNonce),
+    config: { repeatsMessageAsError: true },
+    async handler({ ip }) {
+      await limiter.count('Google by address', ip)
+      return { nonce: google.issueNonce() }
+    },
+  })
+
+  app.route({
     ...endpoint(calls.googleAuth),
     config: { repeatsMessageAsError: true },
     async handler({ body, ip }) {

@@ -22,11 +22,15 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** @returns the token, which is nowhere else */
-  async begin(accountId: string): Promise<string> {
+  /**
+   * Begins a session for whoever proved to know the password.
+   * @param passwordHash the hash that the password was compared with
+   * @returns the token, which is stored nowhere else; nothing if the password has changed or was removed meanwhile
+   */
+  async begin(accountId: string, passwordHash: string): Promise<string | undefined> {
     const token = newToken()
-    await this.#store.addSession(hashToken(token), accountId, indianMonth(this.#clock()))
-    return token
+    const session = { tokenHash: hashToken(token), month: indianMonth(this.#clock()) }
+    return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
   /**

@@ -7,6 +7,8 @@ import { voterColumns } from './voter.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
+type NewSession = { tokenHash: Buffer; month: string }
+
 /** All SQL of accounts and sessions, and what uses up codes. */
 export class AccountStore {
   readonly #db: Kysely<Tables>
@@ -41,14 +43,15 @@ export class AccountStore {
       .executeTakeFirst()
   }
 
-  /** The password's hash of an account; nothing where none is set. */
-  async findPasswordHash(accountId: string): Promise<string | null | undefined> {
-    const row = await this.#db
+  /** With what an account can be opened: a password, Google, or both. */
+  async findKeys(
+    accountId: string,
+  ): Promise<{ passwordHash: string | null; googleId: string | null } | undefined> {
+    return this.#db
       .selectFrom('account')
-      .select('password_hash')
+      .select(['password_hash as passwordHash', 'google_sub as googleId'])
       .where('id', '=', accountId)
       .executeTakeFirst()
-    return row?.password_hash
   }
 
   async changeProfile(accountId: string, change: ProfileChange): Promise<void> {
@@ -57,15 +60,21 @@ export class AccountStore {
     await this.#db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
   }
 
-  /** Sets a password and ends every session, both or neither. */
-  async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      await transaction
+  /**
+   * Replaces a password and ends every session, both or neither.
+   * @returns false if the password is no longer the one that was compared
+   */
+  async changePassword(accountId: string, comparedHash: string, passwordHash: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const changed = await transaction
         .updateTable('account')
         .set({ password_hash: passwordHash })
         .where('id', '=', accountId)
-        .execute()
+        .where('password_hash', '=', comparedHash)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) return false
       await transaction.deleteFrom('session').where('account_id', '=', accountId).execute()
+      return true
     })
   }
 
@@ -103,41 +112,6 @@ export class AccountStore {
     })
   }
 
-  /** The account of an address that Google has confirmed; made where there is none. */
-  async joinByGoogle(account: { email: string; emailKey: string; fullName: string }): Promise<string> {
-    await this.#db
-      .insertInto('account')
-      .values({
-        email: account.email,
-        email_key: account.emailKey,
-        ...voterColumns(account.emailKey),
-        full_name: account.fullName,
-        password_hash: null,
-      })
-      .onConflict((clash) => clash.column('email_key').doNothing())
-      .execute()
-    const { id } = await this.#db
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', account.emailKey)
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
-  /** @returns false if the token was used before */
-  async spendGoogleToken(hash: Buffer, expiresAt: Date): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('used_google_token')
-      .values({ hash, expires_at: expiresAt })
-      .onConflict((clash) => clash.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-
-  async removeGoogleTokensBefore(moment: Date): Promise<void> {
-    await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', moment).execute()
-  }
-
   async listSessions(accountId: string): Promise<{ lastUsedMonth: string }[]> {
     return this.#db
       .selectFrom('session')
@@ -155,11 +129,7 @@ export class AccountStore {
    * Uses up the codes of a subject, and makes the account and its first session, all or nothing.
    * @returns false if the codes were used meanwhile, or the address has an account
    */
-  async createAccount(
-    account: NewAccount,
-    codes: Buffer,
-    session: { tokenHash: Buffer; month: string },
-  ): Promise<boolean> {
+  async createAccount(account: NewAccount, codes: Buffer, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('one_time_code')
@@ -187,11 +157,26 @@ export class AccountStore {
     })
   }
 
-  async addSession(tokenHash: Buffer, accountId: string, month: string): Promise<void> {
-    await this.#db
-      .insertInto('session')
-      .values({ token_hash: tokenHash, account_id: accountId, last_used_month: month })
-      .execute()
+  /**
+   * Adds a session unless the password is no longer that of the account. Of this and a change of the password one
+   * waits for the other, so that no session by an old password outlives it.
+   */
+  async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const account = await transaction
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', accountId)
+        .where('password_hash', '=', passwordHash)
+        .forShare()
+        .executeTakeFirst()
+      if (!account) return false
+      await transaction
+        .insertInto('session')
+        .values({ token_hash: session.tokenHash, account_id: accountId, last_used_month: session.month })
+        .execute()
+      return true
+    })
   }
 
   async findSession(

@@ -18,7 +18,13 @@ export async function startGoogleIssuer() {
   const { port } = server.address() as AddressInfo
 
   async function sign({ issuer, audience, expires, claims, key: other }: Change = {}): Promise<string> {
-    return new SignJWT({ email: 'Asha@example.org', email_verified: true, name: 'Asha Verma', ...claims })
+    return new SignJWT({
+      sub: '110169484474386276334',
+      email: 'Asha@example.org',
+      email_verified: true,
+      name: 'Asha Verma',
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(issuer ?? 'https://accounts.google.com')
       .setAudience(audience ?? clientId)

@@ -65,3 +65,18 @@ Type it on your account page to delete your account for good. It works for ${lim
 If it was not you, somebody is signed in to your account: change your password.${signature}`,
   }
 }
+
+/** For the owner of an account with a password when Google joins it. */
+export function joinedByGoogle(to: string): Message {
+  return {
+    to,
+    subject: `Google now signs in to your ${brand.name} account`,
+    text: `Somebody, probably you, signed in to your account with Google. Google says that this e-mail address is theirs.
+
+From now on the account opens with Google. To keep out whoever else knew it, we have deleted the password and signed out every device that was signed in before.
+
+If it was you, you need not do anything. If you want a password as well, choose "Forgot your password?" on the login page.
+
+If it was not you, somebody else can use your Google account. First change its password at https://myaccount.google.com/security and sign out all devices there. Then sign in to ${brand.name} with Google and choose "Sign out everywhere" on your account page. For help write to ${brand.contactEmail}.${signature}`,
+  }
+}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { CodeStore } from '../accounts/code-store.ts'
+import { GoogleStore } from '../accounts/google-store.ts'
 import { Sessions } from '../accounts/sessions.ts'
 import { AccountStore } from '../accounts/store.ts'
 import { type Clock, indianDay } from '../clock.ts'
@@ -51,6 +52,7 @@ export function maintenanceTasks({
 }: Parts): Work {
   const accountStore = new AccountStore(database.db)
   const codeStore = new CodeStore(database.db)
+  const googleStore = new GoogleStore(database.db)
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
   return {
     async tidy() {
@@ -59,7 +61,7 @@ export function maintenanceTasks({
       await forgetOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
       await codeStore.removeExpired(clock())
-      await accountStore.removeGoogleTokensBefore(clock())
+      await googleStore.removeUsedBefore(clock())
       await new Sessions(accountStore, clock).forgetPast()
       await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
     },

@@ -35,19 +35,30 @@ export function GoogleSignIn({ clientId, field, fallback, keeper, children }: Go
 
   const enter = async (credential: string | undefined) => {
     if (!credential) throw new ApiError({ message: texts.googleMissing })
-    startSession(await call('googleAuth', { body: { [field]: credential } }), keeper?.())
+    const signedIn = await call('googleAuth', { body: { [field]: credential } }).catch((problem: unknown) => {
+      // The nonce may be used up or too old. Without a new one the next tap says so as well.
+      drawButton().catch(() => {})
+      throw problem
+    })
+    startSession(signedIn, keeper?.())
   }
   const given = useRef<string>(undefined)
   const signIn = useAction(() => enter(given.current), fallback)
-  const draw = useAction(async () => {
-    if (!clientId) throw new ApiError({ message: texts.googleUnavailable })
-    if (!place.current) return
-    await drawGoogleButton(place.current, clientId, (credential) => {
+  const drawButton = async () => {
+    if (!clientId || !place.current) return
+    const hadFocus = place.current.contains(document.activeElement)
+    const getNonce = async () => (await call('googleNonce', {})).nonce
+    await drawGoogleButton(place.current, clientId, getNonce, (credential) => {
       given.current = credential
       signIn.run()
     })
+    if (hadFocus) place.current.focus()
+  }
+  const draw = useAction(async () => {
+    if (!clientId) throw new ApiError({ message: texts.googleUnavailable })
+    await drawButton()
     setIsDrawn(true)
-    place.current.focus()
+    place.current?.focus()
   }, widgetFallback)
   const problem = signIn.problem || draw.problem
 

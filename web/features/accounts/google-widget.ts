@@ -2,6 +2,8 @@
 type GoogleIdentity = {
   initialize(options: {
     client_id: string
+    /** Google puts it into the ID token. */
+    nonce: string
     callback: (answer: { credential?: string }) => void
     ux_mode: 'popup'
   }): void
@@ -24,8 +26,6 @@ const patience = 30_000
 const widest = 400
 
 let loading: Promise<GoogleIdentity> | undefined
-let isSetUp = false
-let receive: (credential: string | undefined) => void = () => {}
 
 /** Google's script asks who it is for by the referrer, which our pages send to nobody else. */
 function nameOurselves(): void {
@@ -58,26 +58,26 @@ function load(): Promise<GoogleIdentity> {
 }
 
 /**
- * Draws Google's own button. Google hears of the visit from here on, not before.
+ * Draws Google's own button, again for each nonce. Google hears of the visit from here on, not before.
+ * @param getNonce asks our server for a nonce, which works once
  * @param onCredential is called with what Google hands out, which may be nothing
  * @throws Error when Google's script does not come or does not draw
  */
 export async function drawGoogleButton(
   place: HTMLElement,
   clientId: string,
+  getNonce: () => Promise<string>,
   onCredential: (credential: string | undefined) => void,
 ): Promise<void> {
   loading ??= load()
-  const identity = await loading
-  receive = onCredential
-  if (!isSetUp) {
-    identity.initialize({
-      client_id: clientId,
-      callback: ({ credential }) => receive(credential),
-      ux_mode: 'popup',
-    })
-    isSetUp = true
-  }
+  const [identity, nonce] = await Promise.all([loading, getNonce()])
+  // The last call counts: https://developers.google.com/identity/gsi/web/reference/js-reference
+  identity.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => onCredential(credential),
+    ux_mode: 'popup',
+  })
   identity.renderButton(place, {
     type: 'standard',
     size: 'large',

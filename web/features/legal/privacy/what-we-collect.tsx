@@ -33,7 +33,9 @@ export function WhatWeCollect() {
         We keep your name, email and password until you change or delete them. We do not note when you signed
         up. For each device on which you are signed in we keep a scrambled sign-in token and the month in
         which it was last used. At the end of the following month both are deleted. A code that we mail you is
-        kept, scrambled, until it ends after {limits.codeValidFor} minutes, and deleted soon after.
+        kept, scrambled, until it ends after {limits.codeValidFor} minutes, and deleted soon after. So that
+        strangers cannot use up your tries, we keep two scrambled notes with it: which browser asked for it
+        and from which network.
       </p>
 
       <p>
@@ -46,8 +48,9 @@ export function WhatWeCollect() {
       <p>
         Nothing is loaded from Google until you tap its button. Then your browser fetches Google’s script, and
         Google learns that you are here; what Google does with that is up to its own privacy policy. From
-        Google we take your name and your e-mail address, and no more. So that Google’s answer cannot be used
-        twice, we keep a scrambled form of it until it would have ended anyway.
+        Google we take your name, your e-mail address and the number by which Google knows you, and no more.
+        The number finds your account again if your address at Google changes. So that Google’s answer cannot
+        be used twice, we keep a scrambled form of it until it would have ended anyway.
       </p>
 
       <h3>When you write a review</h3>
@@ -59,7 +62,8 @@ export function WhatWeCollect() {
         <li>
           A mark that stops a second review of the same school by the same person. It is computed from your
           e-mail address and the school with a secret key, and it lies apart from the reviews, without a date
-          and without saying which review it belongs to.
+          and without saying which review it belongs to. All spellings of one mailbox, such as name+1, count
+          as one address.
         </li>
         <li>
           A scrambled form of the author key that your device made. The key itself is shown to you once. With
@@ -104,9 +108,9 @@ export function WhatWeCollect() {
           down.
         </li>
         <li>
-          To stop people who try thousands of passwords, we count tries. A count is kept under a scrambled
-          name that is another in every time window and says nothing to who reads it. It is deleted when the
-          window has ended, which is after a day at most.
+          To stop people who try thousands of passwords or write hundreds of reviews, we count tries. A count
+          is kept under a scrambled name that is another in every time window and says nothing to who reads
+          it. It is deleted when the window has ended, which is after a day at most.
         </li>
         <li>
           Our log notes that some page of some kind was asked for, in which minute, whether it worked and
