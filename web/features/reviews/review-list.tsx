@@ -29,7 +29,7 @@ export function ReviewList({ school, reviews, offset = 0, as, verified = false }
 
   return (
     <>
-      <div className="without-script">
+      <div className="without-script mb-5">
         <PhoneHelp />
       </div>
       {reviews.map((review, index) => (
