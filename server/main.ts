@@ -163,6 +163,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     clock: systemClock,
     ...maintenanceTasks({
       ...parts,
+      mailer,
       outbox,
       report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day. Nothing waits for the new index.

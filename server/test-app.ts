@@ -8,7 +8,7 @@ import type { SignupForm } from '#contract/accounts.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
 import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
-import { indianMonth } from './clock.ts'
+import { type Clock, indianMonth } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { LeadMail } from './desk/lead-mail.ts'
@@ -23,6 +23,7 @@ import { createLog } from './http/logging.ts'
 import { type LimitName, type Limits, RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
+import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
 import { DangerMail } from './reviews/danger-mail.ts'
 import { DangerMailStore } from './reviews/danger-mail-store.ts'
@@ -110,6 +111,9 @@ export type TestApp = {
   log: string[]
   /** Moves the clock of the product, in seconds. */
   wait(seconds: number): void
+  /** What the product's maintenance does, and the clock that it goes by. */
+  tasks: Work
+  clock: Clock
   /** Does what the product does every ten minutes, and what it does every night. */
   maintain(): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -194,6 +198,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     leadMail,
     dangerMail,
+    mailer,
     secrets,
     clock,
     outbox: folder,
@@ -230,6 +235,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     wait(seconds) {
       later += seconds * 1000
     },
+    tasks,
+    clock,
     async maintain() {
       await tasks.tidy()
       await tasks.daily()

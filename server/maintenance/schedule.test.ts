@@ -12,6 +12,7 @@ async function upkeep(start: string) {
       async tidy() {
         state.tidied++
       },
+      async dailyMail() {},
       async daily() {
         if (state.fails) throw new Error('no space left')
         state.days++

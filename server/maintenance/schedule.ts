@@ -11,25 +11,27 @@ export type Work = {
   tidy: () => Promise<void>
   /** What happens once a day, on one of the instances. */
   daily: () => Promise<void>
+  /** Mail to the operator, once a day on one of the instances. If it fails, only this is done again. */
+  dailyMail: () => Promise<void>
 }
 
-/** Whether this call did the day's work: another instance may have, or be about to. */
-async function runDaily(pool: pg.Pool, day: string, work: () => Promise<void>): Promise<boolean> {
+/**
+ * Does a task of the day, unless it is done or another instance is about to do it.
+ * @param name under which `daily_task` remembers the day
+ */
+async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockNumber])
-    if (!rows[0]?.mine) return false
+    if (!rows[0]?.mine) return
     try {
-      const done = await client.query(`SELECT FROM daily_task WHERE name = 'rewrite' AND done_on >= $1`, [
-        day,
-      ])
-      if (done.rowCount !== 0) return false
+      const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
+      if (done.rowCount !== 0) return
       await work()
       await client.query(
-        `INSERT INTO daily_task VALUES ('rewrite', $1) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on`,
-        [day],
+        `INSERT INTO daily_task VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on`,
+        [name, day],
       )
-      return true
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [lockNumber])
     }
@@ -45,13 +47,15 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
  * minutes until it is stopped.
  * @returns does it once more, for a test, and stops it
  */
-export function startMaintenance({ pool, clock, tidy, daily, onFailure }: Options) {
+export function startMaintenance({ pool, clock, tidy, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined
 
   async function runOnce(): Promise<void> {
     try {
       await tidy()
-      await runDaily(pool, workDay(clock()), daily)
+      const day = workDay(clock())
+      await runDaily(pool, 'rewrite', day, daily)
+      await runDaily(pool, 'waiting-mail', day, dailyMail)
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)))
     }

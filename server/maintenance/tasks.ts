@@ -9,9 +9,10 @@ import type { Database } from '../database/database.ts'
 import type { LeadMail } from '../desk/lead-mail.ts'
 import { LeadStore } from '../desk/store.ts'
 import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
-import { forgetOldMessages } from '../mail/mailer.ts'
+import { forgetOldMessages, type Mailer } from '../mail/mailer.ts'
 import type { DangerMail } from '../reviews/danger-mail.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
+import { mailWaitingPosts } from '../reviews/waiting-mail.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
@@ -26,6 +27,7 @@ type Parts = {
   database: Database
   leadMail: LeadMail
   dangerMail: DangerMail
+  mailer: Mailer
   secrets: Secrets
   clock: Clock
   /** Folder of messages that no mail server takes. */
@@ -38,12 +40,13 @@ type Parts = {
 
 /**
  * Builds the work that happens beside requests: `tidy` removes expired rows and sends mail that could not be sent,
- * `daily` makes the order of rows say nothing about who wrote a post.
+ * `daily` makes the order of rows say nothing about who wrote a post, `dailyMail` tells the operator what waits.
  */
 export function maintenanceTasks({
   database,
   leadMail,
   dangerMail,
+  mailer,
   secrets,
   clock,
   outbox,
@@ -72,5 +75,6 @@ export function maintenanceTasks({
       await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       onNewDay()
     },
+    dailyMail: () => mailWaitingPosts(database.db, mailer),
   }
 }

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { StateReason } from '#contract/moderation.ts'
+import { brand } from '#web/brand/brand.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Mailer, Message } from '../mail/mailer.ts'
+
+type Count = { reason: StateReason; posts: number }
+
+const reasonNames: Readonly<Record<StateReason, string>> = {
+  disclosure: 'may disclose that somebody is abused or in despair',
+  threat: 'may contain a threat',
+  report: 'reported as a danger to a child',
+  'near-copy': 'very similar to another review',
+  burst: 'unusually many reviews of one school in a day',
+}
+
+/** Counts what waits for a person, the most urgent reasons first. Texts that withdrawn posts left to be read count too. */
+async function countWaiting(db: Kysely<Tables>): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    SELECT state_reason AS reason, count(*)::int AS posts FROM (
+      SELECT state, state_reason, description AS body FROM review
+      UNION ALL
+      SELECT state, state_reason, body FROM review_comment
+    ) AS post
+    WHERE state IN ('pending', 'withheld') OR (state = 'withdrawn' AND state_reason IS NOT NULL AND body <> '')
+    GROUP BY state_reason`.execute(db)
+  const order = Object.keys(reasonNames)
+  return rows.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
+}
+
+function waitingLetter(counts: readonly Count[]): Message {
+  const total = counts.reduce((sum, { posts }) => sum + posts, 0)
+  return {
+    to: brand.contactEmail,
+    subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a person to read`,
+    text: `These posts wait for a person. Until then nobody else sees them, and they do not count.
+
+${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
+
+Read the first two kinds today: a child may be in danger.
+How to read, publish or remove them: docs/operations.md, "Reviews and comments that a person must read".
+`,
+  }
+}
+
+/**
+ * Mails the operator how many posts wait and why, if any do. The mail holds counts only: it passes through other
+ * people's servers.
+ * @throws AppError 503 if the mail could not be handed over
+ */
+export async function mailWaitingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {
+  const counts = await countWaiting(db)
+  if (counts.length > 0) await mailer.send(waitingLetter(counts))
+}
