@@ -60,6 +60,12 @@ export function WhatWeCollect() {
           network address, no time of day.
         </li>
         <li>
+          A few numbers that are computed from your words. They only serve to find copies of the same text,
+          and go when your words go. A text that may speak of abuse, a threat, a copy and one of very many in
+          a day are read by a person before they are shown. A text with a phone number or another way to reach
+          somebody is not stored.
+        </li>
+        <li>
           A mark that stops a second review of the same school by the same person. It is computed from your
           e-mail address and the school with a secret key, and it lies apart from the reviews, without a date
           and without saying which review it belongs to. All spellings of one mailbox, such as name+1, count
