@@ -9,6 +9,8 @@ test('searching shows that it searches, and the box and the address keep the ter
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
+  // Nobody has to scroll to find the search, on a phone of 360 by 740 either.
+  await expect(page.getByRole('combobox', box)).toBeInViewport({ ratio: 1 })
   // Every number that counts samples says so.
   await expect(page.getByText(/^[\d,]+ schools \(samples\)$/)).toBeVisible()
   await expect(page.getByText(/^[\d,]+ reviews \(samples\)$/)).toBeVisible()

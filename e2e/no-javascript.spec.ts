@@ -74,7 +74,19 @@ test('without JavaScript every public page reads, and their menu is a footer', a
     expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText('Sample', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Find a school' })).toBeVisible()
   }
+})
+
+test('without JavaScript the search of the header leads to its results', async ({ page, trouble }) => {
+  trouble.expect(/^failed: GET \S+\.js csp$/)
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('button', { name: 'Find a school' }).click()
+  await page.getByRole('textbox', { name: /^Find a school/ }).fill('primary')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page).toHaveURL(/\/\?search=primary$/)
+  await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
 })
 
 test('without JavaScript the Times read, and each card leads to its page', async ({ page, trouble }) => {

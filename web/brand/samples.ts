@@ -1,5 +1,6 @@
 import { brand } from './brand.ts'
 import { founderIsSample } from './founder.ts'
+import { isSample } from './is-sample.ts'
 import { mediaItemsAreSamples } from './media.ts'
 import { milestonesAreSamples } from './milestones.ts'
 import { partnersAreSamples } from './partners.ts'
@@ -15,7 +16,7 @@ const flags = {
 }
 
 const fieldsOfBrand = Object.entries(brand).flatMap(([name, value]) =>
-  /\.example\b|sample/i.test(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
+  isSample(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
 )
 
 /** What the operator has not made their own yet, as files of this folder and the fields in them. */

@@ -1,7 +1,9 @@
 import { brand } from '#web/brand/brand.ts'
+import { isSample } from '#web/brand/is-sample.ts'
 import { Logo } from '#web/brand/logo.tsx'
 import { myReviewPage } from '#web/brand/my-review-page.ts'
 import { publicPages } from '#web/brand/public-pages.ts'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
 
 const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
 
@@ -50,6 +52,12 @@ export function SiteFooter() {
           <a href={`mailto:${brand.contactEmail}`} className="underline underline-offset-4">
             {brand.contactEmail}
           </a>
+          {isSample(JSON.stringify([brand.operator, brand.contactEmail])) && (
+            <>
+              {' '}
+              <SampleMark />
+            </>
+          )}
         </p>
       </div>
     </>

@@ -6,6 +6,7 @@ import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { acts, menuId } from './behaviour.ts'
 import { SiteMenu } from './site-menu.tsx'
+import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
 
 const { forSchools, forStudents, events, about, times } = publicPages
 
@@ -25,7 +26,7 @@ export function SiteHeader() {
         >
           <Logo narrow />
         </Link>
-        <nav aria-label="Main" className="flex items-center gap-1 xl:gap-3">
+        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-3">
           <ul className="flex max-lg:hidden">
             {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
               <li key={path}>
@@ -65,10 +66,12 @@ export function SiteHeader() {
             >
               Account
             </ButtonLink>
-            <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5">
+            {/* The narrowest phones have room for one of the two; the menu has both. */}
+            <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5 max-[22rem]:hidden">
               Logout
             </Button>
           </div>
+          <HeaderSearchButton />
           <button
             type="button"
             {...acts('menu')}
@@ -82,6 +85,7 @@ export function SiteHeader() {
           </button>
         </nav>
       </div>
+      <HeaderSearch />
       <SiteMenu />
     </>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clock, clockTime, counted, indianNumber, longDate } from './format.ts'
+import { clock, clockTime, longDate } from './dates.ts'
+import { counted, indianNumber } from './format.ts'
 
 describe('numbers', () => {
   it('are grouped the Indian way', () => {

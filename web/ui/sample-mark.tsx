@@ -1,4 +1,4 @@
-/** Says of a school or a review that it was generated and is nobody's. */
+/** Says that what stands beside it came with the product: an invented school or review, an address that reaches nobody. */
 export function SampleMark() {
   return (
     <span className="inline-block shrink-0 rounded-paper border border-dashed border-current px-1.5 font-sans text-[0.8125rem] leading-5 font-semibold tracking-wide text-ink-2">

@@ -3,8 +3,12 @@ import type { Fallback } from '#web/features/api/api-error.ts'
 
 const onTheWay = 'That did not reach us. Please check your connection and try again.'
 
-/** What to say when a call on one's own account brings no message; the catalogue has none for these. */
+/** What to say when a call about an account brings no message: the catalogue's pairs first, then our own. */
 export const accountFallbacks = {
+  login: { failed: texts.loginFailed, error: texts.unexpected },
+  user: { failed: texts.fetchUserFailed, error: texts.unexpected },
+  signup: { failed: texts.signupFailed, error: texts.unexpected },
+  otp: { failed: texts.otpFailed, error: texts.unexpected },
   code: { failed: 'We could not send the code.', error: onTheWay },
   reset: { failed: 'We could not set the new password.', error: onTheWay },
   load: { failed: texts.fetchUserFailed, error: onTheWay },

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { startSession } from '#web/features/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from './code-help.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { type AskedCode, useNewestCode } from './use-newest-code.ts'
@@ -50,7 +50,7 @@ export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect
       onDone()
       startSession(answer)
     },
-    fallback: fallbacks.otp,
+    fallback: accountFallbacks.otp,
   })
   return (
     <div className="grid gap-6">
@@ -71,7 +71,7 @@ export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect
           {busy ? 'Verifying...' : 'Verify'}
         </Button>
       </form>
-      <CodeHelp {...newest} email={email} fallback={fallbacks.otp} onCorrect={onCorrect} />
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrect={onCorrect} />
     </div>
   )
 }

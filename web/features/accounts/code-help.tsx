@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Fallback } from '#web/features/api/api-error.ts'
 import { useAction } from '#web/features/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/format.ts'
+import { clock } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
-import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
 import { ClosingChoice, chosenKeeper } from './closing-choice.tsx'
 import { signIn } from './sign-in.ts'
 
@@ -21,7 +21,7 @@ export function LoginForm({ closingBox }: LoginFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: LoginInput,
     send: (input) => signIn(input, chosenKeeper({ box: closingBox })),
-    fallback: fallbacks.login,
+    fallback: accountFallbacks.login,
   })
   return (
     <form {...form} className="grid gap-5">

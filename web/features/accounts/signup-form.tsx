@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { fallbacks } from '#web/features/api/api-error.ts'
 import { useForm } from '#web/features/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { accountFallbacks } from './account-fallbacks.ts'
 import { GradeField } from './grade-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SchoolAddressWarning } from './school-address-warning.tsx'
@@ -24,7 +24,11 @@ type SignupFormProps = {
 
 /** Step 1 of signing up: who you are. */
 export function SignupForm({ initial, school, send }: SignupFormProps) {
-  const { form, field, submit, busy, message } = useForm({ schema: Signup, send, fallback: fallbacks.signup })
+  const { form, field, submit, busy, message } = useForm({
+    schema: Signup,
+    send,
+    fallback: accountFallbacks.signup,
+  })
   const [email, setEmail] = useState(initial?.email ?? '')
   return (
     <form {...form} className="grid gap-5">

@@ -33,11 +33,6 @@ export const fallbacks = {
   popular: { failed: texts.fetchSchoolsFailed, error: texts.fetchSchoolsError },
   search: { failed: texts.searchFailed, error: texts.searchError },
   reviews: { failed: texts.fetchReviewsFailed, error: texts.fetchReviewsError },
-  submitReview: { failed: texts.submitReviewFailed, error: texts.submitReviewError },
-  login: { failed: texts.loginFailed, error: texts.unexpected },
-  user: { failed: texts.fetchUserFailed, error: texts.unexpected },
-  signup: { failed: texts.signupFailed, error: texts.unexpected },
-  otp: { failed: texts.otpFailed, error: texts.unexpected },
 } satisfies Record<string, Fallback>
 
 /** The sentence for a problem: the server's own where it sent one, else the catalogue's. */

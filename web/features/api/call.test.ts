@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { explain, fallbacks } from './api-error.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { explain } from './api-error.ts'
 import { call } from './call.ts'
 
 const googleFallback = { failed: 'Google authentication failed', error: 'Google authentication failed' }
@@ -34,5 +35,5 @@ it('reads the error of every other call from the field message', async () => {
   const thrown = await call('login', { body: { email: 'a@example.org', password: 'x' } }).catch(
     (problem: unknown) => problem,
   )
-  expect(explain(thrown, fallbacks.login)).toBe('The email or the password is not right.')
+  expect(explain(thrown, accountFallbacks.login)).toBe('The email or the password is not right.')
 })

@@ -1,4 +1,4 @@
-import { longDate } from '#web/ui/format.ts'
+import { longDate } from '#web/ui/dates.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import type { Card } from './piece.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
-import { clockTime, longDate } from '#web/ui/format.ts'
+import { clockTime, longDate } from '#web/ui/dates.ts'
 import type { Card } from './piece.ts'
 
 /** The start of an event as HTML and schema.org write it; India has one time zone. */

@@ -5,14 +5,9 @@ import noticeBoard from '#web/brand/pictures/notice-board.svg'
 import { explain, fallbacks } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { type Remote, useRemote } from '#web/features/api/use-remote.ts'
+import { endOfResults } from '#web/features/directory/end-of-results.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
-import {
-  dashboardQuery,
-  facetsQuery,
-  noQuestion,
-  type SchoolQuestion,
-  writeQuestion,
-} from '#web/features/directory/school-question.ts'
+import { noQuestion, type SchoolQuestion, writeQuestion } from '#web/features/directory/school-question.ts'
 import { SearchBox } from '#web/features/directory/search-box.tsx'
 import { SearchFilters } from '#web/features/directory/search-filters.tsx'
 import { SearchNotes } from '#web/features/directory/search-notes.tsx'
@@ -23,6 +18,7 @@ import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { dashboardQuery, facetsQuery } from './dashboard-query.ts'
 import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 /** What the address of this step carries beside the question. */
@@ -144,8 +140,9 @@ function Found({ found, question }: { found: Remote<SchoolList>; question: Schoo
           </>
         )}
       />
+      <p className="mt-5 text-ink-2">{endOfResults(pagination)}</p>
       <Pagination
-        page={question.page}
+        page={pagination.page}
         totalPages={pagination.totalPages}
         label="schools"
         to={(page) => searchAddress({ ...question, page })}

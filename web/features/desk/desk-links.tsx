@@ -1,5 +1,7 @@
 import { brand } from '#web/brand/brand.ts'
+import { isSample } from '#web/brand/is-sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
 
 type DeskLinkProps = {
   href: string
@@ -9,16 +11,28 @@ type DeskLinkProps = {
 }
 
 function DeskLink({ href, children, alone }: DeskLinkProps) {
-  return (
+  const link = (
     <a
       href={href}
       className={classNames(
         'font-semibold break-words text-leaf underline underline-offset-4',
-        alone && 'flex min-h-11 w-fit items-center',
+        alone && 'inline-flex min-h-11 items-center',
       )}
     >
       {children}
     </a>
+  )
+  if (!alone) return link
+  return (
+    <span className="block">
+      {link}
+      {isSample(href) && (
+        <>
+          {' '}
+          <SampleMark />
+        </>
+      )}
+    </span>
   )
 }
 

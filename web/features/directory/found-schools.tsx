@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { counted, indianNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { endOfResults } from './end-of-results.ts'
 import { SchoolGrid } from './school-grid.tsx'
 import {
   homeQuery,
@@ -68,6 +69,7 @@ export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsP
         <>
           {term && <ResultCount list={answer.list} />}
           <SchoolGrid schools={answer.list.schools} counts={counts} as="h4" actions={actions} />
+          {term && <p className="mt-5 text-ink-2">{endOfResults(answer.list.pagination)}</p>}
         </>
       )}
       {term && !pending && 'list' in answer && (
@@ -113,10 +115,7 @@ function Unreachable({ question }: { question: SchoolQuestion }) {
       title="No schools found"
       as="h4"
       action={
-        <Link
-          to={home(question)}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={home(question)} className="font-semibold text-leaf underline underline-offset-4">
           Try again
         </Link>
       }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callAddress } from '#web/features/api/call-address.ts'
-import {
-  askForHome,
-  dashboardQuery,
-  homeQuery,
-  readQuestion,
-  withoutWay,
-  writeQuestion,
-} from './school-question.ts'
+import { askForHome, homeQuery, readQuestion, withoutWay, writeQuestion } from './school-question.ts'
 
 const read = (text: string) => readQuestion(new URLSearchParams(text))
 
@@ -50,16 +42,6 @@ describe('the question in the address', () => {
     }))
     expect(answer).toMatchObject({ page: 834, list: { pagination: { page: 834 } } })
   })
-})
-
-it('the dashboard sends three parameters, and filters once chosen', () => {
-  const address = (text: string) =>
-    callAddress('/api/schoolsWithReviews', { query: dashboardQuery(read(text)) })
-  expect(address('')).toBe('/api/schoolsWithReviews?searchTerm=&page=1&limit=10')
-  expect(address('search=kv+2&page=3')).toBe('/api/schoolsWithReviews?searchTerm=kv+2&page=3&limit=10')
-  expect(address('search=kv&state=Goa')).toBe(
-    '/api/schoolsWithReviews?searchTerm=kv&page=1&limit=10&state=Goa',
-  )
 })
 
 describe('a question that fails', () => {

@@ -40,31 +40,24 @@ export function writeQuestion({ term, page, filters }: SchoolQuestion): URLSearc
   return params
 }
 
-type Query = SchoolFilters & { searchTerm?: string; page?: number; limit: number; facets?: 'true' }
+/** The query of the call `listSchools`. */
+export type SchoolQuery = SchoolFilters & {
+  searchTerm?: string
+  page?: number
+  limit: number
+  facets?: 'true'
+}
 
 /** Returns the query of the home page's call: a search comes with the counts to narrow it by. */
-export function homeQuery({ term, page, filters }: SchoolQuestion): Query {
+export function homeQuery({ term, page, filters }: SchoolQuestion): SchoolQuery {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
-}
-
-/**
- * Returns the query of the dashboard's call. It has the three parameters of the specification even when they are
- * empty, and the filters only once somebody has chosen them.
- */
-export function dashboardQuery({ term, page, filters }: SchoolQuestion): Query {
-  return { searchTerm: term, page, limit: limits.schoolsPerPage.initial, ...filters }
-}
-
-/** Returns the query for the counts alone by which a search can be narrowed. */
-export function facetsQuery({ term, filters }: SchoolQuestion): Query {
-  return { searchTerm: term, limit: 1, ...filters, facets: 'true' }
 }
 
 /** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */
 export async function askForHome(
   asked: SchoolQuestion,
-  list: (query: Query) => Promise<SchoolList>,
+  list: (query: SchoolQuery) => Promise<SchoolList>,
 ): Promise<SchoolAnswer> {
   const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
   const question = { ...asked, page: Math.min(asked.page, lastPage) }

@@ -38,8 +38,8 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
     <section aria-labelledby="find-your-school">
       <div className="board">
         {above}
-        <div className="wrap flow-root pt-8 sm:pt-10">
-          <h2 id="find-your-school" className="mb-5 text-3xl">
+        <div className="wrap flow-root pt-6 sm:pt-10">
+          <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
             Anonymously Review your school
           </h2>
           {/* The lower half of the box lies on paper. */}

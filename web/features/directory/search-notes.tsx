@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import type { SchoolList } from '#contract/schools.ts'
-import { indianNumber } from '#web/ui/format.ts'
 
 type SearchNotesProps = {
   list: SchoolList
@@ -11,10 +9,8 @@ type SearchNotesProps = {
 
 /** What a search has to say of itself beside its results. */
 export function SearchNotes({ list, to }: SearchNotesProps) {
-  const { match, complete, suggestion, updating, pagination } = list
-  // Popular schools, which have no match, are not searched for.
-  const hasMoreThanShown = match !== undefined && pagination.total > limits.reachableResults
-  if (match !== 'some' && !complete && !suggestion && !updating && !hasMoreThanShown) return null
+  const { match, complete, suggestion, updating } = list
+  if (match !== 'some' && !complete && !suggestion && !updating) return null
   return (
     <div className="mb-5 grid gap-1">
       {suggestion && (
@@ -33,12 +29,6 @@ export function SearchNotes({ list, to }: SearchNotesProps) {
         <p className="text-ink-2">
           {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The others come
           close.
-        </p>
-      )}
-      {hasMoreThanShown && (
-        <p className="text-ink-2">
-          You can page through the first {indianNumber(limits.reachableResults)} schools. To find yours, add a
-          place or choose a filter.
         </p>
       )}
       {updating && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#web/brand/brand.ts'
-import { longDate } from '#web/ui/format.ts'
+import { longDate } from '#web/ui/dates.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** A part of a legal text, with the heading that stands in the table of contents. */

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts'
 import { Chit } from '#web/ui/chit.tsx'
-import { longDate } from '#web/ui/format.ts'
+import { longDate } from '#web/ui/dates.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { VerifiedMark } from './verified-mark.tsx'

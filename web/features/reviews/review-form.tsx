@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { ReviewInput } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { myReviewPage } from '#web/brand/my-review-page.ts'
-import { ApiError, fallbacks } from '#web/features/api/api-error.ts'
+import { ApiError } from '#web/features/api/api-error.ts'
 import { call } from '#web/features/api/call.ts'
 import { formFields } from '#web/features/api/form-fields.ts'
 import { useForm } from '#web/features/api/use-form.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
+import { voiceFallbacks } from './voice-fallbacks.ts'
 
 /** A review that has arrived: the good news, and what alone says whose it is. */
 export type SentReview = {
@@ -63,7 +64,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       draft.drop()
       onSent({ news, reviewId, authorKey: made?.key })
     },
-    fallback: fallbacks.submitReview,
+    fallback: voiceFallbacks.submitReview,
   })
 
   function keep(event: FormEvent<HTMLFormElement>) {

@@ -1,9 +1,11 @@
+import { texts } from '#contract/texts.ts'
 import type { Fallback } from '#web/features/api/api-error.ts'
 
 const again = 'Please try again.'
 
 /** What to say of votes, comments and reports when there is no message. */
 export const voiceFallbacks = {
+  submitReview: { failed: texts.submitReviewFailed, error: texts.submitReviewError },
   vote: { failed: `Your vote was not counted. ${again}`, error: `Your vote did not get through. ${again}` },
   comments: { failed: 'Failed to fetch comments', error: 'Error fetching comments' },
   postComment: {

@@ -1,8 +1,10 @@
 import { brand } from '#web/brand/brand.ts'
+import { isSample } from '#web/brand/is-sample.ts'
 import { publicPages } from '#web/brand/public-pages.ts'
 import { acts } from '#web/layout/behaviour.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { pill } from '#web/ui/button.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
 
 export function SayHello() {
   return (
@@ -25,6 +27,11 @@ export function SayHello() {
         <a href={`mailto:${brand.contactEmail}`} className={pill('chalk', 'normal', 'max-sm:w-full')}>
           {brand.contactEmail}
         </a>
+        {isSample(brand.contactEmail) && (
+          <span className="self-center [&_span]:text-chalk-2">
+            <SampleMark />
+          </span>
+        )}
       </Banner>
     </div>
   )

@@ -4,25 +4,33 @@ import { EventList } from '#web/features/content/events.tsx'
 import type { Card } from '#web/features/content/piece.ts'
 import type { Part } from '#web/features/content/read-times.ts'
 import { words } from '#web/features/content/words.ts'
-import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section.tsx'
 
 /** The events that are not over, the next one first. */
 export function Upcoming({ events }: { events: Part<Card[]> }) {
   return (
-    <Section id="upcoming" title="Coming up" ground="paper-2">
-      <div className="max-w-3xl">
-        <Cards part={events} words={words.events}>
-          {(cards) => <EventList cards={cards} as="h3" />}
-        </Cards>
-        <p className="mt-6 border-t border-rule pt-4">
+    <section aria-labelledby="upcoming" className="bg-paper-2">
+      <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <SectionHead
+            id="upcoming"
+            title="Coming up"
+            lead="Open one to see when it is, where, and how to join."
+            className="mb-4"
+          />
           <a
             href={`${timesPath}#events`}
             className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
           >
             Past events, in the Times
           </a>
-        </p>
+        </div>
+        <div>
+          <Cards part={events} words={words.events}>
+            {(cards) => <EventList cards={cards} as="h3" />}
+          </Cards>
+        </div>
       </div>
-    </Section>
+    </section>
   )
 }

@@ -1,6 +1,8 @@
 import { brand } from '#web/brand/brand.ts'
+import { isSample } from '#web/brand/is-sample.ts'
 import { schoolProgramme } from '#web/brand/school-programme.ts'
 import { pill } from '#web/ui/button.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
@@ -32,6 +34,11 @@ export function TalkToUs() {
           <a href={`mailto:${brand.contactEmail}`} className={pill('plain', 'normal', 'max-sm:w-full')}>
             {brand.contactEmail}
           </a>
+          {isSample(brand.contactEmail) && (
+            <span className="self-center">
+              <SampleMark />
+            </span>
+          )}
         </div>
       </div>
     </Section>

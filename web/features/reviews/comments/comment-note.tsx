@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { longDate } from '#web/ui/format.ts'
+import { longDate } from '#web/ui/dates.ts'
 import { ReportButton } from '../report-button.tsx'
 
 type CommentNoteProps = {

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/comments.ts'
-import { longDate } from '#web/ui/format.ts'
+import { longDate } from '#web/ui/dates.ts'
 import { withoutText } from './comment-note.tsx'
 import { threadsOf } from './threads.ts'
 

@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts'
+import { pill } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+
+/** The panel with the search field. The browser opens and closes it, so that it works without a script. */
+const searchId = 'header-search'
+
+const lookingGlass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500 20.500 20.500'
+
+/** Opens the search of the header: an icon, on wide screens with words. */
+export function HeaderSearchButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={searchId}
+      className={pill(
+        'plain',
+        'small',
+        'max-xl:w-11 max-xl:px-0! max-[22rem]:w-9 xl:border xl:border-edge xl:bg-card xl:pr-5 xl:pl-3.5 xl:font-medium xl:text-ink-2',
+      )}
+    >
+      <LineIcon path={lookingGlass} />
+      <span className="max-xl:sr-only">Find a school</span>
+    </button>
+  )
+}
+
+type Form = {
+  /** Who sees it; see `web/ui/style.css`. */
+  audience: 'for-visitors' | 'for-members'
+  /** The page that shows the results. */
+  action: string
+  /** What its address carries beside the search. */
+  step?: string
+}
+
+const forms: readonly Form[] = [
+  { audience: 'for-visitors', action: '/' },
+  // The home page leads students who are signed in to the dashboard, without their search.
+  { audience: 'for-members', action: '/dashboard', step: '1' },
+]
+
+/** The search of the header, in a panel below it: plain forms that lead to the results. */
+export function HeaderSearch() {
+  return (
+    // Browsers that do not know popovers show it as a part of the header.
+    <div
+      id={searchId}
+      popover="auto"
+      className="m-0 w-full max-w-none border-0 border-b border-rule bg-paper-2 p-0 text-ink shadow-lift open:fixed open:inset-x-0 open:top-[calc(4rem+1px)] open:bottom-auto"
+    >
+      {forms.map(({ audience, action, step }) => (
+        <search key={action} aria-label="Find a school" className={audience}>
+          <form method="get" action={action} className="relative mx-auto max-w-3xl px-4 py-4">
+            {step && <input type="hidden" name="step" value={step} />}
+            <input
+              name="search"
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              required
+              autoFocus
+              maxLength={limits.searchTerm.max}
+              placeholder="School name, city or state"
+              aria-label="Find a school: name, city or state"
+              className="min-h-14 w-full rounded-full border border-edge bg-card pr-26 pl-5 text-base placeholder:text-ink-2"
+            />
+            <button type="submit" className={pill('leaf', 'small', 'absolute! top-5.5 right-5.5')}>
+              Find
+            </button>
+          </form>
+        </search>
+      ))}
+    </div>
+  )
+}
