@@ -18,9 +18,9 @@ async function addStudents(dataDir: string): Promise<string[]> {
   const tokens = Array.from({ length: reviewsPerRound }, () => randomBytes(32).toString('base64url'))
   await client.query(
     `WITH student AS (
-       INSERT INTO account (email, email_key, full_name, password_hash)
-       SELECT n || '@example.org', n || '@example.org', 'Student', 'none'
-       FROM generate_series(1, $1) AS n RETURNING id, email
+       INSERT INTO account (email, email_key, mailbox, voter, full_name, password_hash)
+       SELECT address, address, address, gen_random_uuid()::text, 'Student', 'none'
+       FROM generate_series(1, $1) AS n, concat(n, '@example.org') AS address RETURNING id, email
      )
      INSERT INTO session SELECT hash, id, to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') FROM student
      JOIN unnest($2::bytea[]) WITH ORDINALITY AS token (hash, n) ON email = n || '@example.org'`,

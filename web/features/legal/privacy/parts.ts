@@ -8,7 +8,7 @@ import { Sharing } from './sharing.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
 
 /** The day on which a sentence of the policy last changed. */
-export const privacyUpdatedOn = '2026-11-20'
+export const privacyUpdatedOn = '2026-11-22'
 
 export const privacyParts: readonly LegalPart[] = [
   { id: 'introduction', title: 'Introduction', Text: Introduction },
