@@ -11,7 +11,7 @@ export type UsedNonce = { hash: Buffer; expiresAt: Date }
 /**
  * Issues the nonces that Google puts into its ID tokens. A nonce carries its expiry and an HMAC, so nothing is stored
  * until it is used: whoever asks for millions of them fills no table.
- * @see docs/decisions/0016-google-accounts.md
+ * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
   readonly #secrets: Secrets
