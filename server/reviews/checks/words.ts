@@ -1,4 +1,4 @@
-import decancer from 'decancer'
+import { remove as replaceWithLatin } from 'confusables'
 import { isIndic, transliterate } from '../../directory/search/language/transliteration.ts'
 import { foldVisible } from './visible-text.ts'
 
@@ -115,14 +115,14 @@ export function foldHindi(word: string): string {
     .replace(consonantPairs, '$1')
 }
 
-/** Runs without white space and without letters of Indian scripts, which `decancer` would change. */
+/** Runs without white space and without letters of Indian scripts. */
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-/** Replaces letters that look like Latin ones: Unicode TR39 and many more. */
+/** Replaces letters of other alphabets that look like Latin ones. */
 function replaceConfusables(text: string): string {
   if (isAscii.test(text)) return text
-  return text.replace(foreignRun, (run) => (isAscii.test(run) ? run : decancer(run).toString()))
+  return text.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run).toLowerCase()))
 }
 
 /** Dots below and the two signs of nasal vowels are often left out in Devanagari. */
