@@ -9,7 +9,7 @@ export const answers = {
   isPendingForThreat:
     'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   isPendingForNearCopy:
-    'It is very similar to another review. A person will read it before it is shown. You can change it to your own words.',
+    'It is very similar to another review. A person will read it before it is shown, also if you change it to your own words.',
   isPendingForBurst:
     'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
   isWithheldForReport:

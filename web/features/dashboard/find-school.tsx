@@ -98,7 +98,13 @@ export function FindSchool({ question }: { question: SchoolQuestion }) {
         </p>
         {list && <SearchNotes list={list} to={(other) => searchAddress({ ...noQuestion, term: other })} />}
         {list && facets && (
-          <SearchFilters facets={facets} question={question} action="/dashboard" hidden={step} />
+          <SearchFilters
+            facets={facets}
+            schools={list.schools}
+            question={question}
+            action="/dashboard"
+            hidden={step}
+          />
         )}
         <Found found={found} question={question} />
       </div>

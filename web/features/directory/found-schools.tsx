@@ -53,7 +53,12 @@ export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsP
         <>
           <SearchNotes list={answer.list} to={(other) => home({ ...noQuestion, term: other })} />
           {answer.list.facets && (
-            <SearchFilters facets={answer.list.facets} question={pending ?? answer} action="/" />
+            <SearchFilters
+              facets={answer.list.facets}
+              schools={answer.list.schools}
+              question={pending ?? answer}
+              action="/"
+            />
           )}
         </>
       )}

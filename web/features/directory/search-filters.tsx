@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Facets } from '#contract/schools.ts'
+import type { Facets, School } from '#contract/schools.ts'
 import { indianNumber } from '#web/ui/format.ts'
 import { type FilterName, filterNames, type SchoolQuestion, writeQuestion } from './school-question.ts'
 
@@ -13,6 +13,8 @@ const words: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
+  /** The schools that were found: their counts are marked while these are samples. */
+  schools: readonly Pick<School, 'sample'>[]
   question: SchoolQuestion
   /** The page that searches. */
   action: string
@@ -24,9 +26,10 @@ type SearchFiltersProps = {
  * Narrows search results by what the register knows, with the number of schools that each choice leaves. A plain
  * form of the address; with the page's code a choice is enough.
  */
-export function SearchFilters({ facets, question, action, hidden = {} }: SearchFiltersProps) {
+export function SearchFilters({ facets, schools, question, action, hidden = {} }: SearchFiltersProps) {
   const navigate = useNavigate()
   const { term, filters } = question
+  const mark = schools.some(({ sample }) => sample) ? ' samples' : ''
   const useful = filterNames.filter((name) => filters[name] || facets[name].length > 1)
   if (useful.length === 0) return null
 
@@ -62,7 +65,8 @@ export function SearchFilters({ facets, question, action, hidden = {} }: SearchF
           <option value="">{words[name].all}</option>
           {facets[name].map(({ value, name: text, count }) => (
             <option key={value} value={value}>
-              {text} ({indianNumber(count)})
+              {text} ({indianNumber(count)}
+              {mark})
             </option>
           ))}
         </select>
