@@ -190,7 +190,7 @@ test('a school that is not in the directory says where it is', async ({ page, in
 
   await page.getByLabel('Village or town').fill('Rampur')
   await page.getByLabel('District').fill('Sitamarhi')
-  await page.getByLabel('State').selectOption('Bihar')
+  await page.getByLabel('State', { exact: true }).selectOption('Bihar')
   await fillPerson(page, email)
   await page.getByLabel('Phone').fill('12345')
   await register(page).click()

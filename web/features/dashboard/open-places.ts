@@ -51,14 +51,15 @@ function isPlaces(value: unknown): value is Places {
   )
 }
 
-/** A session that expired may go on by the same person, and then its places are of use again. */
-function forgetAtLogout(): void {
+/** A session that expired may go on by the same person: then its places are of use again, and stored again. */
+function followSession(): void {
   const session = getSession()
   if (session.status === 'out' && session.why === 'logout') known = undefined
+  if (session.status === 'in' && known?.owner === (session.user.email ?? session.token)) store(known)
 }
 
 function placesOf(owner: string): Places {
-  if (!isWatching) subscribeToSession(forgetAtLogout)
+  if (!isWatching) subscribeToSession(followSession)
   isWatching = true
   known ??= stored()
   if (known?.owner !== owner) known = { owner, byKey: {} }
