@@ -1,7 +1,10 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#web/brand/brand.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './endpoint.ts'
 
 /** The reader styles its own elements as it goes; scripts are its files alone. */
@@ -15,6 +18,12 @@ const readerPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
+
+/** Calls never change while the product runs, and making and compressing the document takes milliseconds each time. */
+async function makeDocument(app: App): Promise<{ json: string; gzipped: Buffer }> {
+  const json = JSON.stringify(app.swagger())
+  return { json, gzipped: await promisify(gzip)(json) }
+}
 
 /** The OpenAPI document at /api/openapi.json, and a page to read it at /api/docs. Register before the routes. */
 export async function documentCalls(app: App): Promise<void> {
@@ -42,7 +51,12 @@ export async function documentCalls(app: App): Promise<void> {
       css: [{ filename: 'bolshala.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.serializer(JSON.stringify).send(app.swagger()),
-  )
+  let made: Promise<{ json: string; gzipped: Buffer }> | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    made ??= makeDocument(app)
+    const { json, gzipped } = await made
+    reply.type('application/json').header('Vary', 'Accept-Encoding')
+    if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(gzipped)
+    return reply.serializer(String).send(json)
+  })
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { testApp } from '../test-app.ts'
@@ -143,11 +144,15 @@ test('the outbox refuses raw requests that do not name this machine', async () =
 })
 
 test('the API describes itself, every call with its answers', async () => {
-  const { get } = await testApp()
+  const { app, get } = await testApp()
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toContain('/api/schools/{id}/reviews')
   expect(document.paths['/api/reviews'].post.security).toEqual([{ bearer: [] }])
+  const headers = { 'accept-encoding': 'gzip' }
+  const compressed = await app.inject({ method: 'GET', url: '/api/openapi.json', headers })
+  expect(compressed.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toEqual(document)
   const docs = await get('/api/docs/')
   expect(docs.statusCode).toBe(200)
   expect(docs.body).not.toMatch(/https?:\/\/(?!127\.0\.0\.1|localhost)/)

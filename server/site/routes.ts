@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#web/brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
+import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/endpoint.ts'
 import { answerNothingHere } from '../http/errors.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
@@ -40,12 +41,11 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
       .send(`${lines.join('\n')}\n`)
   })
 
-  async function sendSitemap(name: SitemapName, { headers }: FastifyRequest, reply: FastifyReply) {
+  async function sendSitemap(name: SitemapName, request: FastifyRequest, reply: FastifyReply) {
     const content = await files.get(name)
     if (!content) return answerNothingHere(reply)
     reply.type(xml).header('Cache-Control', anHour).header('Vary', 'Accept-Encoding')
-    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers['accept-encoding'] ?? ''))
-    if (takesGzip) return reply.header('Content-Encoding', 'gzip').send(content)
+    if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(content)
     return reply.send(Readable.from([content]).pipe(createGunzip()))
   }
 
