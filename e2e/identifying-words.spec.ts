@@ -53,9 +53,17 @@ test('words that may give somebody away are marked on the device, and the choice
   expect(asked.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
 })
 
-test('a text that gives nobody away is sent at once', async ({ page, installation }) => {
+test('names a phone number to remove, and keeps the text', async ({ page, installation, trouble }) => {
+  trouble.expect(/400|Failed to load resource/)
   await openForm(page, installation, 12)
+  const description = page.getByLabel('Description')
   await page.getByLabel('Title', { exact: true }).fill('I sat in class 10')
+  const withNumber = 'There are 10 teachers. Ask me for more: nine eight seven six five 43210.'
+  await description.fill(withNumber)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(page.getByText('Please remove “nine eight seven six five 43210” (phone number)')).toBeVisible()
+  await expect(description).toBeFocused()
+  await expect(description).toHaveValue(withNumber)
   await page.getByLabel('Description').fill('There are 10 teachers, the sir shouts, and I miss Delhi.')
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()

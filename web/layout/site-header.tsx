@@ -26,13 +26,13 @@ export function SiteHeader() {
         >
           <Logo narrow />
         </Link>
-        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-3">
+        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
           <ul className="flex max-lg:hidden">
             {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={path}
-                  className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-3"
+                  className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-2.5"
                 >
                   {label}
                 </a>

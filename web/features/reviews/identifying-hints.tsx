@@ -11,11 +11,11 @@ const shown = 5
 
 const reasons: Record<Telling, string> = {
   name: 'Looks like the name of a person. What they do at the school is enough: “the maths teacher”.',
-  phone: 'Looks like a phone number.',
-  'e-mail': 'Looks like an e-mail address.',
-  account: 'Looks like somebody’s account on another site.',
+  phone: 'Looks like a phone number. We do not publish those: please take it out.',
+  'e-mail': 'Looks like an email address. We do not publish those: please take it out.',
+  account: 'Looks like an account on another site. We do not publish those: please take it out.',
   class: 'A class with its section: only a few students can have written it.',
-  roll: 'Looks like a roll or admission number, and that is one person.',
+  roll: 'Looks like a roll or admission number. We do not publish those: please take it out.',
   date: 'An exact day: who was there can guess who writes. “Last year” says enough.',
 }
 
@@ -28,6 +28,9 @@ function lookAt(form: HTMLFormElement, names: string[]): Found[] {
     return findIdentifyingWords(text).map((words) => ({ ...words, field, text }))
   })
 }
+
+/** The server refuses the other kinds, unless the text may disclose abuse: so a student may always try to send it. */
+const mayBePublished = ({ telling }: Found) => ['name', 'class', 'date'].includes(telling)
 
 const keyOf = ({ field, words }: Found) => `${field}: ${words.toLowerCase()}`
 
@@ -129,7 +132,9 @@ export function IdentifyingHints({ fields }: IdentifyingHintsProps) {
             <p ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
               {isAsking ? 'Send it with these words in it?' : 'This could give you or somebody else away'}
             </p>
-            <p className="text-sm text-ink-2">Only this device has looked. The choice is yours.</p>
+            <p className="text-sm text-ink-2">
+              Only this device has looked.{found.every(mayBePublished) && ' The choice is yours.'}
+            </p>
           </div>
           <ul className="grid gap-3">
             {found.slice(0, shown).map((each) => (
