@@ -68,7 +68,8 @@ test('results are narrowed by state and district, with true counts, all in the a
   await page.goto('/?search=school')
   const states = page.getByRole('combobox', { name: 'State', exact: true })
   const option = states.locator('option').nth(1)
-  const [, state = '', count = ''] = /^(.*) \(([\d,]+)\)$/.exec((await option.textContent()) ?? '') ?? []
+  const [, state = '', count = ''] =
+    /^(.*) \(([\d,]+) samples\)$/.exec((await option.textContent()) ?? '') ?? []
   await states.selectOption({ index: 1 })
   await expect(page).toHaveURL(/[?&]state=/)
   await expect(page.getByText(new RegExp(`^${count} schools?`))).toBeVisible()
