@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { type Product, startProduct } from '../e2e/product.ts'
+import { freePort } from '../server/http/test-port.ts'
 import { startTestMailServer, type TestMailServer } from '../server/mail/test-mail-server.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
@@ -31,15 +30,6 @@ const password = 'monsoon-mango-train'
 const { values } = parseArgs({
   options: { file: { type: 'string' }, data: { type: 'string' } },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** The product as an operator runs it, on schools that are in the data folder already. */
 async function startInProduction(dataDir: string, mail: TestMailServer): Promise<Product> {
