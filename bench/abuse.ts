@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { freePort } from '#server/http/test-port.ts'
+import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
 import { type Product, startProduct } from '../e2e/product.ts'
-import { freePort } from '../server/http/test-port.ts'
-import { startTestMailServer, type TestMailServer } from '../server/mail/test-mail-server.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**

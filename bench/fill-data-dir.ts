@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
 
 const sampleSchools = 990_940
 

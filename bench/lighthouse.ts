@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import pg from 'pg'
-import { timesPath } from '#web/brand/public-pages.ts'
+import { timesPath } from '#brand/public-pages.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseOf, startProduct } from '../e2e/product.ts'
 

@@ -30,7 +30,7 @@ function run(
 
 test('the command, killed in the middle, changes nothing; run again, it does the whole, and then nothing', async () => {
   const dataDir = await folder()
-  const words = ['import', 'content/sample/times.json']
+  const words = ['import', 'sample-data/times/times.json']
   expect((await run(dataDir, words, /Applying/)).code).toBe(null)
   const whole = await run(dataDir, words)
   expect(whole.output).toContain('added 23, changed 0, unchanged 0, removed 0')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
 import { indianDay, systemClock } from '#server/clock.ts'
-import { fillDirectory } from '#server/directory/sample/fill-directory.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 
 const most = 5_000_000

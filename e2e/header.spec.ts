@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { brand } from '#web/brand/brand.ts'
-import { publicPages, timesPath } from '#web/brand/public-pages.ts'
+import { brand } from '#brand/brand.ts'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { enter, expect, expectAccessible, statusOf, test } from './fixtures.ts'
 
 const stillPage = publicPages.about.path

@@ -1,4 +1,4 @@
-import { partners } from '#web/brand/partners.ts'
+import { partners } from '#brand/partners.ts'
 import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
 
 test('the home page has every section of the specification, in its order', async ({ page }) => {

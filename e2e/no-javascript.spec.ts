@@ -1,4 +1,4 @@
-import { publicPages } from '#web/brand/public-pages.ts'
+import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStudent, expect, test } from './fixtures.ts'
 

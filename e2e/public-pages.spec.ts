@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { brand } from '#web/brand/brand.ts'
-import { founder } from '#web/brand/founder.ts'
-import { publicPages, timesPath } from '#web/brand/public-pages.ts'
-import { schoolProgramme } from '#web/brand/school-programme.ts'
+import { brand } from '#brand/brand.ts'
+import { founder } from '#brand/founder.ts'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
 import { addStudent, expect, expectAccessibleInTheDarkToo, signIn, test } from './fixtures.ts'
 
 const { forSchools, forStudents, events, about, privacy, terms } = publicPages

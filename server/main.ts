@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { brand } from '#web/brand/brand.ts'
-import { stillSamples } from '#web/brand/samples.ts'
+import { brand } from '#brand/brand.ts'
+import { stillSamples } from '#brand/samples.ts'
+import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
+import { fillContent } from '#sample-data/times/fill-content.ts'
+import { DirectorySearch } from '#search/directory-search.ts'
+import { buildInWorker } from '#search/index/build-in-worker.ts'
 import { createApp } from './app.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { fillContent } from './content/sample/fill-content.ts'
+import { LeadMail } from './contact/lead-mail.ts'
+import { LeadStore } from './contact/store.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
 import { settingProblems } from './database/server-settings.ts'
-import { LeadMail } from './desk/lead-mail.ts'
-import { LeadStore } from './desk/store.ts'
-import { fillDirectory } from './directory/sample/fill-directory.ts'
-import { DirectorySearch } from './directory/search/directory-search.ts'
-import { buildInWorker } from './directory/search/index/build-in-worker.ts'
 import { SchoolStore } from './directory/store.ts'
+import { buildPages, pagesFolder } from './http/build-pages.ts'
 import { createLog, type Log } from './http/logging.ts'
 import { RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
-import { buildPages, pagesFolder } from './pages-build.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { DangerMail } from './reviews/danger-mail.ts'
 import { DangerMailStore } from './reviews/danger-mail-store.ts'
@@ -178,7 +178,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   cleanup.add(() => app.close())
   port = (app.server.address() as AddressInfo).port
   say(`${brand.name} is ready at ${origin()}`)
-  if (config.production) for (const name of stillSamples) say(`Still a sample in web/brand: ${name}`)
+  if (config.production) for (const name of stillSamples) say(`Still a sample in brand: ${name}`)
 }
 
 /** Errors that say in one message what the operator can do. */

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { brand } from '#web/brand/brand.ts'
 import { shuffleTables } from './maintenance/shuffle.ts'
 import { noLimits, reviewInput, signupForm, type TestApp, testApp, testSchools } from './test-app.ts'
 import { attack, type Truths } from './test-attack.ts'

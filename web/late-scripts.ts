@@ -1,4 +1,4 @@
-import { pageTouched } from './layout/still.ts'
+import { pageTouched } from './features/layout/still.ts'
 
 /**
  * Runs at the end of the page: once the first frame has been drawn it puts the marked links and the marked script

@@ -9,25 +9,29 @@ import {
   useMatches,
   useNavigate,
 } from 'react-router'
-import type { Route } from './+types/root.ts'
-import { brand, storageKeys } from './brand/brand.ts'
-import favicon from './brand/favicon.svg'
-import { keepPlace } from './features/session/remembered-place.ts'
-import { sessionScript } from './features/session/session-script.ts'
-import { wake } from './layout/behaviour.ts'
-import { NoticeBar } from './layout/notice-bar.tsx'
-import type { Site } from './layout/page-meta.ts'
-import { isNotFound, SorryPage } from './layout/sorry-page.tsx'
-import { stillness } from './layout/still.ts'
-import stillPageScript from './layout/still-page.ts?worker&url'
-import { useFocusMain } from './layout/use-focus-main.ts'
+import { brand, storageKeys } from '#brand/brand.ts'
+import favicon from '#brand/favicon.svg'
+import type { Route } from './+types/root'
+import { wake } from './features/layout/behaviour.ts'
+import { NoticeBar } from './features/layout/notice-bar.tsx'
+import type { Site } from './features/layout/page-meta.ts'
+import { isNotFound, SorryPage } from './features/layout/sorry-page.tsx'
+import { stillness } from './features/layout/still.ts'
+import stillPageScript from './features/layout/still-page.ts?worker&url'
+import { useFocusMain } from './features/layout/use-focus-main.ts'
+import { keepPlace } from './lib/session/remembered-place.ts'
+import { sessionScript } from './lib/session/session-script.ts'
 import { useNonce } from './nonce.ts'
 import { pageServices } from './services.ts'
 import { later, Served } from './ui/served.tsx'
 import './ui/style.css'
 
-const SiteHeader = later(() => import('./layout/site-header.tsx').then(({ SiteHeader }) => SiteHeader))
-const SiteFooter = later(() => import('./layout/site-footer.tsx').then(({ SiteFooter }) => SiteFooter))
+const SiteHeader = later(() =>
+  import('./features/layout/site-header.tsx').then(({ SiteHeader }) => SiteHeader),
+)
+const SiteFooter = later(() =>
+  import('./features/layout/site-footer.tsx').then(({ SiteFooter }) => SiteFooter),
+)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

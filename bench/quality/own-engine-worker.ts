@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { DirectoryIndex } from '#server/directory/search/directory-index.ts'
-import { readIndexFile } from '#server/directory/search/index/index-file.ts'
+import { DirectoryIndex } from '#search/directory-index.ts'
+import { readIndexFile } from '#search/index/index-file.ts'
 import type { Loaded } from './own-engine.ts'
 import { timed } from './peers.ts'
 

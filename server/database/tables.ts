@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
+import type { LeadForm, Recipient } from '../contact/lead.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
-import type { LeadForm, Recipient } from '../desk/lead.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 
 /** The moderation state of a review or a comment, see server/reviews/moderation-state.ts. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
-import { fillDirectory } from './sample/fill-directory.ts'
 
 test('without a term lists the popular schools: most reviewed, then best rated, then the others', async () => {
   const { get, post, signIn } = await testApp()

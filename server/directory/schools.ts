@@ -8,13 +8,13 @@ import {
   type SchoolList,
   type SchoolListQuery,
 } from '#contract/schools.ts'
+import type { SearchPage, SearchRequest } from '#search/directory-index.ts'
+import type { FacetCounts, SchoolFilter } from '#search/query/facets.ts'
 import { offsetOf } from '../http/paging.ts'
 import { Turns } from '../http/turns.ts'
 import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
-import type { SearchPage, SearchRequest } from './search/directory-index.ts'
-import type { FacetCounts, SchoolFilter } from './search/query/facets.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
 /** How many searches may wait for their turn: some seconds of work. */

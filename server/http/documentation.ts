@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { brand } from '#web/brand/brand.ts'
+import { brand } from '#brand/brand.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
+import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
-import { brand } from '#web/brand/brand.ts'
 import type { Message } from './mailer.ts'
 
 /** The end of every message to a person. */

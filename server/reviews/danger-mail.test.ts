@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#web/brand/brand.ts'
+import { brand } from '#brand/brand.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { startTestMailServer } from '../mail/test-mail-server.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'

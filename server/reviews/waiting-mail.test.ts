@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { brand } from '#web/brand/brand.ts'
+import { brand } from '#brand/brand.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 

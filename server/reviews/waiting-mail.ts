@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { brand } from '#brand/brand.ts'
 import type { StateReason } from '#contract/moderation.ts'
-import { brand } from '#web/brand/brand.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 

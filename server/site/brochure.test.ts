@@ -1,8 +1,8 @@
 import { extractLinks, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import { brand } from '#web/brand/brand.ts'
-import { claims } from '#web/brand/claims.ts'
-import { schoolProgramme } from '#web/brand/school-programme.ts'
+import { brand } from '#brand/brand.ts'
+import { claims } from '#brand/claims.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
 import { testApp } from '../test-app.ts'
 
 async function brochure() {

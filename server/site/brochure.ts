@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { brand } from '#web/brand/brand.ts'
-import { schoolProgramme } from '#web/brand/school-programme.ts'
+import { brand } from '#brand/brand.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
 import type { App } from '../http/endpoint.ts'
 
 /** After this a drawing is given up, in milliseconds. */
@@ -9,7 +9,7 @@ const drawingLimit = 30_000
 
 /** In a thread of its own, which ends with it: it takes half a second, and is needed once. */
 async function draw(origin: string): Promise<Buffer> {
-  const thread = new Worker(new URL('../print/brochure-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./print/brochure-thread.ts', import.meta.url), {
     workerData: { origin },
     execArgv: [],
   })

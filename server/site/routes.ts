@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brand } from '#web/brand/brand.ts'
+import { brand } from '#brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import type { App } from '../http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ShareWords } from '../print/share-picture.ts'
+import type { ShareWords } from './print/share-picture.ts'
 
 /** How many may be asked for and not yet drawn. Each takes a twentieth of a second. */
 export const mostWaiting = 20
@@ -63,7 +63,7 @@ export class SharePictures {
 
   #hold(): Worker {
     clearTimeout(this.#farewell)
-    this.#thread ??= new Worker(new URL('../print/picture-thread.ts', import.meta.url), {
+    this.#thread ??= new Worker(new URL('./print/picture-thread.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: heapLimits,
     })

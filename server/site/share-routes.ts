@@ -1,7 +1,7 @@
 import type { School, SchoolDetail } from '#contract/schools.ts'
 import type { App } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
-import type { ShareWords } from '../print/share-picture.ts'
+import type { ShareWords } from './print/share-picture.ts'
 import { SharePictures } from './share-pictures.ts'
 
 type Services = {

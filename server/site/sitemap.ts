@@ -1,5 +1,5 @@
+import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/addresses.ts'
-import { publicPages } from '#web/brand/public-pages.ts'
 import { displayName } from '../directory/display-name.ts'
 
 /** The most addresses that one file of a sitemap may hold: https://www.sitemaps.org/protocol.html */

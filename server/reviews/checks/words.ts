@@ -1,5 +1,5 @@
 import { remove as replaceWithLatin } from 'confusables'
-import { isIndic, transliterate } from '../../directory/search/language/transliteration.ts'
+import { isIndic, transliterate } from '#search/language/transliteration.ts'
 import { foldVisible } from './visible-text.ts'
 
 /** Words that people mask or spell letter by letter. A star at the end stands for any ending. */

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import type { Fallback } from '#web/features/api/api-error.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
 
 const onTheWay = 'That did not reach us. Please check your connection and try again.'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Keeper } from '#web/features/session/session-store.ts'
+import type { Keeper } from '#web/lib/session/session-store.ts'
 
 type ClosingChoiceProps = { box: RefObject<HTMLInputElement | null> }
 

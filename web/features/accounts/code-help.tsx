@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Fallback } from '#web/features/api/api-error.ts'
-import { useAction } from '#web/features/api/use-action.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clock } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { storageKeys } from '#brand/brand.ts'
 import { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { storageKeys } from '#web/brand/brand.ts'
 
 /*
  * A form that waits for the code from an email. On a cheap phone the browser drops the tab while its owner reads the

@@ -1,7 +1,7 @@
 import type { LoginInput } from '#contract/accounts.ts'
-import { ApiError, explain } from '#web/features/api/api-error.ts'
-import { call } from '#web/features/api/call.ts'
-import { type Keeper, startSession } from '#web/features/session/session-store.ts'
+import { ApiError, explain } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { type Keeper, startSession } from '#web/lib/session/session-store.ts'
 import { accountFallbacks } from './account-fallbacks.ts'
 
 /** Signs in: the token first, then whose it is, then the session. */

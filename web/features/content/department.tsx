@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { acts } from '#web/layout/behaviour.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'

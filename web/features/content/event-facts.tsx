@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { publicPages } from '#web/brand/public-pages.ts'
+import { publicPages } from '#brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
 import { clockTime, longDate } from '#web/ui/dates.ts'
 import type { Card } from './piece.ts'

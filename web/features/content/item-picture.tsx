@@ -1,5 +1,5 @@
-import defaultPicture from '#web/brand/pictures/default-picture.svg'
-import { spare } from '#web/layout/behaviour.ts'
+import defaultPicture from '#brand/pictures/default-picture.svg'
+import { spare } from '#web/features/layout/behaviour.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Card } from './piece.ts'
 

@@ -1,5 +1,5 @@
-import { brand } from '#web/brand/brand.ts'
-import hero from '#web/brand/pictures/times-hero.svg'
+import { brand } from '#brand/brand.ts'
+import hero from '#brand/pictures/times-hero.svg'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 
 /** It comes out where its readers are. */

@@ -1,4 +1,4 @@
-import { acts } from '#web/layout/behaviour.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
 import { pill } from '#web/ui/button.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Cards, Department } from './department.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleStory } from '#brand/sample-story.ts'
 import type { Event, NewsItem, SchoolSpotlight, Story } from '#contract/content.ts'
-import { sampleStory } from '#web/brand/sample-story.ts'
 import {
   cardOf,
   eventPiece,

@@ -1,6 +1,6 @@
+import { timesPath } from '#brand/public-pages.ts'
 import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
-import { timesPath } from '#web/brand/public-pages.ts'
 
 /** What a card shows of an item of the Times, of whichever kind. */
 export type Card = {

@@ -1,4 +1,4 @@
-import { acts } from '#web/layout/behaviour.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
 import type { Card } from './piece.ts'
 
 type ReadOnProps = {

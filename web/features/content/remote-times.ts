@@ -1,5 +1,5 @@
-import { ApiError } from '#web/features/api/api-error.ts'
-import { call } from '#web/features/api/call.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { TimesSource } from './read-times.ts'
 
 /** What is not in the Times is nothing, not a failure. */

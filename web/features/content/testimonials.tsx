@@ -1,4 +1,4 @@
-import { testimonials, testimonialsAreSamples } from '#web/brand/testimonials.ts'
+import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
 import { Chit } from '#web/ui/chit.tsx'
 import { Department } from './department.tsx'
 

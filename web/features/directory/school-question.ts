@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import type { SchoolList } from '#contract/schools.ts'
-import { ApiError, explain, fallbacks } from '#web/features/api/api-error.ts'
+import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
 
 /** By what search results can be narrowed, in the order in which people think of it. */
 export const filterNames = ['state', 'district', 'management', 'category'] as const

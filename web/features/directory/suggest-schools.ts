@@ -1,5 +1,5 @@
 import type { School } from '#contract/schools.ts'
-import { call } from '#web/features/api/call.ts'
+import { call } from '#web/lib/api/call.ts'
 import type { Suggest, Suggestion } from '#web/ui/use-suggestions.ts'
 import { distinctions, placeLine } from './place.ts'
 

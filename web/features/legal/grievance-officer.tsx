@@ -1,5 +1,5 @@
-import { brand } from '#web/brand/brand.ts'
-import { MailLink, PhoneLink } from '#web/features/desk/desk-links.tsx'
+import { brand } from '#brand/brand.ts'
+import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 
 const { grievanceOfficer, complaints, operator } = brand
 

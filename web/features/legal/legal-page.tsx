@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#web/brand/brand.ts'
+import { brand } from '#brand/brand.ts'
 import { longDate } from '#web/ui/dates.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 

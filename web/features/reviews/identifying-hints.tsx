@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { formFields } from '#web/features/api/form-fields.ts'
+import { formFields } from '#web/lib/api/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { around, findIdentifyingWords, type IdentifyingWords, type Telling } from './identifying-words.ts'
 

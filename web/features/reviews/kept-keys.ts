@@ -1,5 +1,5 @@
+import { storageKeys } from '#brand/brand.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
-import { storageKeys } from '#web/brand/brand.ts'
 
 /*
  * The author keys that a student has asked this device to keep. They lie where the session lies, and a logout takes

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storageKeys } from '#web/brand/brand.ts'
+import { storageKeys } from '#brand/brand.ts'
 
 const Draft = z.object({
   title: z.string(),

@@ -1,5 +1,5 @@
 import type { School } from '#contract/schools.ts'
-import { getSession, subscribeToSession } from '#web/features/session/session-store.ts'
+import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
 /*

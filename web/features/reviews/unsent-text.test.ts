@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '#web/features/session/session-store.ts'
+import { endSession, startSession } from '#web/lib/session/session-store.ts'
 import { sendText, unsentText } from './unsent-text.ts'
 
 const asha = { token: 'token-a', user: { email: 'asha@example.org' } }

@@ -1,4 +1,4 @@
-import { getSession, subscribeToSession } from '#web/features/session/session-store.ts'
+import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 import type { Draft } from './review-draft.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { newAuthorKey } from '#contract/author-key.ts'
-import { useOwner } from '#web/features/session/gates.tsx'
+import { useOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
 import { sendText, unsentText } from './unsent-text.ts'
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Review } from '#contract/reviews.ts'
-import { call } from '#web/features/api/call.ts'
-import { useRemote } from '#web/features/api/use-remote.ts'
-import { useSession } from '#web/features/session/use-session.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useRemote } from '#web/lib/api/use-remote.ts'
+import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
  * Which of the reviews this account found helpful; nothing while that is not known. Nobody is told when it could not

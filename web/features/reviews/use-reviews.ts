@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { fallbacks } from '#web/features/api/api-error.ts'
-import { callForAnswer } from '#web/features/api/call.ts'
-import { usePages } from '#web/features/api/use-pages.ts'
+import { fallbacks } from '#web/lib/api/api-error.ts'
+import { callForAnswer } from '#web/lib/api/call.ts'
+import { usePages } from '#web/lib/api/use-pages.ts'
 
 type Options = { asMember?: boolean; onTotal?: (total: number) => void }
 

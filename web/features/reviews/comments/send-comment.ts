@@ -1,8 +1,8 @@
 import { hashAuthorKey } from '#contract/author-key.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { ApiError } from '#web/features/api/api-error.ts'
-import { call } from '#web/features/api/call.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
 
 /** A comment that has arrived, and what alone says whose it is. */
 export type SentComment = {

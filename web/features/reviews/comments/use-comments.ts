@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
-import { callForAnswer } from '#web/features/api/call.ts'
-import { usePages } from '#web/features/api/use-pages.ts'
+import { callForAnswer } from '#web/lib/api/call.ts'
+import { usePages } from '#web/lib/api/use-pages.ts'
 import { voiceFallbacks } from '../voice-fallbacks.ts'
 
 /** The comments under a review, by pages, with those that were written here meanwhile at the end. */

@@ -1,0 +1,228 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import manifest from './package.json' with { type: 'json' }
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+/**
+ * The modules that each module may import. Modules that no entry names are the folders of the project with TypeScript
+ * files in them; the first test fails when one of them has no rule.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  brand: [],
+  contract: ['brand'],
+  search: [],
+  web: ['brand', 'contract', 'search'],
+  server: ['brand', 'contract', 'search'],
+  'sample-data': ['brand', 'contract', 'search', 'server'],
+  cli: ['brand', 'contract', 'search', 'server', 'sample-data'],
+  bench: ['brand', 'contract', 'search', 'server', 'sample-data', 'e2e'],
+  e2e: ['brand', 'contract', 'search', 'server', 'sample-data', 'web'],
+}
+
+const modules = readdirSync('.', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^[.]|^(?:node_modules|build|test-results)$/.test(entry.name))
+  .map(({ name }) => name)
+  .filter((name) => globSync(`${name}/**/*.{ts,tsx}`).length > 0)
+
+/** Tests and their helpers may import more than the product. */
+const isTest = /(?:\.test\.tsx?|\/test-[\w-]+\.ts)$/
+
+/** Resolves an import specifier to a path from the root of the project, or to the name of a package. */
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.'))
+    return normalize(join(dirname(from), specifier)).replace(/^\.react-router\/types\//, '')
+  return specifier
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, source)
+  const statics = [...module.staticImports, ...module.staticExports].flatMap((statement) => {
+    const typeOnly = statement.entries.length > 0 && statement.entries.every((entry) => entry.isType)
+    const specifier =
+      'moduleRequest' in statement
+        ? statement.moduleRequest.value
+        : statement.entries[0]?.moduleRequest?.value
+    return specifier === undefined ? [] : [{ specifier, typeOnly }]
+  })
+  const dynamics = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const text = source.slice(moduleRequest.start, moduleRequest.end)
+    return /^['"]/.test(text) ? [{ specifier: text.slice(1, -1), typeOnly: false }] : []
+  })
+  return [...statics, ...dynamics].map(({ specifier, typeOnly }) => ({
+    from: file,
+    to: resolve(file, specifier),
+    typeOnly,
+  }))
+}
+
+const files = modules
+  .flatMap((name) => globSync(`${name}/**/*.{ts,tsx}`))
+  .filter((file) => !isTest.test(file))
+const imports = files.flatMap(importsOf)
+
+const moduleOf = (path: string) => modules.find((name) => path.startsWith(`${name}/`))
+
+function violations(isViolation: (each: Import) => boolean): string[] {
+  return imports.filter(isViolation).map(({ from, to }) => `${from} imports ${to}`)
+}
+
+/** `main.ts` passes the sample data to the server as an option, and the server fills the services of pages. */
+function isAgreed({ from, to, typeOnly }: Import): boolean {
+  return (
+    (from === 'server/main.ts' && to.startsWith('sample-data/')) || (to === 'web/services.ts' && typeOnly)
+  )
+}
+
+test('has a rule for each module', () => {
+  expect(Object.keys(mayImport).sort()).toEqual([...modules].sort())
+})
+
+test('reads the imports of the project', () => {
+  expect(imports.length).toBeGreaterThan(1000)
+  expect(imports).toContainEqual({ from: 'server/main.ts', to: 'server/app.ts', typeOnly: false })
+  expect(
+    imports.filter(({ to }) => moduleOf(to) && !existsSync(to.replace(/\?.*/, '')) && !to.includes('+types')),
+  ).toEqual([])
+})
+
+test.each(modules)('%s imports only the modules that its rule names', (name) => {
+  expect(
+    violations((each) => {
+      const target = moduleOf(each.to)
+      return (
+        moduleOf(each.from) === name &&
+        target !== undefined &&
+        target !== name &&
+        !mayImport[name]?.includes(target) &&
+        !isAgreed(each)
+      )
+    }),
+  ).toEqual([])
+})
+
+test('contract imports no package but zod', () => {
+  expect(
+    violations(
+      ({ from, to }) => from.startsWith('contract/') && moduleOf(to) === undefined && to !== 'zod/mini',
+    ),
+  ).toEqual([])
+})
+
+test('brand imports no package', () => {
+  expect(violations(({ from, to }) => from.startsWith('brand/') && moduleOf(to) === undefined)).toEqual([])
+})
+
+test('search imports no database, no HTTP server and no schema library', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        from.startsWith('search/') && /^(?:pg|pg-copy-streams|kysely|fastify|zod)(?:\/|$)/.test(to),
+    ),
+  ).toEqual([])
+})
+
+const serverFeatures = readdirSync('server', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+test.each(serverFeatures)('no other feature imports the stores of server/%s', (feature) => {
+  const isComposition =
+    /^server\/(?:context|app|main|maintenance\/tasks)\.ts$|^(?:sample-data|cli|bench|e2e)\//
+  expect(
+    violations(
+      ({ from, to }) =>
+        to.startsWith(`server/${feature}/`) &&
+        /\bstore\.ts$/.test(to) &&
+        !from.startsWith(`server/${feature}/`) &&
+        !isComposition.test(from),
+    ),
+  ).toEqual([])
+})
+
+test('ui imports no feature and no route', () => {
+  expect(
+    violations(({ from, to }) => from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)),
+  ).toEqual([])
+})
+
+test('features and lib import no route', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        /^web\/(?:features|lib)\//.test(from) && /^web\/routes\//.test(to) && !to.includes('+types'),
+    ),
+  ).toEqual([])
+})
+
+test('no route imports the files of another route', () => {
+  const routeOf = (path: string) => /^web\/routes\/([\w-]+)\//.exec(path)?.[1]
+  expect(
+    violations(({ from, to }) => {
+      const [source, target] = [routeOf(from), routeOf(to)]
+      return source !== undefined && target !== undefined && source !== target
+    }),
+  ).toEqual([])
+})
+
+/** Finds import cycles as strongly connected components (Tarjan 1972). */
+function cycles(): string[][] {
+  const targets = new Map<string, string[]>(files.map((file) => [file, []]))
+  for (const { from, to } of imports) if (targets.has(to)) targets.get(from)?.push(to)
+  const numbers = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  function visit(file: string): number {
+    const number = numbers.size
+    numbers.set(file, number)
+    lowest.set(file, number)
+    stack.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!numbers.has(target)) lowest.set(file, Math.min(lowest.get(file) ?? 0, visit(target)))
+      else if (stack.includes(target))
+        lowest.set(file, Math.min(lowest.get(file) ?? 0, numbers.get(target) ?? 0))
+    }
+    const low = lowest.get(file) ?? 0
+    if (low === number) {
+      const component = stack.splice(stack.indexOf(file))
+      if (component.length > 1 || targets.get(file)?.includes(file)) found.push(component)
+    }
+    return low
+  }
+  for (const file of files) if (!numbers.has(file)) visit(file)
+  return found
+}
+
+test('contains no import cycle', () => {
+  expect(cycles()).toEqual([])
+})
+
+test('declares what the product runs on as a dependency, not a development dependency', () => {
+  const packageOf = (name: string) =>
+    name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/')
+  const runs = /^(?:brand|contract|search|server|web|sample-data|cli)\//
+  expect(
+    violations(({ from, to, typeOnly }) => {
+      const isOurs =
+        moduleOf(to) !== undefined || /^(?:node:|\.|\+|virtual:)/.test(to) || to.includes('/+types/')
+      return runs.test(from) && !isOurs && !typeOnly && !Object.hasOwn(manifest.dependencies, packageOf(to))
+    }),
+  ).toEqual([])
+})
+
+test('reads the environment in one place', () => {
+  const readers = files.filter(
+    (file) =>
+      /^(?:server|search|web|brand|contract|sample-data|cli)\//.test(file) &&
+      /process\.env\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(readers).toEqual(['server/config.ts'])
+})

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { limits } from '#contract/limits.ts'
+import { contactMessage, schoolRegistration, type TestApp, testApp } from '../test-app.ts'
+import { LeadStore } from './store.ts'
+
+function leads({ database }: TestApp) {
+  return database.db.selectFrom('lead').selectAll().orderBy('received_at').execute()
+}
+
+async function mails({ mail }: TestApp, count: number) {
+  await expect.poll(() => mail.messages.length).toBe(count)
+  return mail.messages
+}
+
+function mailTo({ mail }: TestApp, address: string) {
+  return mail.messages.filter(({ to }) => to?.[0]?.address === address)
+}
+
+test("a stranger's message is stored, and mailed to the operator with an answer going to the stranger", async () => {
+  const product = await testApp()
+  const message = contactMessage({ message: 'नमस्ते,\n\nis it free?' })
+  const answer = await product.post('/api/contact', message)
+  expect([answer.statusCode, answer.json()]).toEqual([201, { id: message.id }])
+
+  const { id, ...form } = message
+  expect(await leads(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
+  const [letter] = await mails(product, 1)
+  expect(letter).toMatchObject({
+    to: [{ address: brand.contactEmail }],
+    replyTo: [{ address: message.email }],
+    subject: 'Contact form: A question',
+  })
+  expect(letter?.text).toContain(message.message)
+  expect(letter?.text).toContain(`From: ${message.name} <${message.email}>`)
+  await expect.poll(async () => (await leads(product))[0]?.unsent).toEqual([])
+})
+
+test('a message about a review tells the operator by when the law wants an answer', async () => {
+  const product = await testApp()
+  await product.post('/api/contact', contactMessage({ topic: 'review' }))
+  expect((await mails(product, 1))[0]?.text).toMatch(/acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/)
+})
+
+test('a school of the directory registers by its id, whoever typed what beside it', async () => {
+  const product = await testApp()
+  const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', wishes: [] })
+  expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
+  const [lead] = await leads(product)
+  expect(lead?.form).toMatchObject({
+    kind: 'school',
+    schoolId: '10100000001',
+    schoolName: 'GPS Rampur',
+    place: 'Rampur',
+    district: 'Sitamarhi',
+    state: 'Bihar',
+    phone: '+919876543210',
+    wishes: [],
+  })
+  const unknown = schoolRegistration({ schoolId: '99999999999' })
+  const answer = await product.post('/api/school-registrations', unknown)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'We do not know this school.'])
+  expect(await leads(product)).toHaveLength(1)
+})
+
+test('a new school is mailed to the operator, and confirmed without a word that its sender typed', async () => {
+  const product = await testApp()
+  const registration = schoolRegistration({
+    schoolName: 'Buy cheap watches',
+    place: 'at watches.example',
+    district: 'Watchtown',
+    contactPerson: 'Click here',
+    note: 'https://watches.example/',
+  })
+  expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
+  await mails(product, 2)
+
+  const [told] = mailTo(product, brand.contactEmail)
+  expect(told).toMatchObject({
+    replyTo: [{ address: registration.email }],
+    subject: 'A school wants to take part',
+  })
+  for (const word of ['Buy cheap watches', 'at watches.example, Watchtown, Bihar', 'Click here, principal'])
+    expect(told?.text).toContain(word)
+  expect(told?.text).toContain('- A branded profile\n- Voice analytics')
+  expect(told?.text).toContain(registration.note)
+
+  const [confirmed] = mailTo(product, registration.email)
+  expect(confirmed?.replyTo).toMatchObject([{ address: brand.contactEmail }])
+  expect(confirmed?.text).toContain('registration has arrived')
+  expect(`${confirmed?.subject} ${confirmed?.text}`).not.toMatch(/watch|click|Meera|98765/i)
+})
+
+test('what is wrong is said at each field, and nothing is stored or mailed', async () => {
+  const product = await testApp()
+  const message = await product.post('/api/contact', { id: 'x', name: ' ', email: 'asha', topic: 'love' })
+  expect(message.statusCode).toBe(400)
+  expect(message.json().fields).toMatchObject({
+    name: 'Your name is missing.',
+    email: 'This does not look like an e-mail address.',
+    topic: 'Please choose what it is about.',
+    message: 'The message is missing.',
+  })
+  const { state: _, ...registration } = schoolRegistration({ phone: '12', wishes: ['gold'] })
+  const school = await product.post('/api/school-registrations', registration)
+  expect(school.json().fields).toEqual({
+    state: 'Please choose the state.',
+    phone: 'An Indian phone number has 10 digits, such as 98765 43210.',
+    wishes: 'Please choose from the list.',
+  })
+  expect(await leads(product)).toEqual([])
+  expect(product.mail.messages).toEqual([])
+})
+
+test.each([
+  'asha@example.org\r\nBcc: all@example.org',
+  'asha@example.org, all@example.org',
+  'asha@example.org;all@example.org',
+  'Asha <asha@example.org>',
+  'asha@example.org\u2028Bcc: all@example.org',
+])('an e-mail address that is more than one address is refused: %j', async (email) => {
+  const product = await testApp()
+  expect((await product.post('/api/contact', contactMessage({ email }))).statusCode).toBe(400)
+  expect((await product.post('/api/school-registrations', schoolRegistration({ email }))).statusCode).toBe(
+    400,
+  )
+  expect(await leads(product)).toEqual([])
+})
+
+test('a double click stores once and mails once; other words under the same id are not taken for it', async () => {
+  const product = await testApp()
+  const message = contactMessage()
+  const answers = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect(await leads(product)).toHaveLength(1)
+
+  const other = await product.post('/api/contact', { ...message, message: 'Something else entirely.' })
+  expect(other.statusCode).toBe(409)
+  expect((await leads(product))[0]?.form).toMatchObject({ message: message.message })
+  await mails(product, 1)
+  await product.leadMail.sendDue()
+  expect(product.mail.messages).toHaveLength(1)
+})
+
+test('a stranger reads nothing back: there is no call for it', async () => {
+  const product = await testApp()
+  const message = contactMessage()
+  await product.post('/api/contact', message)
+  for (const path of ['/api/contact', `/api/contact/${message.id}`, '/api/school-registrations'])
+    expect((await product.get(path)).statusCode, path).toBe(404)
+})
+
+test('nobody can have one address mailed again and again', async () => {
+  const product = await testApp()
+  const send = (email: string) => product.post('/api/school-registrations', schoolRegistration({ email }))
+  const statuses: number[] = []
+  for (let times = 0; times < 7; times++)
+    statuses.push((await send(times % 2 ? 'asha@example.org' : 'ASHA@example.org')).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  for (let times = 0; times < 13; times++) await send(`person${times}@example.org`)
+  expect((await send('one.more@example.org')).statusCode).toBe(429)
+  await expect.poll(() => mailTo(product, brand.contactEmail).length).toBe(18)
+  const isAsha = (address?: string) => address?.toLowerCase() === 'asha@example.org'
+  await expect.poll(() => product.mail.messages.filter(({ to }) => isAsha(to?.[0]?.address)).length).toBe(5)
+
+  const messages: number[] = []
+  for (let times = 0; times < 11; times++)
+    messages.push(
+      (await product.post('/api/contact', contactMessage({ email: 'asha@example.org' }))).statusCode,
+    )
+  expect([messages[9], messages[10]]).toEqual([201, 429])
+})
+
+test('where the mail server refuses, the sender is told 201 all the same, and the mail goes later, once', async () => {
+  const product = await testApp()
+  product.mail.refuse()
+  const message = contactMessage()
+  const registration = schoolRegistration()
+  expect((await product.post('/api/contact', message)).statusCode).toBe(201)
+  expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
+  await product.leadMail.settle(10_000)
+  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([['operator'], ['operator', 'sender']])
+
+  // One of the two mails of the registration goes, the other does not.
+  product.mail.refuse(registration.email)
+  await product.leadMail.sendDue()
+  expect(product.mail.messages).toEqual([])
+  product.wait(301)
+  await Promise.all([product.leadMail.sendDue(), product.leadMail.sendDue()])
+  expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
+  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
+
+  product.mail.accept()
+  product.wait(700)
+  await product.leadMail.sendDue()
+  product.wait(86_400)
+  await product.leadMail.sendDue()
+  expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailTo(product, registration.email)).toHaveLength(1)
+  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([[], []])
+})
+
+test('a confirmation that nobody takes is given up after days, what the operator must read never is', async () => {
+  const product = await testApp()
+  product.mail.refuse()
+  await product.post('/api/school-registrations', schoolRegistration())
+  await product.leadMail.settle(10_000)
+  for (let day = 0; day < 4; day++) {
+    product.wait(86_400)
+    await product.leadMail.sendDue()
+  }
+  expect((await leads(product))[0]?.unsent).toEqual(['operator'])
+  product.mail.accept()
+  product.wait(86_400)
+  await product.leadMail.sendDue()
+  expect(mailTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(product.mail.messages).toHaveLength(1)
+})
+
+test('what is older than twelve months goes', async () => {
+  const product = await testApp()
+  await product.post('/api/contact', contactMessage())
+  const store = new LeadStore(product.database.db)
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await store.removeOlderThan(limits.leadsKeptFor, after(364))
+  expect(await leads(product)).toHaveLength(1)
+  await store.removeOlderThan(limits.leadsKeptFor, after(367))
+  expect(await leads(product)).toEqual([])
+})
+
+test('a row holds the form, and nothing of the network or the browser; the log holds nothing personal', async () => {
+  const product = await testApp()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'TestBrowser/7',
+    'x-forwarded-for': '203.0.113.9',
+  }
+  const message = contactMessage({ message: 'secretword one' })
+  const registration = schoolRegistration({ note: 'secretword two' })
+  await product.app.inject({ method: 'POST', url: '/api/contact', headers, payload: message })
+  product.mail.refuse()
+  await product.app.inject({
+    method: 'POST',
+    url: '/api/school-registrations',
+    headers,
+    payload: registration,
+  })
+  await product.post('/api/contact', '{"message": "secretword three')
+  await product.post('/api/contact', { ...message, topic: 'secretword four' })
+  await product.leadMail.settle(10_000)
+
+  const rows = JSON.stringify(await leads(product))
+  expect(rows).toContain('secretword two')
+  expect(rows).not.toMatch(/TestBrowser|203\.0\.113|127\.0\.0\.1/)
+  const lines = product.log.join('')
+  expect(lines).toContain('"/api/school-registrations"')
+  const personal = [message.email, message.name, message.id, registration.email, registration.contactPerson]
+  for (const each of [...personal, 'secretword', '9876543210', 'Peepal', '203.0.113', 'TestBrowser'])
+    expect(lines).not.toContain(each)
+})

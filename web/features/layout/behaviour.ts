@@ -1,0 +1,103 @@
+import { logOut } from '#web/lib/session/log-out.ts'
+
+/** The dialog that holds the menu of a phone. */
+export const menuId = 'site-menu'
+
+type Act = 'menu' | 'logout' | 'page' | 'over' | 'again' | 'press' | 'run'
+
+/** The event of the document that says: something else answers to clicks from here on. */
+export const pageWoken = 'page-woken'
+
+/**
+ * Marks what the server alone renders with what a click on it does: a button that opens the menu, that logs out,
+ * that stays pressed until it is pressed again (`aria-pressed` tells the stylesheet), that loads the page's data
+ * once more; a link to a page that runs, or to one that opens over this one; a button of the application, which a
+ * page that is still until it is touched fetches first.
+ */
+export function acts(act: Act) {
+  return { 'data-act': act }
+}
+
+/** A click that asks for another tab or window is the browser's own affair. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** What was clicked on, of what {@link acts} marks. */
+export function actorOf(event: MouseEvent): HTMLElement | null {
+  const { target } = event
+  return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-act]') : null
+}
+
+/** Marks a picture with another one that takes its place where it cannot be loaded. */
+export function spare(address: string) {
+  return { 'data-spare': address }
+}
+
+function replace(image: HTMLImageElement): void {
+  const address = image.dataset.spare
+  // Nothing takes the place of the spare itself.
+  if (address === undefined || image.srcset === address) return
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = address
+  image.srcset = address
+}
+
+function onFailure({ target }: Event): void {
+  if (target instanceof HTMLImageElement) replace(target)
+}
+
+/** Pictures that failed before anybody was there to notice. */
+function replaceFailed(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-spare]')) {
+    if (image.complete && image.naturalWidth === 0) replace(image)
+  }
+}
+
+/**
+ * Brings what the server alone has rendered to life. Whatever did so before lets go.
+ * @param go leads to a page by its path; where it opens over this one or is this one, nothing scrolls
+ * @returns what takes the life out again
+ */
+export function wake(go: (path: string, stays?: boolean) => void): () => void {
+  function onClick(event: MouseEvent): void {
+    const { target } = event
+    const menu = document.getElementById(menuId)
+    if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
+    const actor = actorOf(event)
+    const act = actor?.dataset.act
+    if (act === 'menu' && !menu.open) {
+      // Browsers that know commands would open it once more.
+      event.preventDefault()
+      menu.showModal()
+    }
+    // Beside the menu, or on one of its links: browsers that do not know `closedby` need telling.
+    if (target === menu || (menu.contains(target) && target.closest('a, [data-act]'))) menu.close()
+    if ((act === 'page' || act === 'over') && actor instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      go(actor.pathname, act === 'over')
+    }
+    if (act === 'again') {
+      event.preventDefault()
+      // The button goes with the failure that it stands beside.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      go(location.pathname, true)
+    }
+    if (act === 'press') actor?.setAttribute('aria-pressed', String(actor.ariaPressed !== 'true'))
+    if (act === 'logout') {
+      logOut()
+      go('/')
+    }
+  }
+  const rest = () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener(pageWoken, rest)
+    document.removeEventListener('error', onFailure, true)
+  }
+  document.dispatchEvent(new Event(pageWoken))
+  document.addEventListener('click', onClick)
+  document.addEventListener(pageWoken, rest)
+  // It does not bubble.
+  document.addEventListener('error', onFailure, true)
+  replaceFailed()
+  return rest
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import paperPlane from '#brand/pictures/paper-plane.svg'
+import type { School } from '#contract/schools.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import { ReviewForm } from '#web/features/reviews/review-form.tsx'
+import { showSentReview } from '#web/features/reviews/sent-review.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ChalkPicture } from '#web/ui/picture.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { announce } from './notice-store.ts'
+
+type ReviewDeskProps = {
+  school: School
+  back: ReactNode
+  /** Once the review is sent: leads to the dashboard, which shows what became of it. */
+  onSent: () => void
+}
+
+/** Where a review is written: the reassurance first, then the school and the form. */
+export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
+  return (
+    <>
+      <PageHead title="Write Your Review" />
+      <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside className="board grid gap-3 rounded-card p-5 sm:p-6 lg:col-start-2 lg:mt-14">
+          <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
+          <h2 className="text-xl">It goes out without a name</h2>
+          <p className="text-chalk-2">
+            We store your stars, your words and the day. Not your account, not your email, not the time. So
+            there is no list that says who wrote it.
+          </p>
+          <p className="text-chalk-2">
+            Your words must not give you away either: leave out your class, your roll number, and things that
+            only you could know.
+          </p>
+          <p className="text-chalk-2 max-lg:hidden">Be fair, be true. We never edit what you write.</p>
+        </aside>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <div className="-ml-4 flex flex-wrap max-sm:-ml-3">{back}</div>
+          <div className="mt-2 rounded-card border border-rule bg-card p-5 shadow-card sm:p-8">
+            <div className="mb-6 border-b border-rule pb-5">
+              <h2 className="text-2xl">{school.name}</h2>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+                {placeLine(school)}
+                {school.sample && <SampleMark />}
+              </p>
+            </div>
+            <ReviewForm
+              key={school._id}
+              schoolId={school._id}
+              onSent={(sent) => {
+                announce(sent.news, { onNextPage: true })
+                showSentReview({ ...sent, school })
+                onSent()
+              }}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

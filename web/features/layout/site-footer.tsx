@@ -1,0 +1,65 @@
+import { brand } from '#brand/brand.ts'
+import { isSample } from '#brand/is-sample.ts'
+import { myReviewPage } from '#brand/my-review-page.ts'
+import { publicPages } from '#brand/public-pages.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+
+const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
+
+type Page = { path: string; label: string }
+
+const columns: { title: string; pages: Page[] }[] = [
+  { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
+  { title: 'Schools', pages: [forSchools, registerSchool] },
+  { title: brand.name, pages: [about, contact, terms, privacy] },
+]
+
+/** What the footer holds: every page that anyone may read, and who runs this. Only the server renders it. */
+export function SiteFooter() {
+  return (
+    <>
+      <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1.4fr_2fr]">
+        <div className="grid content-start gap-3">
+          <Logo />
+          <p className="max-w-md text-sm text-ink-2">
+            What students say is shown as they wrote it. No school can pay to change, hide or move it.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3">
+          {columns.map(({ title, pages }) => (
+            <div key={title}>
+              <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{title}</h2>
+              <ul className="mt-1">
+                {pages.map(({ path, label }) => (
+                  <li key={path}>
+                    <a
+                      href={path}
+                      className="inline-flex min-h-9 items-center text-sm font-medium underline decoration-transparent underline-offset-4 hover:decoration-current"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="border-t border-rule">
+        <p className="wrap py-4 text-sm text-ink-2">
+          {brand.operator.name}, {brand.operator.postalAddress}.{' '}
+          <a href={`mailto:${brand.contactEmail}`} className="underline underline-offset-4">
+            {brand.contactEmail}
+          </a>
+          {isSample(JSON.stringify([brand.operator, brand.contactEmail])) && (
+            <>
+              {' '}
+              <SampleMark />
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

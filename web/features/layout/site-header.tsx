@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { brand } from '#brand/brand.ts'
+import { publicPages } from '#brand/public-pages.ts'
+import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { acts, menuId } from './behaviour.ts'
+import { SiteMenu } from './site-menu.tsx'
+import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
+
+const { forSchools, forStudents, events, about, times } = publicPages
+
+/**
+ * What the header holds: all that a visitor and all that a student needs; the attribute that the head script set
+ * chooses which of the two is seen. Only the server renders it, and `behaviour` gives it its life.
+ */
+export function SiteHeader() {
+  return (
+    <>
+      <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
+        <Link
+          to="/"
+          {...acts('page')}
+          aria-label={`${brand.name}, home`}
+          className="inline-flex rounded-card"
+        >
+          <Logo narrow />
+        </Link>
+        <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
+          <ul className="flex max-lg:hidden">
+            {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
+              <li key={path}>
+                <a
+                  href={path}
+                  className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-2.5"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="for-visitors flex sm:gap-2">
+            <ButtonLink to="/login" {...acts('page')} look="plain" size="small" className="max-sm:px-2.5">
+              Login
+            </ButtonLink>
+            <ButtonLink to="/signup" {...acts('page')} size="small" className="max-sm:px-2.5">
+              Sign Up
+            </ButtonLink>
+          </div>
+          <div className="for-members flex sm:gap-2 lg:max-xl:gap-0">
+            <ButtonLink
+              to="/dashboard"
+              {...acts('page')}
+              look="plain"
+              size="small"
+              className="max-sm:px-2 lg:max-xl:px-2.5"
+            >
+              Dashboard
+            </ButtonLink>
+            <ButtonLink
+              to="/account"
+              {...acts('page')}
+              look="plain"
+              size="small"
+              className="max-lg:hidden lg:max-xl:px-2.5"
+            >
+              Account
+            </ButtonLink>
+            {/* The narrowest phones have room for one of the two; the menu has both. */}
+            <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5 max-[22rem]:hidden">
+              Logout
+            </Button>
+          </div>
+          <HeaderSearchButton />
+          <button
+            type="button"
+            {...acts('menu')}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            className={pill('plain', 'small', 'w-11 px-0! lg:hidden')}
+            // Browsers that know these two open the menu before any script has come.
+            {...{ command: 'show-modal', commandfor: menuId }}
+          >
+            <LineIcon path="M4 7h16M4 12h16M4 17h16" />
+          </button>
+        </nav>
+      </div>
+      <HeaderSearch />
+      <SiteMenu />
+    </>
+  )
+}

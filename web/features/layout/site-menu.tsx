@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { publicPages } from '#brand/public-pages.ts'
+import { pill } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { acts, menuId } from './behaviour.ts'
+
+const { home, forSchools, forStudents, events, about } = publicPages
+
+const entry =
+  'flex min-h-12 w-full items-center rounded-card px-4 text-left text-lg font-medium hover:bg-leaf-soft'
+
+/** The menu of a phone, which slides in from the side. The browser keeps the focus in it and closes it on Escape. */
+export function SiteMenu() {
+  return (
+    <dialog
+      id={menuId}
+      aria-label="Menu"
+      {...{ closedby: 'any' }}
+      className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none overflow-y-auto overscroll-contain bg-paper p-0 text-ink shadow-lift motion-safe:open:animate-slide-in"
+    >
+      <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pr-3 pl-4">
+        <Logo />
+        <form method="dialog">
+          <button type="submit" aria-label="Close the menu" className={pill('plain', 'small', 'w-11 px-0!')}>
+            <LineIcon path="M6 6l12 12M18 6 6 18" />
+          </button>
+        </form>
+      </div>
+      <nav aria-label="Menu" className="p-3">
+        <ul>
+          {[home, forSchools, forStudents, events, about].map(({ path, label }) => (
+            <li key={path}>
+              <a href={path} className={entry}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="for-visitors mt-3 border-t border-rule pt-3">
+          <MenuLink to="/login">Login</MenuLink>
+          <MenuLink to="/signup">Sign Up</MenuLink>
+        </ul>
+        <ul className="for-members mt-3 border-t border-rule pt-3">
+          <MenuLink to="/dashboard">Dashboard</MenuLink>
+          <MenuLink to="/account">Account</MenuLink>
+          <li>
+            <button type="button" {...acts('logout')} className={entry}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </dialog>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} {...acts('page')} className={entry}>
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
+import { SectionHead } from '#web/ui/section.tsx'
+
+const { registerSchool, contact } = publicPages
+
+const ways = [
+  { title: 'Write a review', text: 'Of your own school. Five minutes, no name.', to: '/login' },
+  {
+    title: 'Bring your school in',
+    text: 'You teach, lead or own one? Register it.',
+    to: registerSchool.path,
+  },
+  {
+    title: 'Tell us what is wrong',
+    text: 'A school in the wrong village, a page that does not work.',
+    to: contact.path,
+  },
+  {
+    title: 'Lend a hand',
+    text: 'Judge a debate, help a young writer, translate a page into your language.',
+    to: contact.path,
+  },
+]
+
+/** Ways to help, each a line to follow. */
+export function Support() {
+  return (
+    <section aria-labelledby="support">
+      <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
+        <SectionHead
+          id="support"
+          title="Ways to support us"
+          lead="None of them needs money."
+          className="content-start"
+        />
+        <ul className="border-t border-rule">
+          {ways.map(({ title, text, to }) => (
+            <li key={title} className="border-b border-rule">
+              <a href={to} {...acts('page')} className="group flex items-center gap-4 py-5">
+                <span className="grow">
+                  <span className="block font-serif text-xl font-bold group-hover:text-leaf group-hover:underline group-hover:underline-offset-4">
+                    {title}
+                  </span>
+                  <span className="text-ink-2">{text}</span>
+                </span>
+                <svg
+                  viewBox="0 0 24 24"
+                  className="size-6 shrink-0 fill-none stroke-leaf stroke-2"
+                  aria-hidden="true"
+                >
+                  <path d="M4 12h16m-6-6 6 6-6 6" strokeLinecap="round" strokeLinejoin="round" />
+                </svg>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

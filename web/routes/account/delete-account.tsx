@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
+import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
+
+type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
+
+/** The way out, for good: what goes and what stays is said first, then it is confirmed. */
+export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  // Kept while the dialog is closed: the code that was sent still works when it opens again.
+  const [asked, setAsked] = useState<AskedCode>()
+  const close = useCallback(() => setIsOpen(false), [])
+  const { busy, problem, run } = useAction(async () => {
+    const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)
+    setAsked({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
+  }, accountFallbacks.code)
+
+  return (
+    <AccountSection title="Leave for good">
+      <p className="text-ink-2">Deletes your account and everything in it that names you.</p>
+      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
+          <div className="grid gap-5">
+            <WhatHappens />
+            {asked === undefined ? (
+              <>
+                <DeleteByPassword email={email} onDeleted={onDeleted} />
+                <div className="grid gap-3 border-t border-rule pt-4">
+                  <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
+                  {problem && <ErrorNotice>{problem}</ErrorNotice>}
+                  <Button
+                    look="plain"
+                    size="small"
+                    busy={busy}
+                    onClick={run}
+                    className="-ml-4 justify-self-start"
+                  >
+                    Send me a code instead
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <DevMailNote path={devMailPath} />
+                <DeleteByCode email={email} asked={asked} onDeleted={onDeleted} />
+              </>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Whoever asks again within a minute has a code already, and it works. */
+function ignoreTooSoon(problem: unknown): undefined {
+  const isTooSoon = problem instanceof ApiError && problem.status === 429 && problem.code !== 'daily-limit'
+  if (!isTooSoon) throw problem
+  return undefined
+}
+
+function WhatHappens() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
+      <li>
+        <b>Your account is gone at once</b>, with your name, email and password. It cannot be brought back.
+        School and grade are forgotten on this device.
+      </li>
+      <li>
+        <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,
+        not even us.
+      </li>
+    </ul>
+  )
+}

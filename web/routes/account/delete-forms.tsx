@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { AccountDeletion } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
+import { type AskedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
+import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+type DeleteFormProps = {
+  /** Goes along with a code. */
+  requestId?: string
+  onDeleted: () => void
+  /** Draws the proof that is asked for. */
+  children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
+}
+
+function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: AccountDeletion,
+    send: async (body) => {
+      await call('deleteUser', { body: { ...body, requestId } })
+      onDeleted()
+    },
+    fallback: accountFallbacks.delete,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      {children(field)}
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div>
+        <Button {...submit} look="danger" className="max-sm:w-full">
+          {busy ? 'Deleting...' : 'Delete it for good'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type DeleteByPasswordProps = { email: string; onDeleted: () => void }
+
+export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
+  return (
+    <DeleteForm onDeleted={onDeleted}>
+      {(field) => (
+        <>
+          <UsernameForManagers email={email} />
+          <PasswordField
+            {...field('password')}
+            label="Your password"
+            hint="So that nobody else does this from your phone."
+            autoComplete="current-password"
+            required
+          />
+        </>
+      )}
+    </DeleteForm>
+  )
+}
+
+export function DeleteByCode({ email, asked, onDeleted }: DeleteByPasswordProps & { asked: AskedCode }) {
+  const newest = useNewestCode(asked, () => call('sendDeletionCode', {}))
+  return (
+    <>
+      <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>
+        {(field) => (
+          <>
+            <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+            <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
+          </>
+        )}
+      </DeleteForm>
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} />
+    </>
+  )
+}

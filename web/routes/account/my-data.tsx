@@ -1,0 +1,28 @@
+import { brand } from '#brand/brand.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { AccountSection } from './account-section.tsx'
+
+/** Everything that is stored about the student, as a file. */
+export function MyData() {
+  const { busy, problem, run } = useAction(async () => {
+    const data = await call('exportUser', {})
+    saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+  }, accountFallbacks.download)
+  return (
+    <AccountSection title="What we keep about you">
+      <p className="text-ink-2">
+        All of it in one file. Your reviews are not in it: nobody can look up which are yours. On a shared
+        phone, remove the file when you have read it.
+      </p>
+      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+      <Button look="line" size="small" busy={busy} onClick={run}>
+        Download my data
+      </Button>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { announce } from '#web/features/layout/notice-store.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useRemote } from '#web/lib/api/use-remote.ts'
+import { deviceProfileOf } from '#web/lib/session/device-profile.ts'
+import { ForMembers, useMember } from '#web/lib/session/guards.tsx'
+import { endSession, renewSession } from '#web/lib/session/session-store.ts'
+import { DeleteAccount } from '#web/routes/account/delete-account.tsx'
+import { MyData } from '#web/routes/account/my-data.tsx'
+import { PasswordForm } from '#web/routes/account/password-form.tsx'
+import { type Profile, ProfileForm } from '#web/routes/account/profile-form.tsx'
+import { SignOutEverywhere } from '#web/routes/account/sign-out-everywhere.tsx'
+import { pageServices } from '#web/services.ts'
+import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { SkeletonFields } from '#web/ui/skeleton-fields.tsx'
+import type { Route } from './+types/page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { devMailPath: context.get(pageServices).devMailPath }
+}
+
+export function meta() {
+  return [{ title: `Account | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Account({ loaderData: { devMailPath } }: Route.ComponentProps) {
+  return (
+    <ForMembers>
+      <Loaded devMailPath={devMailPath} />
+    </ForMembers>
+  )
+}
+
+/** The profile as the server has it, as what this browser remembers may be old, with what only this device stores. */
+function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
+  const member = useMember()
+  const profile = useRemote('profile', (signal) => call('getUser', {}, { signal }))
+  if (profile.status === 'done')
+    return <Sheets initial={{ ...profile.data, ...deviceProfileOf(member.user) }} devMailPath={devMailPath} />
+  return (
+    <FormPage title="Account" lead={member.user.email}>
+      {profile.status === 'loading' ? (
+        <>
+          <p role="status" className="sr-only">
+            Loading…
+          </p>
+          <SkeletonFields count={3} />
+        </>
+      ) : (
+        <ErrorNotice>
+          <span>{explain(profile.problem, accountFallbacks.load)}</span>
+          <TryAgain onClick={profile.retry} />
+        </ErrorNotice>
+      )}
+    </FormPage>
+  )
+}
+
+type SheetsProps = { initial: Profile; devMailPath: string | undefined }
+
+function Sheets({ initial, devMailPath }: SheetsProps) {
+  const [user, setUser] = useState(initial)
+
+  function leave(news: string) {
+    announce(news, { forVisitors: true, onNextPage: true })
+    endSession('logout')
+  }
+
+  return (
+    <FormPage
+      title="Account"
+      lead={<span className="break-words">{user.email}</span>}
+      aside={
+        <div className="grid gap-5">
+          <SignOutEverywhere onDone={() => leave('You are signed out everywhere.')} />
+          <MyData />
+          <DeleteAccount
+            email={user.email}
+            devMailPath={devMailPath}
+            onDeleted={() => leave('Your account is deleted, with everything in it that named you.')}
+          />
+        </div>
+      }
+    >
+      <section className="grid gap-5">
+        <h2 className="text-2xl">About you</h2>
+        <ProfileForm
+          profile={user}
+          onSaved={(saved) => {
+            setUser(saved)
+            renewSession({ user: saved })
+            announce('Saved.')
+          }}
+        />
+      </section>
+      <section className="mt-3 grid gap-5 border-t border-rule pt-7">
+        <h2 className="text-2xl">Password</h2>
+        <PasswordForm
+          email={user.email}
+          onChanged={() => announce('Your password is changed. Everywhere else you are signed out.')}
+        />
+      </section>
+    </FormPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { PasswordChange } from '#contract/accounts.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
+import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { renewSession } from '#web/lib/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+type PasswordFormProps = { email: string; onChanged: () => void }
+
+/** Another password. Every other session ends; this one goes on with the token that comes back. */
+export function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: PasswordChange,
+    send: async (body) => {
+      renewSession(await call('changePassword', { body }))
+      form.ref.current?.reset()
+      onChanged()
+    },
+    fallback: accountFallbacks.password,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <UsernameForManagers email={email} />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField {...field('password')} />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div>
+        <Button {...submit} className="max-sm:w-full">
+          {busy ? 'Saving...' : 'Change password'}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">
+        Forgot it, or came by Google and have none? Log out, and take "Forgot your password?" on the login
+        page.
+      </p>
+    </form>
+  )
+}

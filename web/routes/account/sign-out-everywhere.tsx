@@ -1,0 +1,25 @@
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { AccountSection } from './account-section.tsx'
+
+/** Ends every session, this one too. */
+export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
+  const { busy, problem, run } = useAction(async () => {
+    await call('signOutEverywhere', {})
+    onDone()
+  }, accountFallbacks.signOut)
+  return (
+    <AccountSection title="Other phones and computers">
+      <p className="text-ink-2">
+        Still signed in somewhere, or not sure? This ends it on all of them, and here too.
+      </p>
+      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+      <Button look="line" size="small" busy={busy} onClick={run}>
+        Sign out everywhere
+      </Button>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { brand } from '#brand/brand.ts'
+import { MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
+import { DeskCard } from '#web/features/contact/form-card.tsx'
+
+/** Beside the contact form: the other ways, and whom the law names for complaints. */
+export function ContactWays() {
+  const { operator, grievanceOfficer, complaints } = brand
+  return (
+    <aside className="grid content-start gap-5 sm:max-lg:grid-cols-2">
+      <DeskCard title="Other ways to reach us">
+        <div className="-my-2">
+          <MailLink alone />
+          <MessagingLink alone />
+        </div>
+        <address className="text-ink-2 not-italic">
+          {operator.name}
+          <br />
+          {operator.postalAddress}
+        </address>
+      </DeskCard>
+      <DeskCard title="Grievance Officer">
+        <p>
+          Is a review or a comment untrue, hurtful or against the law? Our Grievance Officer looks into it.
+        </p>
+        <div>
+          <b>{grievanceOfficer.name}</b>
+          <MailLink to={grievanceOfficer.email} alone />
+          <PhoneLink number={grievanceOfficer.phone} alone />
+        </div>
+        <p>
+          The law promises you: we tell you within <b>{complaints.acknowledgedInHours} hours</b> that your
+          complaint has arrived, and settle it within <b>{complaints.settledInDays} days</b>.
+        </p>
+        <p>
+          Is somebody in danger? Call Childline <PhoneLink number="1098" /> or the police{' '}
+          <PhoneLink number="112" />. Both are free.
+        </p>
+      </DeskCard>
+    </aside>
+  )
+}

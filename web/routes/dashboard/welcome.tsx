@@ -1,0 +1,125 @@
+import { useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { brand } from '#brand/brand.ts'
+import chit from '#brand/pictures/chit.svg'
+import newspaper from '#brand/pictures/empty-times.svg'
+import debate from '#brand/pictures/event-debate.svg'
+import lookingGlass from '#brand/pictures/search.svg'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
+import { reviewPath, schoolPath } from '#contract/addresses.ts'
+import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
+import { getSentReview, showSentReview, subscribeToSentReview } from '#web/features/reviews/sent-review.ts'
+import { useMember } from '#web/lib/session/guards.tsx'
+import { logOut } from '#web/lib/session/log-out.ts'
+import { greetingName } from '#web/lib/session/stored-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { ChalkPicture } from '#web/ui/picture.tsx'
+import { stepAddress } from './dashboard-place.ts'
+
+const findSchool = stepAddress(1)
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+const cards: CardProps[] = [
+  {
+    to: findSchool,
+    picture: chit,
+    title: 'Review Your School',
+    text: 'Find it, give it stars, and say why. It goes out without your name.',
+  },
+  {
+    to: findSchool,
+    picture: lookingGlass,
+    title: 'Search Schools',
+    text: 'Read what others say, about your school or the one you might go to.',
+  },
+  {
+    to: timesPath,
+    picture: newspaper,
+    title: `${brand.name} Times`,
+    text: 'Stories, news and opportunities, by students and for them.',
+  },
+  {
+    to: publicPages.events.path,
+    picture: debate,
+    title: 'Check out Events',
+    text: 'Debates, quizzes, code and art: what you can take part in.',
+  },
+]
+
+/** Step 0: what you can do here. */
+export function Welcome() {
+  const { user } = useMember()
+  const navigate = useNavigate()
+  const sent = useSyncExternalStore(subscribeToSentReview, getSentReview, () => undefined)
+  return (
+    <>
+      <PageHead title={`Hello, ${greetingName(user)}`}>
+        <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
+      </PageHead>
+      <div className="wrap grid gap-8 py-10">
+        {sent && (
+          <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)}>
+            <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
+              {sent.reviewId && (
+                <Link to={reviewPath(sent.reviewId)} className={link}>
+                  Read your review
+                </Link>
+              )}
+              <Link to={schoolPath(sent.school)} className={link}>
+                See {sent.school.name}
+              </Link>
+            </p>
+          </AuthorKeyPanel>
+        )}
+        <div className="grid gap-5 md:grid-cols-2">
+          {cards.map((card) => (
+            <Card key={card.title} {...card} />
+          ))}
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
+          <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
+          <Button
+            look="line"
+            size="small"
+            onClick={() => {
+              logOut()
+              navigate('/')
+            }}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type CardProps = { to: string; picture: string; title: string; text: string }
+
+function Card({ to, picture, title, text }: CardProps) {
+  return (
+    <section className="group relative overflow-hidden rounded-card border border-rule bg-card shadow-card">
+      <div className="board grid place-items-center py-6 max-md:py-4">
+        <ChalkPicture src={picture} className="w-32 max-md:w-28" />
+      </div>
+      <div className="grid gap-1.5 p-6">
+        <h2 className="text-2xl">
+          {/* The whole card is the link. */}
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2">{text}</p>
+        <p className="mt-2 font-semibold text-leaf" aria-hidden="true">
+          Let's go{' '}
+          <span className="inline-block motion-safe:transition-transform group-hover:translate-x-1">→</span>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { stillPage } from '#web/features/layout/still.ts'
+import { Categories } from '#web/routes/events/categories.tsx'
+import { Hero } from '#web/routes/events/hero.tsx'
+import { Join } from '#web/routes/events/join.tsx'
+import { Reasons } from '#web/routes/events/reasons.tsx'
+import { Upcoming } from '#web/routes/events/upcoming.tsx'
+import { pageServices } from '#web/services.ts'
+import type { Route } from './+types/page'
+
+export const handle = stillPage
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, report } = context.get(pageServices)
+  const { orFailed, readUpcomingEvents } = await import('#web/features/content/read-times.ts')
+  return { events: await orFailed(readUpcomingEvents(content), report) }
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    ...publicPages.events,
+    title: publicPages.events.label,
+    description:
+      'Debates, Model UN, gaming and esports, coding and tech, art and quiz: events between schools, with places for first-timers.',
+  })
+}
+
+export default function Events({ loaderData: { events } }: Route.ComponentProps) {
+  const next = events === 'failed' ? undefined : events[0]?.id
+  return (
+    <>
+      <Hero nextEvent={next} />
+      <Upcoming events={events} />
+      <Categories />
+      <Reasons />
+      {next && <Join nextEvent={next} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { pill } from '#web/ui/button.tsx'
+
+const { path, download } = schoolProgramme.brochure
+
+/** The brochure, to keep and to hand around. */
+export function BrochureLink({ look }: { look: 'chalk' | 'line' }) {
+  return (
+    <a href={path} download className={pill(look, 'normal', 'max-sm:w-full')}>
+      {download} (PDF)
+    </a>
+  )
+}

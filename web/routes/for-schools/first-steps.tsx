@@ -1,0 +1,18 @@
+import execution from '#brand/pictures/solution-execution.svg'
+import growth from '#brand/pictures/step-growth.svg'
+import onboarding from '#brand/pictures/step-onboarding.svg'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { ChalkSteps } from '#web/ui/chalk-steps.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const { title, items } = schoolProgramme.steps
+
+const pictures = [execution, onboarding, growth]
+
+export function FirstSteps() {
+  return (
+    <Section id="first-steps" title={title} ground="board">
+      <ChalkSteps steps={items.map((step, place) => ({ ...step, picture: pictures[place] }))} />
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import picture from '#brand/pictures/hero-schools.svg'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { PageHero } from '#web/ui/page-hero.tsx'
+import { BrochureLink } from './brochure-link.tsx'
+import { RegisterLink } from './register-link.tsx'
+
+const { title, lead } = schoolProgramme
+
+export function Hero() {
+  return (
+    <PageHero title={title} lead={lead} picture={picture}>
+      <RegisterLink look="main" />
+      <BrochureLink look="chalk" />
+    </PageHero>
+  )
+}

@@ -1,0 +1,46 @@
+import { brand } from '#brand/brand.ts'
+import { isSample } from '#brand/is-sample.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { pill } from '#web/ui/button.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { RegisterLink } from './register-link.tsx'
+
+const { promises, contact, directory } = schoolProgramme
+
+/** What is promised, in large letters, and every way to reach who promised it. */
+export function TalkToUs() {
+  return (
+    <Section id="talk" title={promises.title}>
+      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {promises.items.map(({ title, text }) => (
+          <li key={title} className="border-l-4 border-marigold pl-5">
+            <h3 className="text-2xl text-leaf">{title}</h3>
+            <p className="mt-1 text-lg text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 grid items-center gap-6 rounded-card border border-rule bg-card p-6 shadow-card sm:p-10 lg:grid-cols-[1fr_auto]">
+        <div className="grid gap-1">
+          <h3 className="text-2xl">{contact.title}</h3>
+          <p className="text-lg">{contact.text}</p>
+          <p className="text-ink-2">{directory}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <RegisterLink look="leaf" />
+          <a href={brand.messagingLink} className={pill('line', 'normal', 'max-sm:w-full')}>
+            {contact.message}
+          </a>
+          <a href={`mailto:${brand.contactEmail}`} className={pill('plain', 'normal', 'max-sm:w-full')}>
+            {brand.contactEmail}
+          </a>
+          {isSample(brand.contactEmail) && (
+            <span className="self-center">
+              <SampleMark />
+            </span>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import community from '#brand/pictures/level-community.svg'
+import rewards from '#brand/pictures/level-rewards.svg'
+import writer from '#brand/pictures/level-writer.svg'
+import { ChalkPicture } from '#web/ui/picture.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const levels = [
+  {
+    title: 'Young writer',
+    text: 'You write your first review. Nobody marks it, and nobody knows that it is yours.',
+    picture: writer,
+    rise: 'md:mt-32',
+  },
+  {
+    title: 'Join community',
+    text: 'You read what students say elsewhere, find an event that sounds like you, and turn up.',
+    picture: community,
+    rise: 'md:mt-16',
+  },
+  {
+    title: 'Rewards',
+    text: 'Certificates, prizes and a by-line in the Times, for what you do under your own name.',
+    picture: rewards,
+    rise: '',
+  },
+]
+
+/** Three steps of a staircase, in chalk. */
+export function Levels() {
+  return (
+    <Section id="levels" title="Three levels, no exam" ground="board">
+      <ol className="grid gap-y-8 md:grid-cols-3">
+        {levels.map(({ title, text, picture, rise }, place) => (
+          <li
+            key={title}
+            className={`relative grid content-start gap-x-5 gap-y-4 border-t-2 border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)] md:pr-8 md:pl-6 md:before:absolute md:before:-top-0.5 md:before:left-0 md:before:h-16 md:before:border-l-2 md:before:border-chalk-edge ${rise}`}
+          >
+            <ChalkPicture src={picture} className="w-28 md:w-40" />
+            <div className="grid content-start gap-2">
+              <h3 className="text-2xl">
+                <span className="block font-sans text-sm font-semibold text-marigold">Level {place + 1}</span>
+                {title}
+              </h3>
+              <p className="text-chalk-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 max-w-2xl text-chalk-2">
+        A review itself earns nothing, on purpose. One that is paid for is an advertisement, and one without a
+        name has nobody to pay.
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { stillPage } from '#web/features/layout/still.ts'
+import { Free } from '#web/routes/for-students/free.tsx'
+import { Hero } from '#web/routes/for-students/hero.tsx'
+import { Levels } from '#web/routes/for-students/levels.tsx'
+import { NoName } from '#web/routes/for-students/no-name.tsx'
+import { Reasons } from '#web/routes/for-students/reasons.tsx'
+import { TimesTeaser } from '#web/routes/for-students/times-teaser.tsx'
+import type { Route } from './+types/page'
+
+export const handle = stillPage
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    ...publicPages.forStudents,
+    title: publicPages.forStudents.label,
+    description:
+      'Review your school without your name. What protects you, where it stops, and what else there is: events, opportunities and a newspaper. Free.',
+  })
+}
+
+export default function ForStudents() {
+  return (
+    <>
+      <Hero />
+      <Reasons />
+      <NoName />
+      <Levels />
+      <TimesTeaser />
+      <Free />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { brand } from '#brand/brand.ts'
+import { timesPath } from '#brand/public-pages.ts'
+import { pill } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** The masthead of the newspaper, and the way in. */
+export function TimesTeaser() {
+  return (
+    <Section id="times" title="There is a newspaper, too" ground="paper-2">
+      <div className="rounded-paper border border-rule bg-card p-6 text-center shadow-card sm:p-10">
+        <p className="border-y-4 border-double border-ink py-4 font-serif text-4xl font-bold">
+          {brand.name} Times
+        </p>
+        <p className="border-b border-rule py-2 text-sm text-ink-2">
+          Stories, news, events and opportunities. Written by students, read by teachers when nobody looks.
+        </p>
+        <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
+          Somebody in another state has your problem, and solved it with two buckets and a bicycle. Read how.
+        </p>
+        <a href={timesPath} className={pill('leaf', 'normal', 'max-sm:w-full')}>
+          Read the Times
+        </a>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { CodeRequest } from '#contract/accounts.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+
+type ResetRequestFormProps = {
+  /** The address that was typed before, when its writer comes back to correct it. */
+  initial: string
+  /** The value of the last code that was asked for, if any. */
+  requestId: string | undefined
+  onSent: (email: string, asked: AskedCode) => void
+}
+
+/** Step 1 of a new password: where the code goes. */
+export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: CodeRequest,
+    send: async ({ email }) => {
+      const sent = await call('forgotPassword', { body: { email, requestId } })
+      onSent(email, { sentAt: Date.now(), requestId: sent.requestId })
+    },
+    fallback: accountFallbacks.code,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <EmailField
+        {...field('email')}
+        autoComplete="username"
+        hint="The one that you signed up with."
+        defaultValue={initial}
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Sending...' : 'Send me a code'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { pill } from '#web/ui/button.tsx'
+
+export function JoinTheMovement() {
+  return (
+    <Banner
+      id="join"
+      title="Join the Movement"
+      text="A school gets better when it hears the last bench. Bring your school in, or bring your own voice."
+    >
+      <a href={publicPages.forSchools.path} className={pill('main', 'normal', 'max-sm:w-full')}>
+        Partner with us
+      </a>
+      <a href="/login" {...acts('page')} className={pill('chalk', 'normal', 'max-sm:w-full')}>
+        Review your school
+      </a>
+    </Banner>
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { brand } from '#brand/brand.ts'
+import {
+  askForHome,
+  readQuestion,
+  type SchoolAnswer,
+  withoutWay,
+} from '#web/features/directory/school-question.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { call } from '#web/lib/api/call.ts'
+import { ForVisitors } from '#web/lib/session/guards.tsx'
+import { SchoolSearch } from '#web/routes/home/school-search.tsx'
+import { pageServices } from '#web/services.ts'
+import { later, Served } from '#web/ui/served.tsx'
+import type { Route } from './+types/page'
+
+function questionOf(request: Request) {
+  return readQuestion(new URL(request.url).searchParams)
+}
+
+/** The first page comes filled; when the directory is down it comes all the same, and says so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { schools } = context.get(pageServices)
+  const answer = await askForHome(questionOf(request), ({ searchTerm = '', page = 1, ...query }) =>
+    withoutWay(schools.list({ searchTerm, page, ...query })),
+  )
+  return data(answer, { status: 'problem' in answer ? 503 : 200 })
+}
+
+/** What happens after is one call from the browser. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolAnswer> {
+  return askForHome(questionOf(request), (query) =>
+    call('listSchools', { query }, { signal: request.signal }),
+  )
+}
+
+export function meta({ loaderData: answer, matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    title: answer?.term ? `"${answer.term}"` : `${brand.name}: anonymous school reviews by students`,
+    description: brand.description,
+    path: '/',
+    indexed: answer !== undefined && answer.term === '' && 'list' in answer,
+  })
+}
+
+const Hero = later(() => import('#web/routes/home/hero.tsx').then(({ Hero }) => Hero))
+const HomeSections = later(() =>
+  import('#web/routes/home/home-sections.tsx').then(({ HomeSections }) => HomeSections),
+)
+
+export default function Home({ loaderData: answer, matches: [root] }: Route.ComponentProps) {
+  const facts = root.loaderData?.facts
+  const isSearch = answer.term !== ''
+  return (
+    <ForVisitors>
+      <SchoolSearch
+        answer={answer}
+        above={
+          isSearch ? (
+            <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+              {brand.tagline}
+            </h1>
+          ) : (
+            <Served id="hero">
+              <Hero
+                schools={facts?.schools ?? 0}
+                reviews={facts?.reviews ?? 0}
+                sample={facts?.sample ?? false}
+              />
+            </Served>
+          )
+        }
+      />
+      <Served id="home-sections">
+        <HomeSections />
+      </Served>
+    </ForVisitors>
+  )
+}

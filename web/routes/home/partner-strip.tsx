@@ -1,0 +1,72 @@
+import { type Partner, partners, partnersAreSamples } from '#brand/partners.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
+import { pill } from '#web/ui/button.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+
+const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** How often the row of schools stands in the strip, so that it never shows an end. */
+const copies = [0, 1, 2]
+
+/**
+ * The partner schools in a strip that moves, under a word that changes. Both are the stylesheet's doing: they hold
+ * still under the pointer, with the focus inside, while the button is pressed, and where less motion is wanted.
+ */
+export function PartnerStrip() {
+  return (
+    <section aria-labelledby="partners" className="moving overflow-hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-14 sm:pt-20">
+        <h2 id="partners" className="text-3xl">
+          <span className="sr-only">Trusted and used by schools</span>
+          <span aria-hidden="true">
+            <span className="moving-words text-leaf">
+              <span>Trusted</span>
+              <span>Used</span>
+            </span>{' '}
+            by schools
+          </span>
+        </h2>
+        <div className="flex items-center gap-4">
+          {partnersAreSamples && <SampleMark />}
+          <button type="button" {...acts('press')} aria-pressed="false" className={pill('line', 'small')}>
+            Pause
+          </button>
+        </div>
+      </div>
+      <div className="moving-window py-10 pb-14 sm:pb-20">
+        <div className="moving-strip">
+          {copies.map((copy) => (
+            <ul key={copy} aria-hidden={copy > 0} className="moving-row">
+              {partners.map((partner) => (
+                <Crest key={partner.id} partner={partner} />
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Crest({ partner: { name, shortName, logo } }: { partner: Partner }) {
+  return (
+    <li className="flex w-44 shrink-0 items-center gap-3">
+      <img
+        src={crests[`/brand/pictures/${logo}.svg`]}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+        className="size-14"
+      />
+      <span title={name} className="font-serif leading-tight font-semibold">
+        {shortName}
+      </span>
+    </li>
+  )
+}

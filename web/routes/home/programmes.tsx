@@ -1,0 +1,21 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { studentProgrammes } from '#brand/student-programmes.ts'
+import { pill } from '#web/ui/button.tsx'
+import { Register } from '#web/ui/register.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** The ten programmes, as a page of the class register. */
+export function Programmes() {
+  return (
+    <Section
+      id="programmes"
+      title="Ten programmes for students"
+      lead="They come to a school with its partnership. Ask for the ones that you want most."
+    >
+      <Register entries={studentProgrammes} columns={2} />
+      <a href={publicPages.forSchools.path} className={pill('line', 'normal', 'mt-8')}>
+        How schools bring them in
+      </a>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LoginInput } from '#contract/accounts.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { ClosingChoice, chosenKeeper } from '#web/features/accounts/closing-choice.tsx'
+import { signIn } from '#web/features/accounts/sign-in.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+type LoginFormProps = {
+  /** The box of the choice that the form offers; it counts for every way to sign in on the page. */
+  closingBox: RefObject<HTMLInputElement | null>
+}
+
+/** E-mail and password. Where to go afterwards is for the page's gate to know. */
+export function LoginForm({ closingBox }: LoginFormProps) {
+  const { state } = useLocation()
+  const { form, field, submit, busy, message } = useForm({
+    schema: LoginInput,
+    send: (input) => signIn(input, chosenKeeper({ box: closingBox })),
+    fallback: accountFallbacks.login,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <EmailField {...field('email')} autoComplete="username" />
+      <div className="grid gap-1">
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <Link
+          to="/forgot-password"
+          state={state}
+          replace
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <ClosingChoice box={closingBox} />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Signing in...' : 'Login'}
+      </Button>
+    </form>
+  )
+}

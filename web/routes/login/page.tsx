@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '#brand/brand.ts'
+import { texts } from '#contract/texts.ts'
+import { Anonymous } from '#web/features/accounts/anonymous.tsx'
+import { chosenKeeper } from '#web/features/accounts/closing-choice.tsx'
+import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { ForVisitors } from '#web/lib/session/guards.tsx'
+import { rememberedPlace, reviewedSchoolId } from '#web/lib/session/remembered-place.ts'
+import { LoginForm } from '#web/routes/login/login-form.tsx'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { googleClientId: context.get(pageServices).googleClientId }
+}
+
+export function meta() {
+  return [{ title: `Login | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Login({ loaderData: { googleClientId } }: Route.ComponentProps) {
+  const { state } = useLocation()
+  const place = rememberedPlace(state)
+  const closingBox = useRef<HTMLInputElement>(null)
+  const isFirstReview = place?.why === 'visitor' && reviewedSchoolId(place) !== undefined
+  const form = (
+    <GoogleSignIn
+      clientId={googleClientId}
+      field="credential"
+      fallback={googleFallbacks.login}
+      keeper={() => chosenKeeper({ box: closingBox })}
+    >
+      <LoginForm closingBox={closingBox} />
+    </GoogleSignIn>
+  )
+  return (
+    <ForVisitors>
+      {isFirstReview ? (
+        <FormPage
+          title="Write your review"
+          lead="It goes out without your name. Sign up or login first: then we take you right to it."
+        >
+          <FirstTime />
+          <h2 className="border-t border-rule pt-6 text-2xl">Been here before? Login</h2>
+          {form}
+        </FormPage>
+      ) : (
+        <FormPage title="Login" lead="Good to see you again.">
+          {place && (
+            <InfoNotice>
+              {place.why === 'expired'
+                ? texts.sessionOver
+                : 'Please sign in first. Then we take you right where you wanted to go.'}
+            </InfoNotice>
+          )}
+          {form}
+          <p className="text-center">
+            New here?{' '}
+            <Link
+              to="/signup"
+              state={state}
+              replace
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              Sign Up
+            </Link>
+          </p>
+        </FormPage>
+      )}
+    </ForVisitors>
+  )
+}
+
+/** For whoever wants to write a review: most of them have no account yet. */
+function FirstTime() {
+  const { state } = useLocation()
+  return (
+    <section aria-labelledby="first-time" className="grid gap-4">
+      <h2 id="first-time" className="text-2xl">
+        First time here? Sign Up
+      </h2>
+      <Anonymous />
+      <ButtonLink to="/signup" state={state} replace look="main" className="w-full">
+        Sign Up
+      </ButtonLink>
+      <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { CommentWords } from '#contract/comments.ts'
+import { limits } from '#contract/limits.ts'
+import type { OwnChange, OwnWords } from '#contract/own-words.ts'
+import { ReviewWords } from '#contract/reviews.ts'
+import { IdentifyingHints } from '#web/features/reviews/identifying-hints.tsx'
+import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import type { Opened } from './open-by-key.tsx'
+import { ownWordsFallbacks } from './own-words-texts.ts'
+
+type ChangeProps<Words extends OwnWords = OwnWords> = {
+  opened: Opened & { words: Words }
+  onChanged: (words: OwnWords) => void
+  onLeave: () => void
+}
+
+/** New words for what was written, in the form in which it was written. */
+export function ChangeWords({ opened, ...rest }: ChangeProps) {
+  const { authorKey, words } = opened
+  return words.kind === 'review' ? (
+    <ChangeReview opened={{ authorKey, words }} {...rest} />
+  ) : (
+    <ChangeComment opened={{ authorKey, words }} {...rest} />
+  )
+}
+
+function save(authorKey: string, body: OwnChange): Promise<OwnWords> {
+  return call('changeOwnWords', { body }, { authorKey })
+}
+
+type OwnReview = Extract<OwnWords, { kind: 'review' }>
+
+function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnReview>) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: ReviewWords,
+    read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
+    send: async (body) => onChanged(await save(authorKey, body)),
+    fallback: ownWordsFallbacks.change,
+  })
+  const { title, description, rating } = words
+  return (
+    <form {...form} className="grid gap-5">
+      <ReviewFields field={field} initial={{ title, description, rating: String(rating) }} />
+      <Ending message={message} onLeave={onLeave}>
+        <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
+      </Ending>
+    </form>
+  )
+}
+
+type OwnComment = Extract<OwnWords, { kind: 'comment' }>
+
+const hinted = { text: 'Comment' }
+
+function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnComment>) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: CommentWords,
+    send: async (body) => onChanged(await save(authorKey, body)),
+    fallback: ownWordsFallbacks.change,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <TextArea
+        {...field('text')}
+        label="Comment"
+        hint="Please leave names of people out, yours too."
+        defaultValue={words.text}
+        maxLength={limits.comment.max}
+        rows={4}
+        required
+      />
+      <IdentifyingHints fields={hinted} />
+      <Ending message={message} onLeave={onLeave}>
+        <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
+      </Ending>
+    </form>
+  )
+}
+
+type EndingProps = { message: string; onLeave: () => void; children: ReactNode }
+
+function Ending({ message, onLeave, children }: EndingProps) {
+  return (
+    <>
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button look="plain" onClick={onLeave}>
+          Leave it as it is
+        </Button>
+      </div>
+    </>
+  )
+}

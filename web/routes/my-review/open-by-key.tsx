@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { readAuthorKey } from '#contract/author-key.ts'
+import type { OwnWords } from '#contract/own-words.ts'
+import { forgetKey } from '#web/features/reviews/kept-keys.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { ownWordsFallbacks } from './own-words-texts.ts'
+
+const KeyInput = z.object({
+  authorKey: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => readAuthorKey(typed) !== undefined,
+        'An author key has 26 letters and digits. Please check that you copied all of it.',
+      ),
+    ),
+})
+
+/** What a key has opened. */
+export type Opened = { authorKey: string; words: OwnWords }
+
+type OpenByKeyProps = {
+  /** The keys that this device keeps. */
+  kept: string[]
+  onOpened: (opened: Opened) => void
+}
+
+/** Asks for an author key, or takes one that is kept here. */
+export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: KeyInput,
+    send: async ({ authorKey: typed }) => {
+      const authorKey = readAuthorKey(typed) ?? typed
+      onOpened({ authorKey, words: await call('getOwnWords', {}, { authorKey }) })
+    },
+    fallback: ownWordsFallbacks.open,
+  })
+  return (
+    <>
+      {kept.length > 0 && <KeptKeys kept={kept} onOpened={onOpened} />}
+      <form {...form} className="grid gap-5">
+        <TextField
+          {...field('authorKey')}
+          label={kept.length > 0 ? 'Or paste another author key' : 'Author key'}
+          hint="You saw it once, when you had sent your review or comment. Capital or small letters, with dashes or without: all the same."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <div>
+          <Button {...submit} className="max-sm:w-full">
+            {busy ? 'Opening...' : 'Open it'}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function KeptKeys({ kept, onOpened }: OpenByKeyProps) {
+  const [keys, setKeys] = useState(kept)
+  return (
+    <section className="grid gap-3 border-b border-rule pb-6">
+      <h2 className="text-xl">Kept on this device</h2>
+      <p className="text-ink-2">They go when you log out, or when you tell them to.</p>
+      <ul className="grid gap-3">
+        {keys.map((authorKey) => (
+          <KeptKey
+            key={authorKey}
+            authorKey={authorKey}
+            onOpened={onOpened}
+            onForget={() => {
+              forgetKey(authorKey)
+              setKeys((known) => known.filter((each) => each !== authorKey))
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type KeptKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onForget: () => void }
+
+function KeptKey({ authorKey, onOpened, onForget }: KeptKeyProps) {
+  const { busy, problem, run } = useAction(
+    async () => onOpened({ authorKey, words: await call('getOwnWords', {}, { authorKey }) }),
+    ownWordsFallbacks.open,
+  )
+  const name = `the key that begins with ${authorKey.slice(0, 4)}`
+  return (
+    <li className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <code className="grow font-mono font-semibold">{authorKey.slice(0, 4)}-…</code>
+        <Button look="leaf" size="small" busy={busy} onClick={run}>
+          Open<span className="sr-only"> {name}</span>
+        </Button>
+        <Button look="line" size="small" onClick={onForget}>
+          Forget<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+    </li>
+  )
+}

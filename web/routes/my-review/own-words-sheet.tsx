@@ -1,0 +1,149 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { schoolPath } from '#contract/addresses.ts'
+import type { OwnWords } from '#contract/own-words.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useRemote } from '#web/lib/api/use-remote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chit } from '#web/ui/chit.tsx'
+import { longDate } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { ChangeWords } from './change-words.tsx'
+import type { Opened } from './open-by-key.tsx'
+import { ownWordsFallbacks, stateLabels } from './own-words-texts.ts'
+
+type OwnWordsSheetProps = {
+  opened: Opened
+  /** The words as they are now, with the news. */
+  onChanged: (words: OwnWords, news: string) => void
+}
+
+/** A review or a comment as its author sees it: where it stands, what it says, and what can be done about it. */
+export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
+  const { words } = opened
+  const [isChanging, setIsChanging] = useState(false)
+  const isWithdrawn = words.state === 'withdrawn'
+  return (
+    <>
+      <School id={words.schoolId} />
+      <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
+        <p className="font-semibold">{stateLabels[words.state]}</p>
+        <p>{words.explanation}</p>
+      </div>
+      {isChanging ? (
+        <ChangeWords
+          opened={opened}
+          onLeave={() => setIsChanging(false)}
+          onChanged={(changed) => {
+            setIsChanging(false)
+            onChanged(changed, isWithdrawn ? 'It is sent again.' : `Your ${words.kind} is changed.`)
+          }}
+        />
+      ) : (
+        <>
+          <Words words={words} />
+          <div className="flex flex-wrap gap-3">
+            {words.canChange && (
+              <Button onClick={() => setIsChanging(true)}>
+                {isWithdrawn ? 'Write it anew' : 'Change it'}
+              </Button>
+            )}
+            {words.canWithdraw && (
+              <Withdraw
+                opened={opened}
+                onWithdrawn={(left) => onChanged(left, `Your ${words.kind} is withdrawn.`)}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which school it is about. Nothing is lost where that cannot be fetched. */
+function School({ id }: { id: string }) {
+  const school = useRemote(id, (signal) => call('getSchool', { params: { id } }, { signal }))
+  if (school.status !== 'done') return null
+  return (
+    <div className="border-b border-rule pb-5">
+      <h2 className="text-2xl">
+        <a
+          href={schoolPath(school.data)}
+          className="underline decoration-transparent hover:decoration-current"
+        >
+          {school.data.name}
+        </a>
+      </h2>
+      <p className="mt-1 text-ink-2">{placeLine(school.data)}</p>
+    </div>
+  )
+}
+
+function Words({ words }: { words: OwnWords }): ReactNode {
+  if (words.kind === 'comment') {
+    if (!words.text) return null
+    return (
+      <Chit>
+        <p className="whitespace-pre-line">{words.text}</p>
+        <Day day={words.createdAt} />
+      </Chit>
+    )
+  }
+  if (!words.description) return null
+  return (
+    <Chit>
+      <Stars rating={words.rating} className="h-4.5 w-22.5" />
+      <h3 className="text-lg leading-(--line)">{words.title}</h3>
+      <p className="whitespace-pre-line">{words.description}</p>
+      <Day day={words.createdAt} />
+    </Chit>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <p className="text-sm leading-(--line) text-ink-2">
+      <time dateTime={day}>{longDate(day)}</time>
+    </p>
+  )
+}
+
+type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnWords) => void }
+
+/** Takes it from the page, after one question. */
+function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = useCallback(() => setIsAsking(false), [])
+  const { busy, problem, run } = useAction(async () => {
+    const left = await call('withdrawOwnWords', {}, { authorKey })
+    close()
+    onWithdrawn(left)
+  }, ownWordsFallbacks.withdraw)
+  return (
+    <>
+      <Button look="line" onClick={() => setIsAsking(true)}>
+        Withdraw it
+      </Button>
+      {isAsking && (
+        <Dialog title={`Withdraw your ${words.kind}?`} closeLabel="Keep it" onClose={close}>
+          <div className="grid gap-5">
+            <p>
+              Nobody sees it from then on, and its words are deleted. With this key you can write it anew, so
+              keep the key.
+            </p>
+            {problem && <ErrorNotice>{problem}</ErrorNotice>}
+            <div>
+              <Button look="danger" busy={busy} onClick={run} className="max-sm:w-full">
+                Yes, withdraw it
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

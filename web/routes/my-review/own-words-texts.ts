@@ -1,0 +1,22 @@
+import type { OwnWords } from '#contract/own-words.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+
+/** What is said where the server says nothing itself. */
+export const ownWordsFallbacks = {
+  open: { failed: 'We could not open it just now. Please try again in a minute.', error: unreachable },
+  change: { failed: 'We could not save it just now. Please try again in a minute.', error: unreachable },
+  withdraw: {
+    failed: 'We could not withdraw it just now. Please try again in a minute.',
+    error: unreachable,
+  },
+} satisfies Record<string, Fallback>
+
+export const stateLabels: Record<OwnWords['state'], string> = {
+  published: 'Shown',
+  pending: 'Waiting to be read',
+  withheld: 'Withheld for review',
+  removed: 'Taken down',
+  withdrawn: 'Withdrawn',
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { myReviewPage } from '#brand/my-review-page.ts'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { announce } from '#web/features/layout/notice-store.ts'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { keptKeys } from '#web/features/reviews/kept-keys.ts'
+import { OpenByKey, type Opened } from '#web/routes/my-review/open-by-key.tsx'
+import { OwnWordsSheet } from '#web/routes/my-review/own-words-sheet.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+export function meta() {
+  return [{ title: `${myReviewPage.label} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * Opens a review or a comment by its author key, signed in or not. The key is in this page's memory alone: a reload
+ * asks for it again.
+ */
+export default function MyReview() {
+  const [opened, setOpened] = useState<Opened>()
+  // What this device keeps is known once the page runs.
+  const isHydrated = useHydrated()
+  useFocusMain(opened ? 'opened' : 'ask')
+
+  function show(next: Opened | undefined) {
+    setOpened(next)
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <FormPage
+      title={myReviewPage.label}
+      lead="Change a review or a comment of yours, or withdraw it. No account needed: its author key is enough."
+      aside={<AboutKeys />}
+    >
+      {opened ? (
+        <>
+          <OwnWordsSheet
+            key={opened.authorKey}
+            opened={opened}
+            onChanged={(words, news) => {
+              announce(news, { forVisitors: true })
+              show({ ...opened, words })
+            }}
+          />
+          <div className="border-t border-rule pt-4">
+            <Button look="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
+              Close it, and use another key
+            </Button>
+          </div>
+        </>
+      ) : (
+        <OpenByKey key={String(isHydrated)} kept={isHydrated ? keptKeys() : []} onOpened={show} />
+      )}
+    </FormPage>
+  )
+}
+
+function AboutKeys() {
+  return (
+    <aside className="board grid gap-3 rounded-card p-6">
+      <h2 className="text-xl">Why a key?</h2>
+      <p className="text-chalk-2">
+        We do not store whose review is whose. So no account can list yours, and nobody who gets hold of your
+        account can find them.
+      </p>
+      <p className="text-chalk-2">
+        Your device made the key and showed it to you once. If it is lost, the review stays as it is: we
+        cannot make another one.
+      </p>
+      <p className="text-chalk-2">On a shared phone, close this page when you are done.</p>
+    </aside>
+  )
+}

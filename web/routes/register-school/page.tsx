@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { claims } from '#brand/claims.ts'
+import schoolGate from '#brand/pictures/school-gate.svg'
+import { publicPages } from '#brand/public-pages.ts'
+import { schoolProgramme } from '#brand/school-programme.ts'
+import { WithoutTheForm } from '#web/features/contact/contact-links.tsx'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { NextSteps } from '#web/routes/register-school/next-steps.tsx'
+import { RegistrationForm } from '#web/routes/register-school/registration-form.tsx'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/page'
+
+/**
+ * `?school={id}` chooses a school; an unknown one chooses none. The words come along as data, so that the page's
+ * code need not carry all that the brand says to schools.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('school')
+  return {
+    school: id === null ? undefined : await context.get(pageServices).schools.find(id),
+    offers: schoolProgramme.gets.items.map(({ key, title }) => ({ key, title })),
+    steps: schoolProgramme.steps.items,
+    promises: [
+      claims.setupGuarantee,
+      `${claims.support}: write at any hour, we answer within ${claims.answersWithin}`,
+    ],
+  }
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    title: publicPages.registerSchool.label,
+    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, profile built in ${claims.profileHours} hours, then go live.`,
+    path: publicPages.registerSchool.path,
+  })
+}
+
+export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
+  const { school, offers, steps, promises } = loaderData
+  const [sentTo, setSentTo] = useState<string>()
+  useFocusMain(sentTo === undefined ? 'form' : 'sent')
+
+  const aside = <NextSteps steps={steps} promises={promises} />
+  return (
+    <>
+      {sentTo === undefined ? (
+        <FormPage
+          title={publicPages.registerSchool.label}
+          lead="Tell us which school it is and whom we may call. It is one short form."
+          withoutScript={<WithoutTheForm />}
+          aside={aside}
+        >
+          <RegistrationForm
+            key={school?._id}
+            initial={school}
+            offers={offers}
+            onSent={(email) => {
+              setSentTo(email)
+              window.scrollTo(0, 0)
+            }}
+          />
+        </FormPage>
+      ) : (
+        <FormPage title="Thank you" lead="Your school's registration has arrived." aside={aside}>
+          <EmptyState
+            as="h2"
+            picture={schoolGate}
+            title="Your school is on our desk"
+            action={<ButtonLink to="/">Find your school's page</ButtonLink>}
+          >
+            We answer within {claims.answersWithin}, by mail or by phone. A confirmation is on its way to{' '}
+            <b className="break-words">{sentTo}</b>. You need not do anything until then.
+          </EmptyState>
+        </FormPage>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { roles, SchoolRegistration, type Wish } from '#contract/leads.ts'
+import { limits } from '#contract/limits.ts'
+import type { School } from '#contract/schools.ts'
+import { deskFallback } from '#web/features/contact/contact-fallbacks.ts'
+import { useFormId } from '#web/features/contact/form-id.ts'
+import { KeptNote } from '#web/features/contact/kept-note.tsx'
+import { selectOptions } from '#web/features/contact/select-options.ts'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckGroup } from '#web/ui/check-group.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { readRegistration, wishBox } from './registration-fields.ts'
+import { SchoolChoice } from './school-choice.tsx'
+
+const roleOptions = selectOptions('Choose your role', roles)
+
+type RegistrationFormProps = {
+  /** A school of the directory that is chosen from the start. */
+  initial: School | undefined
+  /** What can be wished for, in the words of the brand. */
+  offers: readonly { key: Wish; title: string }[]
+  /** Told where the confirmation goes. */
+  onSent: (email: string) => void
+}
+
+/** A school asks to take part. */
+export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
+  const withId = useFormId()
+  const { form, field, submit, busy, message } = useForm({
+    schema: SchoolRegistration,
+    read: (fields) => withId(readRegistration(fields)),
+    send: async (body) => {
+      await call('registerSchool', { body })
+      onSent(body.email)
+    },
+    fallback: deskFallback,
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <SchoolChoice initial={initial} field={field} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('contactPerson')}
+          label="Your name"
+          autoComplete="name"
+          maxLength={limits.fullName.max}
+          required
+        />
+        <SelectField {...field('role')} label="Your role at the school" options={roleOptions} required />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          hint="A number in India."
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          required
+        />
+        <EmailField {...field('email')} autoComplete="email" hint="We send a confirmation to it." />
+      </div>
+      <CheckGroup
+        legend="What would you like?"
+        hint="Tick as many as you like, or none."
+        options={offers.map(({ key, title }) => ({ name: wishBox(key), label: title }))}
+      />
+      <TextArea
+        {...field('note')}
+        label="Anything else? (optional)"
+        rows={4}
+        maxLength={limits.message.max}
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
+        {busy ? 'Sending...' : 'Register school'}
+      </Button>
+      <KeptNote />
+    </form>
+  )
+}

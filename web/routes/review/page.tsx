@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { reviewPath, schoolPath } from '#contract/addresses.ts'
+import { limits } from '#contract/limits.ts'
+import { reachablePages } from '#contract/paging.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { stillUntilTouched } from '#web/features/layout/still.ts'
+import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { ReadComments } from '#web/routes/review/read-comments.tsx'
+import { pageServices } from '#web/services.ts'
+import { counted } from '#web/ui/format.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import type { Route } from './+types/page'
+
+export const handle = stillUntilTouched
+
+/** One review with its comments: they are read here without JavaScript too. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { reviews, comments, schools } = context.get(pageServices)
+  const review = await reviews.find(params.id)
+  const school = review && (await schools.find(review.schoolId))
+  if (!review || !school)
+    throw data('We do not know this review. Its author may have withdrawn it.', { status: 404 })
+  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const totalPages = Math.max(1, reachablePages(review.commentCount, limits.commentsPerPage))
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), totalPages) : 1
+  const { comments: listed } = await comments.list(review._id, page)
+  return { review, school, comments: listed, page, totalPages }
+}
+
+/** Search engines find a review on the page of its school. */
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { review, school } = loaderData
+  return publicMeta(root.loaderData, {
+    title: `A review of ${school.name}`,
+    description: `What a student says about ${school.name}, ${placeLine(school)}, and what others say to it.`,
+    path: reviewPath(review._id),
+    indexed: false,
+  })
+}
+
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { review, school, comments, page, totalPages } = loaderData
+  return (
+    <>
+      <PageHead title="A review">
+        <p className="text-lg text-chalk-2">
+          of{' '}
+          <a href={schoolPath(school)} className="font-semibold text-chalk underline underline-offset-4">
+            {school.name}
+          </a>
+          , {placeLine(school)}
+        </p>
+      </PageHead>
+      <div className="wrap max-w-3xl py-8 pb-16">
+        <ReviewList school={school} reviews={[review]} as="h2" />
+        {comments.length > 0 && (
+          <section aria-labelledby="comments" className="without-script mt-6">
+            <h2 id="comments" className="mb-4 text-xl">
+              {counted(review.commentCount, 'comment', 'comments')}
+            </h2>
+            <ReadComments comments={comments} />
+            <Pagination
+              page={page}
+              totalPages={totalPages}
+              label="comments"
+              to={(target) => `${reviewPath(review._id)}?page=${target}`}
+            />
+          </section>
+        )}
+        <p className="mt-8 border-t border-rule pt-4">
+          <a
+            href={schoolPath(school)}
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            All reviews of {school.name}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

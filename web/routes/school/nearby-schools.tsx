@@ -1,0 +1,33 @@
+import { schoolPath } from '#contract/addresses.ts'
+import type { School } from '#contract/schools.ts'
+import { distinctions, townLine } from '#web/features/directory/place.ts'
+import { Rating } from '#web/features/directory/rating.tsx'
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** Others in the same place or district, as rows of a register; nothing where there are none. */
+export function NearbySchools({ schools }: { schools: School[] }) {
+  if (schools.length === 0) return null
+  const marks = distinctions(schools)
+  return (
+    <Section id="nearby" title="Schools nearby" ground="paper-2">
+      <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
+        {schools.map((school) => (
+          <li key={school._id} className="border-b border-rule">
+            <a href={schoolPath(school)} className="group grid gap-1 py-4">
+              <span className="font-serif text-lg leading-snug font-semibold decoration-leaf decoration-2 underline-offset-4 group-hover:underline">
+                {school.name}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+                {townLine(school)}
+                {marks.has(school._id) && `, ${marks.get(school._id)}`}
+                {school.sample && <SampleMark />}
+              </span>
+              <Rating school={school} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

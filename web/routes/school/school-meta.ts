@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from 'react-router'
+import { schoolPath } from '#contract/addresses.ts'
+import type { Review } from '#contract/reviews.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import { placeLine } from '#web/features/directory/place.ts'
+import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
+import { counted } from '#web/ui/format.ts'
+
+function describe(school: SchoolDetail): string {
+  const where = `${school.name}, ${placeLine(school)}`
+  if (school.reviewCount === 0) return `${where}: nobody has reviewed it yet. Be the first, anonymously.`
+  const reviews = counted(school.reviewCount, 'anonymous review', 'anonymous reviews')
+  return `${where}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
+}
+
+const scale = { bestRating: 5, worstRating: 1 }
+
+function structuredReview({ title, description, rating, createdAt }: Review) {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: description,
+    datePublished: createdAt,
+    author: { '@type': 'Person', name: 'Anonymous Student' },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
+  }
+}
+
+/**
+ * A school for search engines, with the reviews that the page shows:
+ * https://schema.org/School and https://developers.google.com/search/docs/appearance/structured-data/review-snippet
+ */
+export function structuredSchool(school: SchoolDetail, reviews: readonly Review[], url: string) {
+  const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'School',
+    name,
+    url,
+    identifier: { '@type': 'PropertyValue', propertyID: 'UDISE', value: _id },
+    ...(sample && { disambiguatingDescription: 'A generated sample, not a real school.' }),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city || district,
+      addressRegion: state,
+      addressCountry: 'IN',
+      ...(pincode && { postalCode: pincode }),
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, ...scale },
+      review: reviews.map(structuredReview),
+    }),
+  }
+}
+
+type SchoolPageData = { school: SchoolDetail; reviews: readonly Review[]; page: number }
+
+/** What the head of a school's page says; each page of its reviews is a page of its own. */
+export function schoolMeta(
+  site: Site | undefined,
+  { school, reviews, page }: SchoolPageData,
+): MetaDescriptor[] {
+  const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
+  return [
+    ...publicMeta(site, {
+      title: `${school.name}, ${school.city || school.district}: student reviews`,
+      description: describe(school),
+      path,
+      picture: `/schools/${school._id}/share.png`,
+      indexed: !school.sample,
+    }),
+    { 'script:ld+json': structuredSchool(school, reviews, (site?.origin ?? '') + schoolPath(school)) },
+  ]
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
+import { type AskedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
+import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { call } from '#web/lib/api/call.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { startSession } from '#web/lib/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+
+/** The password is asked for only after a reload. */
+const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.shape.password) })
+
+type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
+
+type CodeFormProps = {
+  /** The form of step 1, which goes along. */
+  signup: Omit<SignupForm, keyof Passwords>
+  /** Nothing after a reload: then this form asks for the password again. */
+  passwords: Passwords | undefined
+  asked: AskedCode
+  /** Another code is on its way. */
+  onResent: (asked: AskedCode) => void
+  /** The account is there, and its session is about to begin. */
+  onDone: () => void
+  /** Back to the form. */
+  onCorrect: () => void
+}
+
+/** Step 2 of signing up: the code from the e-mail. */
+export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect }: CodeFormProps) {
+  const { email } = signup
+  const newest = useNewestCode(
+    asked,
+    (requestId) => call('resendCode', { body: { email, requestId } }),
+    onResent,
+  )
+  const { form, field, submit, busy, message } = useForm({
+    schema: CodeInput,
+    send: async ({ otp, password }) => {
+      const chosen = passwords ?? { password: password ?? '', confirmPassword: password ?? '' }
+      const body = { ...signup, ...chosen, otp, requestId: newest.requestId }
+      const answer = await call('signup', { body })
+      if (!('token' in answer)) return
+      onDone()
+      startSession(answer)
+    },
+    fallback: accountFallbacks.otp,
+  })
+  return (
+    <div className="grid gap-6">
+      <form {...form} className="grid gap-5">
+        <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
+        <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
+        {!passwords && (
+          <>
+            <InfoNotice>
+              This page was loaded again, and we do not keep your password. Please type it once more.
+            </InfoNotice>
+            <UsernameForManagers email={email} />
+            <NewPasswordField {...field('password')} label="Password" />
+          </>
+        )}
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} className="w-full">
+          {busy ? 'Verifying...' : 'Verify'}
+        </Button>
+      </form>
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrect={onCorrect} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { brand } from '#brand/brand.ts'
+
+/** What becomes of what is typed into the sign-up form, in plain words, beside it. */
+export function PrivacyNotice() {
+  return (
+    <aside
+      aria-labelledby="privacy-notice"
+      className="rounded-card border border-rule bg-paper-2 p-5 text-sm sm:p-6"
+    >
+      <h2 id="privacy-notice" className="text-lg">
+        What we do with this
+      </h2>
+      <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
+        <li>
+          We keep your name, your email and your password, and nothing else about you. The password is kept
+          scrambled, so that nobody can read it, not even us.
+        </li>
+        <li>
+          <b>Your school and your grade stay on this device.</b> We do not store them.
+        </li>
+        <li>
+          A review that you write carries <b>no name, no e-mail and no account</b>. So that each person
+          reviews a school once, we keep a scrambled mark, apart from the review.
+        </li>
+        <li>
+          Honestly: whoever runs our computers could see who is sending while it is being sent. We do not
+          look, and we do not write it down.
+        </li>
+        <li>No ads, no tracking, no selling. No school gets to know who you are.</li>
+        <li>On a shared phone, log out when you are done.</li>
+        <li>
+          On your account page you can see, correct, download and delete what we keep. Questions go to{' '}
+          <a
+            href={`mailto:${brand.contactEmail}`}
+            className="font-semibold text-leaf underline underline-offset-2"
+          >
+            {brand.contactEmail}
+          </a>
+          . If you are under 18, please sign up together with a parent.
+        </li>
+      </ul>
+    </aside>
+  )
+}

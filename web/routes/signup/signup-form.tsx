@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { SignupForm as Signup } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { GradeField } from '#web/features/accounts/grade-field.tsx'
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
+import { SchoolField } from '#web/features/accounts/school-field.tsx'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SchoolAddressWarning } from './school-address-warning.tsx'
+
+type SignupFormProps = {
+  /** What was typed before, when its writer comes back to correct it. */
+  initial: Partial<Signup> | undefined
+  /** The school that a review is to be about: probably the student's own. */
+  school?: string | undefined
+  /** Sends the form for a code. */
+  send: (form: Signup) => Promise<void>
+}
+
+/** Step 1 of signing up: who you are. */
+export function SignupForm({ initial, school, send }: SignupFormProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: Signup,
+    send,
+    fallback: accountFallbacks.signup,
+  })
+  const [email, setEmail] = useState(initial?.email ?? '')
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        {...field('fullName')}
+        label="Full name"
+        hint="Only you see it."
+        autoComplete="name"
+        maxLength={limits.fullName.max}
+        defaultValue={initial?.fullName}
+        required
+      />
+      <div>
+        <EmailField
+          {...field('email')}
+          autoComplete="username"
+          hint="Use an address that only you read. We send a code to it."
+          defaultValue={initial?.email}
+          onTyped={setEmail}
+        />
+        <SchoolAddressWarning email={email} />
+      </div>
+      <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
+      <PasswordField
+        {...field('confirmPassword')}
+        label="Confirm password"
+        hint="The same once more."
+        autoComplete="new-password"
+        defaultValue={initial?.confirmPassword}
+        required
+      />
+      <SchoolField {...field('school')} defaultValue={initial?.school} suggestion={school} required />
+      <GradeField {...field('grade')} initial={initial?.grade} className="max-w-60" required />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <Button {...submit} className="w-full">
+        {busy ? 'Creating account...' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { MailLink } from '#web/features/contact/contact-links.tsx'
+
+export function Changes() {
+  return (
+    <>
+      <p>
+        When these terms change, the date at the top changes too. Whoever has an account and does not agree
+        may delete it at any time in My account.
+      </p>
+      <p>
+        The law of India applies, and its courts decide. But write to us first: <MailLink />. Most things end
+        there.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { brand } from '#brand/brand.ts'
+import { publicPages } from '#brand/public-pages.ts'
+import { publicMeta } from '#web/features/layout/page-meta.ts'
+import { stillPage } from '#web/features/layout/still.ts'
+import { LegalPage } from '#web/features/legal/legal-page.tsx'
+import { termsParts, termsUpdatedOn } from '#web/routes/terms/parts.ts'
+import type { Route } from './+types/page'
+
+export const handle = stillPage
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return publicMeta(root.loaderData, {
+    ...publicPages.terms,
+    title: publicPages.terms.label,
+    description: `The rules of ${brand.name}: who may use it, what may be written, what is taken down and how fast, and where to complain.`,
+  })
+}
+
+export default function Terms() {
+  return (
+    <LegalPage
+      title={publicPages.terms.label}
+      summary="In short: be truthful, leave people’s private lives alone, and know that no school can buy a review away."
+      updatedOn={termsUpdatedOn}
+      parts={termsParts}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { brand } from '#brand/brand.ts'
+import { timesPath } from '#brand/public-pages.ts'
+import { DateLine } from '#web/features/content/masthead.tsx'
+import type { Piece } from '#web/features/content/piece.ts'
+import { PieceArticle } from './piece-article.tsx'
+
+/** An item on a page of its own, for whoever comes by its address. */
+export function ItemPage({ piece }: { piece: Piece }) {
+  return (
+    <div className="wrap max-w-3xl pt-6 pb-16">
+      <DateLine />
+      <p className="border-b-4 border-double border-current py-3 text-center font-serif text-3xl font-bold tracking-tight">
+        <a href={timesPath}>{brand.name} Times</a>
+      </p>
+      <div className="pt-8">
+        <PieceArticle piece={piece} as="h1" />
+      </div>
+      <p className="mt-10 border-t border-rule pt-4">
+        <a
+          href={timesPath}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          More in the {brand.name} Times
+        </a>
+      </p>
+    </div>
+  )
+}

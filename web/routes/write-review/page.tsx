@@ -1,0 +1,43 @@
+import { data, useNavigate } from 'react-router'
+import { brand } from '#brand/brand.ts'
+import { schoolPath } from '#contract/addresses.ts'
+import type { School } from '#contract/schools.ts'
+import { ReviewDesk } from '#web/features/layout/review-desk.tsx'
+import { ForMembers } from '#web/lib/session/guards.tsx'
+import { pageServices } from '#web/services.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/page'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const school = await context.get(pageServices).schools.find(params.schoolId)
+  if (!school) throw data(null, { status: 404 })
+  return school
+}
+
+export function meta() {
+  return [{ title: `Write Your Review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function WriteReview({ loaderData: school }: Route.ComponentProps) {
+  return (
+    <ForMembers>
+      <Desk key={school._id} school={school} />
+    </ForMembers>
+  )
+}
+
+/** The form. Once it is sent, the dashboard takes its place in the history: the address names the school. */
+function Desk({ school }: { school: School }) {
+  const navigate = useNavigate()
+  return (
+    <ReviewDesk
+      school={school}
+      back={
+        <ButtonLink to={schoolPath(school)} look="plain" size="small" className="max-sm:px-3">
+          ← Back
+        </ButtonLink>
+      }
+      onSent={() => navigate('/dashboard', { replace: true })}
+    />
+  )
+}
