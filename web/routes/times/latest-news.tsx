@@ -1,10 +1,10 @@
+import { Cards, Department } from '#web/features/content/department.tsx'
+import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import type { Card } from '#web/features/content/piece.ts'
+import { ReadOn } from '#web/features/content/read-on.tsx'
+import type { Part } from '#web/features/content/read-times.ts'
+import { words } from '#web/features/content/words.ts'
 import { Byline } from './byline.tsx'
-import { Cards, Department } from './department.tsx'
-import { ItemPicture } from './item-picture.tsx'
-import type { Card } from './piece.ts'
-import { ReadOn } from './read-on.tsx'
-import type { Part } from './read-times.ts'
-import { words } from './words.ts'
 
 /** What is new, the newest with its picture at full width. */
 export function LatestNews({ news }: { news: Part<Card[]> }) {
