@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{brand,contract,search,server,web,sample-data,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{.ci,brand,contract,search,server,web,sample-data,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/database/test-server.ts'],
     // Vitest leaves one core idle otherwise, and many of these tests wait for processes and disks.
     maxWorkers: '100%',

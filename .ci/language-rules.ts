@@ -1,0 +1,86 @@
+/** A term that the glossary replaces. */
+export type Term = {
+  /**
+   * Words in lower case, parted by spaces. They match prose, camelCase, kebab-case and snake_case, and the plural with
+   * "s" of the last word.
+   */
+  term: string
+  replacement: string
+  /** Matches only within identifiers and file names of several words, where the word alone is plain English. */
+  isIdentifierPart?: boolean
+  /** Checks only files whose paths match, where other parts of the project use the word in its standard meaning. */
+  paths?: RegExp
+}
+
+const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
+const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
+
+export const terms: readonly Term[] = [
+  { term: 'arrows between', replacement: 'dependency rules' },
+  { term: 'arrows test', replacement: 'dependency-rules.test' },
+  { term: 'still page', replacement: 'static page' },
+  { term: 'still until touched', replacement: 'hydrated on the first interaction' },
+  { term: 'stillness', replacement: 'static' },
+  { term: 'running page', replacement: 'interactive page' },
+  { term: 'served part', replacement: 'server-only part' },
+  { term: 'page woken', replacement: 'page hydrated' },
+  { term: 'on woken', replacement: 'on hydrated' },
+  { term: 'own word', replacement: 'own post' },
+  { term: 'own voice', replacement: 'own post' },
+  { term: 'voice fallback', replacement: 'post fallback' },
+  { term: 'voices', replacement: 'posts', paths: productWithoutSearch },
+  { term: 'review mark', replacement: 'deduplication hash (table review_deduplication)' },
+  { term: 'helpful mark', replacement: 'deduplication hash (table vote_deduplication)' },
+  { term: 'report mark', replacement: 'deduplication hash (table report_deduplication)' },
+  { term: 'visitor mark', replacement: 'deduplication hash' },
+  { term: 'slot', replacement: 'query term', paths: /^(?:search|bench)\/|^docs\/search/ },
+  { term: 'sound form', replacement: 'phonetic key' },
+  { term: 'letters read out', replacement: 'letter names' },
+  { term: 'judged', replacement: 'scored', paths: product },
+  { term: 'unjudged', replacement: 'not scored' },
+  { term: 'narrowing', replacement: 'filter, facet', paths: product },
+  { term: 'standing', replacement: 'moderation state, popularity', paths: product },
+  { term: 'renewal', replacement: 'index build' },
+  { term: 'upkeep', replacement: 'maintenance' },
+  { term: 'patience', replacement: 'timeout' },
+  { term: 'most unsure', replacement: 'maximum' },
+  { term: 'recently used', replacement: 'LRU cache', isIdentifierPart: true },
+  { term: 'first at', replacement: 'lower bound', isIdentifierPart: true },
+  { term: 'in parallel', replacement: 'concurrency limit (p-limit)', isIdentifierPart: true },
+  { term: 'lead', replacement: 'inbox entry', isIdentifierPart: true, paths: productWithoutSearch },
+  { term: 'wishes', replacement: 'interests', paths: productWithoutSearch },
+  { term: 'kept note', replacement: 'a name for what the note says' },
+  { term: 'kept key', replacement: 'stored author key' },
+  { term: 'keeper', replacement: 'a name for what it does', paths: product },
+  { term: 'review desk', replacement: 'a name for what it shows' },
+  { term: 'desk card', replacement: 'form card' },
+  { term: 'desk route', replacement: 'contact plugin' },
+  { term: 'for members', replacement: 'RequireSession', isIdentifierPart: true },
+  { term: 'members part', replacement: 'SessionPart', isIdentifierPart: true },
+  { term: 'for visitors', replacement: 'RequireNoSession', isIdentifierPart: true },
+  { term: 'use member', replacement: 'useRequiredSession', isIdentifierPart: true },
+  { term: 'votes question', replacement: 'OwnVotesQuery' },
+  { term: 'votes answer', replacement: 'OwnVotes' },
+  { term: 'register code', replacement: 'school code' },
+  { term: 'remembered place', replacement: 'remembered location' },
+  { term: 'anew', replacement: 'again', paths: product },
+]
+
+/** Identifiers that begin with these words name a limit. */
+export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
+
+/** The maximum number of words in the name of a test. Aim for 12. */
+export const maximumTestNameWords = 14
+
+/** Files whose text is not checked. Their names are. */
+export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
+  { path: /^\.ci\/language-rules\.ts$/, reason: 'lists the terms' },
+  { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },
+  {
+    path: /^server\/database\/migrations\/00(?:0\d|1[0-2])-/,
+    reason: 'names tables and columns of the past, which a migration must not change',
+  },
+]
+
+/** Texts that keep a term, to the letter. The check fails when a file no longer contains its text. */
+export const quotations: readonly { path: string; text: string; reason: string }[] = []

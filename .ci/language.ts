@@ -1,0 +1,149 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+import {
+  exemptFiles,
+  limitPrefixes,
+  maximumTestNameWords,
+  quotations,
+  type Term,
+  terms,
+} from './language-rules.ts'
+
+/** A part of a file that breaks a rule. `line` counts from 1; 0 stands for the name of the file. */
+export type Finding = { path: string; line: number; message: string }
+
+type Word = { text: string; start: number; end: number }
+
+/** Acronyms, capitalised words and words in lower case: the parts of prose and of identifiers in any style. */
+const wordPattern = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
+/** What may stand between two words of a term: spaces, `-`, `_`, and a line break in a comment. */
+const gapPattern = /^(?:[ \t]|[-_]|\r?\n[ \t]*(?:\*|\/\/|>)?)*$/
+/** What may stand between two words of one identifier. */
+const identifierGapPattern = /^[-_]?$/
+
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
+    text: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+function lineOf(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function isWordOrPlural(word: string, wanted: string): boolean {
+  return word === wanted || word === `${wanted}s`
+}
+
+/** Finds a term in words. An index in the result is that of the first word of a match. */
+function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart = false }: Term): Word[] {
+  const wanted = term.split(' ')
+  const gap = isIdentifierPart ? identifierGapPattern : gapPattern
+  const isGap = (index: number, pattern: RegExp) => {
+    const [before, after] = [words[index], words[index + 1]]
+    return before !== undefined && after !== undefined && pattern.test(text.slice(before.end, after.start))
+  }
+  return words.filter((_, index) => {
+    const last = index + wanted.length - 1
+    const isMatch = wanted.every((each, offset) => {
+      const word = words[index + offset]?.text ?? ''
+      const isEqual = offset === wanted.length - 1 ? isWordOrPlural(word, each) : word === each
+      return isEqual && (offset === 0 || isGap(index + offset - 1, gap))
+    })
+    if (!isMatch || !isIdentifierPart || wanted.length > 1) return isMatch
+    return isGap(index - 1, identifierGapPattern) || isGap(last, identifierGapPattern)
+  })
+}
+
+function termsIn(path: string, text: string): { offset: number; message: string }[] {
+  const words = wordsOf(text)
+  return terms
+    .filter(({ paths }) => paths?.test(path) ?? true)
+    .flatMap((term) =>
+      findTerm(text, words, term).map(({ start }) => ({
+        offset: start,
+        message: `"${term.term}": write ${term.replacement}`,
+      })),
+    )
+}
+
+function limitsIn(text: string): { offset: number; message: string }[] {
+  return Object.entries(limitPrefixes).flatMap(([prefix, replacement]) =>
+    [...text.matchAll(new RegExp(`\\b${prefix}[A-Z]\\w*`, 'g'))].map(({ 0: name, index }) => ({
+      offset: index,
+      message: `${name}: begin the name with ${replacement}`,
+    })),
+  )
+}
+
+/** Replaces quoted texts by spaces, so that offsets and lines stay. */
+function withoutQuotations(path: string, text: string): string {
+  return quotations
+    .filter((quotation) => quotation.path === path)
+    .reduce((rest, { text: quoted }) => rest.replaceAll(quoted, quoted.replace(/\S/g, ' ')), text)
+}
+
+/** Returns the terms in the name and the text of a file that the glossary replaces. */
+export function findTerms(path: string, text: string): Finding[] {
+  const inName = termsIn(path, path).map(({ message }) => ({ path, line: 0, message }))
+  if (exemptFiles.some((each) => each.path.test(path))) return inName
+  const checked = withoutQuotations(path, text)
+  const inText = [...termsIn(path, checked), ...(/\.tsx?$/.test(path) ? limitsIn(checked) : [])]
+    .sort((one, other) => one.offset - other.offset)
+    .map(({ offset, message }) => ({ path, line: lineOf(checked, offset), message }))
+  return [...inName, ...inText]
+}
+
+/** Returns the quotations that their files no longer contain. */
+export function findUnusedQuotations(path: string, text: string): Finding[] {
+  return quotations
+    .filter((quotation) => quotation.path === path && !text.includes(quotation.text))
+    .map((quotation) => ({
+      path,
+      line: 0,
+      message: `no longer contains the exempt text "${quotation.text}"`,
+    }))
+}
+
+/** Whether a call is `it(...)`, `test(...)` or one of their variants, such as `test.each(...)(...)`. */
+function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
+  if (callee.type === 'CallExpression') return isTestCall(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return isTestCall(callee.tag)
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    !['describe', 'step'].includes(callee.property.name) &&
+    isTestCall(callee.object)
+  )
+}
+
+/** Returns the text of a test's name, with one word for each value that is filled in, or undefined for other nodes. */
+function nameIn(node: ESTree.Argument | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('value')
+  if (node?.type !== 'BinaryExpression' || node.left.type === 'PrivateIdentifier') return undefined
+  const [left, right] = [nameIn(node.left), nameIn(node.right)]
+  return left === undefined && right === undefined ? undefined : `${left ?? 'value'}${right ?? 'value'}`
+}
+
+/** Returns the tests of a file whose names have more than {@link maximumTestNameWords} words. */
+export function findLongTestNames(path: string, source: string): Finding[] {
+  const findings: Finding[] = []
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [first], start }) {
+      const name = isTestCall(callee) ? nameIn(first) : undefined
+      const count = name?.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+      if (count <= maximumTestNameWords) return
+      findings.push({
+        path,
+        line: lineOf(source, start),
+        message: `test name of ${count} words, maximum ${maximumTestNameWords}: ${name}`,
+      })
+    },
+  })
+  visitor.visit(parseSync(path, source).program)
+  return findings
+}
