@@ -4,26 +4,25 @@ import type { Tables } from '../database/tables.ts'
 type NewCode = {
   subject: Buffer
   codeHash: Buffer
-  /** The device that asks, under the value that it would be given now. */
-  deviceHash: Buffer
-  /** The device that asks, under the value that it says it was given before. */
-  knownDeviceHash: Buffer | undefined
+  /** Of a new request id. */
+  newDeviceHash: Buffer
+  /** Of the request id that the device sent. */
+  claimedDeviceHash: Buffer | undefined
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** A code that the same network asked for after this moment forbids another. */
-  notAfter: Date
+  /** The same network may not have requested a code after this time. */
+  latestEarlierRequest: Date
 }
 
-type AddedCode = {
-  /** Whether a valid code belongs to the device under the value that it brought. */
+type AddResult = {
+  /** Whether a valid code has the claimed request id. */
   isDeviceKnown: boolean
-} & ({ id: string; hasOthers: boolean } | { lastSentAt: Date })
+} & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
-/** How many of the newest codes are compared with a try. */
-const comparedCodes = 2
+const maximumComparedCodes = 2
 
-/** All SQL of one-time codes, except that which uses them up with what they allow: see AccountStore. */
+/** AccountStore deletes the codes that it accepts. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -31,8 +30,8 @@ export class CodeStore {
     this.#db = db
   }
 
-  /** Adds a code unless the last one is too young. Concurrent calls for one subject wait for each other. */
-  async add(code: NewCode): Promise<AddedCode> {
+  /** Adds a code unless the last one is too recent. */
+  async add(code: NewCode): Promise<AddResult> {
     return this.#db.transaction().execute(async (transaction) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(
         transaction,
@@ -48,25 +47,25 @@ export class CodeStore {
         .where('subject', '=', code.subject)
         .orderBy('sent_at', 'desc')
         .execute()
-      const { knownDeviceHash } = code
+      const { claimedDeviceHash } = code
       const isDeviceKnown =
-        knownDeviceHash !== undefined &&
-        valid.some(({ device_hash: device }) => device?.equals(knownDeviceHash))
+        claimedDeviceHash !== undefined &&
+        valid.some(({ device_hash: device }) => device?.equals(claimedDeviceHash))
       const last = valid.find(({ network_hash: network }) => network?.equals(code.networkHash))
-      if (last && last.sent_at > code.notAfter) return { isDeviceKnown, lastSentAt: last.sent_at }
+      if (last && last.sent_at > code.latestEarlierRequest) return { isDeviceKnown, lastSentAt: last.sent_at }
       const { id } = await transaction
         .insertInto('one_time_code')
         .values({
           subject: code.subject,
           code_hash: code.codeHash,
-          device_hash: isDeviceKnown ? knownDeviceHash : code.deviceHash,
+          device_hash: isDeviceKnown ? claimedDeviceHash : code.newDeviceHash,
           network_hash: code.networkHash,
           sent_at: code.now,
           expires_at: code.expiresAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { isDeviceKnown, id, hasOthers: valid.length > 0 }
+      return { isDeviceKnown, id, hasEarlierCodes: valid.length > 0 }
     })
   }
 
@@ -75,15 +74,14 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try on each valid code that a device asked for.
-   * @param maximum tries that a device has for each of its codes
-   * @returns the hashes to compare with; nothing if no code of the device has a try left
+   * Counts a try on each valid code of a device.
+   * @returns the hashes to compare with; undefined if no code of the device has a try left
    */
-  async tryAsDevice(
+  async countDeviceTry(
     subject: Buffer,
     deviceHash: Buffer,
     now: Date,
-    maximum: number,
+    maximumTries: number,
   ): Promise<Buffer[] | undefined> {
     const own = await this.#db
       .updateTable('one_time_code')
@@ -91,23 +89,23 @@ export class CodeStore {
       .where('subject', '=', subject)
       .where('device_hash', '=', deviceHash)
       .where('expires_at', '>', now)
-      .where('device_tries', '<', maximum)
+      .where('device_tries', '<', maximumTries)
       .returning(['code_hash', 'sent_at'])
       .execute()
     if (own.length === 0) return undefined
     own.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
-    // A stranger's request may have sent the newest mail, and its reader cannot tell the mails apart.
+    // Somebody else may have requested the newest mail, and the owner types its code.
     const newest = await this.#newest(subject, now).select('code_hash').execute()
-    return [...own.slice(0, comparedCodes), ...newest].map((row) => row.code_hash)
+    return [...own.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }
 
-  /** Counts a try on each of the newest valid codes of a subject; at most `maximum` such tries see a code. */
-  async tryAsStranger(subject: Buffer, now: Date, maximum: number): Promise<Buffer[]> {
+  /** Counts a try by another device on each of the newest codes and returns the hashes to compare with. */
+  async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {
     const rows = await this.#db
       .updateTable('one_time_code')
       .set({ tries: sql<number>`tries + 1` })
       .where('id', 'in', this.#newest(subject, now).select('id'))
-      .where('tries', '<', maximum)
+      .where('tries', '<', maximumTries)
       .returning('code_hash')
       .execute()
     return rows.map((row) => row.code_hash)
@@ -119,7 +117,7 @@ export class CodeStore {
       .where('subject', '=', subject)
       .where('expires_at', '>', now)
       .orderBy('sent_at', 'desc')
-      .limit(comparedCodes)
+      .limit(maximumComparedCodes)
   }
 
   async removeExpired(now: Date): Promise<void> {

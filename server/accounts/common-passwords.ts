@@ -1,7 +1,4 @@
-/**
- * Passwords, or their stems before trailing digits, that head the published lists of leaked ones, and those
- * that are common in India. Short stems stand here because digits make them long enough.
- */
+/** From published leaks, and common in India. Short words matter too, because users append digits to them. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

@@ -2,15 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Minutes for which a nonce is accepted: as long as Google's ID tokens are. */
+/** The lifetime of Google's ID tokens. */
 const validMinutes = 60
 
-/** How a nonce is remembered once it is used, and until when. */
-export type UsedNonce = { hash: Buffer; expiresAt: Date }
+export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
 /**
- * Issues the nonces that Google puts into its ID tokens. A nonce carries its expiry and an HMAC, so nothing is stored
- * until it is used: whoever asks for millions of them fills no table.
+ * Issues the nonces for Google's ID tokens. A nonce contains its expiry time and an HMAC; the product stores nothing
+ * before its use.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -28,11 +27,11 @@ export class GoogleNonces {
     return `${text}.${this.#sign(text)}`
   }
 
-  /** Reads a nonce that this product issued and that has not expired; nothing for any other text. */
-  read(nonce: string): UsedNonce | undefined {
-    const at = nonce.lastIndexOf('.')
-    const text = nonce.slice(0, Math.max(at, 0))
-    const signature = Buffer.from(nonce.slice(at + 1))
+  /** @returns undefined unless this product issued the nonce and it has not expired */
+  verify(nonce: string): HashedNonce | undefined {
+    const dot = nonce.lastIndexOf('.')
+    const text = nonce.slice(0, Math.max(dot, 0))
+    const signature = Buffer.from(nonce.slice(dot + 1))
     const expected = Buffer.from(this.#sign(text))
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
     const expiresAt = new Date(Number.parseInt(text, 10) * 60_000)

@@ -3,29 +3,26 @@ import type { User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import { voterColumns } from './voter.ts'
 
-export type GoogleVisit = {
-  /** Google's number for the person. */
+export type VerifiedGoogleSignIn = {
+  /** Google's identifier of the person. */
   sub: string
-  /** As Google has verified it. */
   email: string
   emailKey: string
   fullName: string
-  /** Hashes of the token and its nonce, each of which works once. */
-  used: readonly Buffer[]
-  /** When the last of them would have expired by itself. */
-  usedUntil: Date
+  /** Of the token and its nonce. */
+  singleUseHashes: readonly Buffer[]
+  hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
-  /** Is called before an account is made; what it throws leaves everything as it was. */
-  beforeCreating: () => void
-  /** Is called when an account with a password is joined; what it throws leaves everything as it was. */
-  onJoining: (email: string) => Promise<void>
+  /** An exception rolls the transaction back. */
+  beforeCreate: () => void
+  /** Receives the owner's address if the account had a password. An exception rolls the transaction back. */
+  onLink: (email: string) => Promise<void>
 }
 
-type Match = { id: string; user: User } | 'other-person'
+type AccountMatch = { id: string; user: User } | 'other-person'
 
 const columns = ['id', 'email', 'full_name as fullName', 'password_hash', 'google_sub'] as const
 
-/** All SQL of signing in with Google. */
 export class GoogleStore {
   readonly #db: Kysely<Tables>
 
@@ -34,63 +31,66 @@ export class GoogleStore {
   }
 
   /**
-   * Uses up the token, finds, joins or makes the account, and begins its session: all of it or nothing.
-   * @returns 'used' if the token or its nonce was used before; 'other-person' if the address belongs to an account that
-   *   another person has joined with Google
+   * Finds, links or creates the account and begins a session.
+   * @returns 'used' if the token or its nonce was used before; 'other-person' if the account of the address is linked
+   *   to another Google account
    */
-  async signIn(visit: GoogleVisit): Promise<User | 'used' | 'other-person'> {
+  async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('used_google_token')
-        .values(visit.used.map((hash) => ({ hash, expires_at: visit.usedUntil })))
-        .onConflict((clash) => clash.doNothing())
+        .values(request.singleUseHashes.map((hash) => ({ hash, expires_at: request.hashesExpireAt })))
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== BigInt(visit.used.length)) return 'used'
-      const match = await findOrMake(transaction, visit)
+      if (numInsertedOrUpdatedRows !== BigInt(request.singleUseHashes.length)) return 'used'
+      const match = await findOrCreate(transaction, request)
       if (match === 'other-person') return match
       await transaction
         .insertInto('session')
         .values({
-          token_hash: visit.session.tokenHash,
+          token_hash: request.session.tokenHash,
           account_id: match.id,
-          last_used_month: visit.session.month,
+          last_used_month: request.session.month,
         })
         .execute()
       return match.user
     })
   }
 
-  async removeUsedBefore(moment: Date): Promise<void> {
-    await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', moment).execute()
+  async removeExpired(now: Date): Promise<void> {
+    await this.#db.deleteFrom('used_google_token').where('expires_at', '<=', now).execute()
   }
 }
 
-async function findOrMake(transaction: Transaction<Tables>, visit: GoogleVisit): Promise<Match> {
+async function findOrCreate(
+  transaction: Transaction<Tables>,
+  request: VerifiedGoogleSignIn,
+): Promise<AccountMatch> {
   for (;;) {
     const known = await transaction
       .selectFrom('account')
       .select(columns)
-      .where('google_sub', '=', visit.sub)
+      .where('google_sub', '=', request.sub)
       .executeTakeFirst()
     if (known) return { id: known.id, user: { fullName: known.fullName, email: known.email } }
 
     const sameEmail = await transaction
       .selectFrom('account')
       .select(columns)
-      .where('email_key', '=', visit.emailKey)
+      .where('email_key', '=', request.emailKey)
       .forUpdate()
       .executeTakeFirst()
-    if (sameEmail?.google_sub === visit.sub) continue
+    if (sameEmail?.google_sub === request.sub) continue
     if (sameEmail && sameEmail.google_sub !== null) return 'other-person'
     if (sameEmail) {
       const { id, email, fullName } = sameEmail
-      await join(transaction, visit, { id, email, hasPassword: sameEmail.password_hash !== null })
+      await link(transaction, request, { id, email, hasPassword: sameEmail.password_hash !== null })
       return { id, user: { fullName, email } }
     }
 
-    visit.beforeCreating()
-    const { email, emailKey, fullName, sub } = visit
-    const made = await transaction
+    request.beforeCreate()
+    const { email, emailKey, fullName, sub } = request
+    const created = await transaction
       .insertInto('account')
       .values({
         email,
@@ -100,18 +100,18 @@ async function findOrMake(transaction: Transaction<Tables>, visit: GoogleVisit):
         password_hash: null,
         google_sub: sub,
       })
-      .onConflict((clash) => clash.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) return { id: made.id, user: { fullName, email } }
-    // Somebody made it at the same time: the next look finds it.
+    if (created) return { id: created.id, user: { fullName, email } }
+    // A concurrent request created the account: search again.
   }
 }
 
-/** Whoever knew the password, or had a session, need not be the person whom Google vouches for: both end. */
-async function join(
+/** Links an account to Google and removes its password and sessions, which may belong to another person. */
+async function link(
   transaction: Transaction<Tables>,
-  { sub, onJoining }: GoogleVisit,
+  { sub, onLink }: VerifiedGoogleSignIn,
   { id, email, hasPassword }: { id: string; email: string; hasPassword: boolean },
 ): Promise<void> {
   await transaction
@@ -121,5 +121,5 @@ async function join(
     .execute()
   if (!hasPassword) return
   await transaction.deleteFrom('session').where('account_id', '=', id).execute()
-  await onJoining(email)
+  await onLink(email)
 }

@@ -10,11 +10,10 @@ import { texts } from '#contract/texts.ts'
 import { badInput, tooMany, unauthorised } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
-/** What students may do with their own account. Reviews are not part of it: none is known to be theirs. */
 export class MyAccount {
   readonly #store: AccountStore
   readonly #sessions: Sessions
@@ -26,7 +25,6 @@ export class MyAccount {
     this.#codes = options.codes
   }
 
-  /** @throws AppError 401 if the account is gone */
   async profile(accountId: string): Promise<User> {
     const user = await this.#store.findUser(accountId)
     if (!user) throw unauthorised(texts.sessionOver)
@@ -38,15 +36,11 @@ export class MyAccount {
     return this.profile(accountId)
   }
 
-  /**
-   * Ends every session.
-   * @returns the token of a new one
-   * @throws AppError 400 if the current password is wrong, or there is none
-   */
+  /** @returns the token of a new session, because all others end */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
-    refuseWeakPassword(password, email)
+    rejectWeakPassword(password, email)
     const hash = await hashPassword(password)
     const isChanged = await this.#store.changePassword(accountId, compared, hash)
     const token = isChanged ? await this.#sessions.begin(accountId, hash) : undefined
@@ -54,9 +48,9 @@ export class MyAccount {
     return token
   }
 
-  /** @returns the hash of the password */
+  /** @returns the stored hash */
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
-    const hash = (await this.#store.findKeys(accountId))?.passwordHash
+    const hash = (await this.#store.findSignInMethods(accountId))?.passwordHash
     const isRight = await isPassword(password, hash)
     if (!hash || !isRight) throw badInput({ [field]: answers.wrongPassword })
     return hash
@@ -67,38 +61,34 @@ export class MyAccount {
   }
 
   async export(accountId: string): Promise<AccountExport> {
-    const [account, keys, sessions] = await Promise.all([
+    const [account, methods, sessions] = await Promise.all([
       this.profile(accountId),
-      this.#store.findKeys(accountId),
+      this.#store.findSignInMethods(accountId),
       this.#store.listSessions(accountId),
     ])
     return {
       account,
-      hasPassword: typeof keys?.passwordHash === 'string',
-      googleId: keys?.googleId ?? null,
+      hasPassword: typeof methods?.passwordHash === 'string',
+      googleId: methods?.googleId ?? null,
       sessions,
       notice: answers.exportNotice,
     }
   }
 
   /**
-   * @returns the value that the requesting device sends back with the code
-   * @throws AppError 429 while the last code is too young
+   * @returns the request id
+   * @throws AppError 429 if the last code was sent too recently
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
-    const { requestId, waitSeconds } = await this.#codes.send('delete-account', email, requester, (code) =>
+    const result = await this.#codes.send('delete-account', email, requester, (code) =>
       deletionCode(email, code),
     )
-    if (waitSeconds !== undefined) throw tooMany(waitSeconds)
-    return requestId
+    if (result.outcome === 'too-early') throw tooMany(result.retryAfterSeconds)
+    return result.requestId
   }
 
-  /**
-   * Removes the account and everything that names its owner. Reviews stay, and the marks that keep a second
-   * review of a school from the same address.
-   * @throws AppError 400 if neither password nor code is right
-   */
+  /** Removes everything that identifies the owner. Reviews and deduplication hashes stay. */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {

@@ -5,68 +5,59 @@ import { isAddress } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Argon2id with 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet. The library's default kind. */
+/** For Argon2id, the library's default. @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each computation takes a whole core and 19 MiB: more of them at once would slow every page. */
-const computations = pLimit(2)
+/** Each computation occupies a whole core. */
+const runLimited = pLimit(2)
 
-/** Longer than a class that signs in at once. A longer queue would keep its last caller waiting for over a second. */
-const maximumWaiting = 40
+/** The last caller waits about a second. */
+const maximumQueueLength = 40
 
-/** Seconds after which the queue is empty again, and a refused caller may come back. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
-/** @throws AppError 503 while too many wait already */
-async function whenFree<T>(compute: () => Promise<T>): Promise<T> {
-  if (computations.pendingCount >= maximumWaiting) throw unavailable(answers.busy, retryAfter)
-  return computations(compute)
+async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
+  if (runLimited.pendingCount >= maximumQueueLength) throw unavailable(answers.busy, retryAfterSeconds)
+  return runLimited(compute)
 }
 
-/**
- * @returns a PHC string with its own salt
- * @throws AppError 503 while too many passwords are being checked
- */
+/** @throws AppError 503 if too many callers wait */
 export function hashPassword(password: string): Promise<string> {
-  return whenFree(() => hash(password.normalize('NFC'), cost))
+  return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Of a password that nobody knows: an unknown account costs the time that a known one does.
-const nobody = hashPassword(crypto.randomUUID())
+// Makes the check of an unknown account take as long as that of a known one.
+const dummyHash = hashPassword(crypto.randomUUID())
 
 /**
- * Whether a password is the account's.
- * @param passwordHash nothing where there is no such account, or none set; the answer is no, after the same work
- * @throws AppError 503 while too many passwords are being checked
+ * @returns false, after the same computation, if there is no hash
+ * @throws AppError 503 if too many callers wait
  */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await nobody)
-  const matches = await whenFree(() => verify(against, password.normalize('NFC')))
+  const comparedHash = passwordHash ?? (await dummyHash)
+  const matches = await enqueue(() => verify(comparedHash, password.normalize('NFC')))
   return matches && typeof passwordHash === 'string'
 }
 
-function isOneRun(password: string): boolean {
+/** Detects `aaaaaaaa`, `12345678` and `87654321`. */
+function isCharacterRun(password: string): boolean {
   const steps = [...password]
     .slice(1)
-    .map((character, at) => character.charCodeAt(0) - password.charCodeAt(at))
-  return [0, 1, -1].some((step) => steps.every((each) => each === step))
+    .map((character, index) => character.charCodeAt(0) - password.charCodeAt(index))
+  return [0, 1, -1].some((step) => steps.every((difference) => difference === step))
 }
 
-/** Whether a password is among those that are tried first: known ones, also with digits behind, and runs. */
 function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase()
-  const stem = plain.replace(/[\d\W_]+$/, '')
-  return isOneRun(plain) || commonPasswords.has(plain) || commonPasswords.has(stem)
+  const lowerCase = password.toLowerCase()
+  const stem = lowerCase.replace(/[\d\W_]+$/, '')
+  return isCharacterRun(lowerCase) || commonPasswords.has(lowerCase) || commonPasswords.has(stem)
 }
 
-/**
- * What a new password must not be, wherever one is chosen.
- * @throws AppError 400 for one that is easy to guess, or is the account's address
- */
-export function refuseWeakPassword(password: string, email: string): void {
+/** @throws AppError 400 */
+export function rejectWeakPassword(password: string, email: string): void {
   if (isAddress(password, email)) throw badInput({ password: answers.passwordIsAddress })
   if (isCommonPassword(password)) {
     throw badInput({ password: 'This password is too easy to guess. Please choose another.' })

@@ -3,12 +3,11 @@ import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/authentication.ts'
 import type { AccountStore } from './store.ts'
 
-/** Only the hash of a token is stored; tokens are random, so a plain hash is enough. */
+/** Tokens are random, so a hash without salt is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** 256 random bits, opaque to whoever holds it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -22,26 +21,20 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /**
-   * Begins a session for whoever proved to know the password.
-   * @param passwordHash the hash that the password was compared with
-   * @returns the token, which is stored nowhere else; nothing if the password has changed or was removed meanwhile
-   */
+  /** @returns the token; undefined if the password has changed since the check against `passwordHash` */
   async begin(accountId: string, passwordHash: string): Promise<string | undefined> {
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(this.#clock()) }
     return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
-  /**
-   * Returns the account of a token, or nothing if the session has ended: it ends with the month after its last use.
-   */
+  /** A session expires at the end of the month after its last use. */
   async find(token: string): Promise<Account | undefined> {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    // Written once a month, so that the row tells no more than the month of its last use.
-    if (session.lastUsedMonth < month) await this.#store.touchSession(hashToken(token), month)
+    // Nothing finer than the month is stored of the last use.
+    if (session.lastUsedMonth < month) await this.#store.setLastUsedMonth(hashToken(token), month)
     return session.account
   }
 
@@ -49,7 +42,7 @@ export class Sessions {
     await this.#store.removeSession(hashToken(token))
   }
 
-  async forgetPast(): Promise<void> {
+  async removeExpired(): Promise<void> {
     await this.#store.removeSessionsBefore(monthBefore(indianMonth(this.#clock())))
   }
 }

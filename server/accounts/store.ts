@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/authentication.ts'
@@ -9,7 +9,6 @@ type NewAccount = User & { emailKey: string; passwordHash: string }
 
 type NewSession = { tokenHash: Buffer; month: string }
 
-/** All SQL of accounts and sessions, and what uses up codes. */
 export class AccountStore {
   readonly #db: Kysely<Tables>
 
@@ -17,7 +16,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** The address of an account as its owner typed it; mail goes there and not to what a stranger types. */
+  /** Returns the address as its owner typed it: another spelling could be the mailbox of somebody else. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -43,8 +42,7 @@ export class AccountStore {
       .executeTakeFirst()
   }
 
-  /** With what an account can be opened: a password, Google, or both. */
-  async findKeys(
+  async findSignInMethods(
     accountId: string,
   ): Promise<{ passwordHash: string | null; googleId: string | null } | undefined> {
     return this.#db
@@ -60,10 +58,7 @@ export class AccountStore {
     await this.#db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
   }
 
-  /**
-   * Replaces a password and ends every session, both or neither.
-   * @returns false if the password is no longer the one that was compared
-   */
+  /** @returns false if `comparedHash` is no longer the stored hash */
   async changePassword(accountId: string, comparedHash: string, passwordHash: string): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const changed = await transaction
@@ -78,17 +73,10 @@ export class AccountStore {
     })
   }
 
-  /**
-   * Uses up the codes of a subject, sets the password of an address, and ends its sessions.
-   * @returns false if the codes were used meanwhile, or the address has no account
-   */
-  async resetPassword(emailKey: string, passwordHash: string, codes: Buffer): Promise<boolean> {
+  /** @returns false if another request consumed the codes or the address has no account */
+  async resetPassword(emailKey: string, passwordHash: string, codeSubject: Buffer): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
-      const used = await transaction
-        .deleteFrom('one_time_code')
-        .where('subject', '=', codes)
-        .executeTakeFirst()
-      if (used.numDeletedRows === 0n) return false
+      if (!(await consumeCodes(transaction, codeSubject))) return false
       const account = await transaction
         .updateTable('account')
         .set({ password_hash: passwordHash })
@@ -101,12 +89,11 @@ export class AccountStore {
     })
   }
 
-  /** Removes an account with its sessions, and every code of its address. */
-  async deleteAccount(accountId: string, codes: readonly Buffer[]): Promise<void> {
+  async deleteAccount(accountId: string, codeSubjects: readonly Buffer[]): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction
         .deleteFrom('one_time_code')
-        .where('subject', 'in', [...codes])
+        .where('subject', 'in', [...codeSubjects])
         .execute()
       await transaction.deleteFrom('account').where('id', '=', accountId).execute()
     })
@@ -125,17 +112,10 @@ export class AccountStore {
     await this.#db.deleteFrom('session').where('account_id', '=', accountId).execute()
   }
 
-  /**
-   * Uses up the codes of a subject, and makes the account and its first session, all or nothing.
-   * @returns false if the codes were used meanwhile, or the address has an account
-   */
-  async createAccount(account: NewAccount, codes: Buffer, session: NewSession): Promise<boolean> {
+  /** @returns false if another request consumed the codes or the address has an account */
+  async createAccount(account: NewAccount, codeSubject: Buffer, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('one_time_code')
-        .where('subject', '=', codes)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) return false
+      if (!(await consumeCodes(transaction, codeSubject))) return false
       const created = await transaction
         .insertInto('account')
         .values({
@@ -145,7 +125,7 @@ export class AccountStore {
           full_name: account.fullName,
           password_hash: account.passwordHash,
         })
-        .onConflict((clash) => clash.column('email_key').doNothing())
+        .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')
         .executeTakeFirst()
       if (!created) return false
@@ -158,8 +138,8 @@ export class AccountStore {
   }
 
   /**
-   * Adds a session unless the password is no longer that of the account. Of this and a change of the password one
-   * waits for the other, so that no session by an old password outlives it.
+   * Adds a session if `passwordHash` is still the stored hash. A concurrent change of the password waits for the row
+   * lock and then ends the new session too.
    */
   async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -181,7 +161,7 @@ export class AccountStore {
 
   async findSession(
     tokenHash: Buffer,
-    unusedSince: string,
+    earliestMonth: string,
   ): Promise<{ account: Account; lastUsedMonth: string } | undefined> {
     const row = await this.#db
       .selectFrom('session')
@@ -194,7 +174,7 @@ export class AccountStore {
         'session.last_used_month',
       ])
       .where('token_hash', '=', tokenHash)
-      .where('last_used_month', '>=', unusedSince)
+      .where('last_used_month', '>=', earliestMonth)
       .executeTakeFirst()
     if (!row) return undefined
     const { id, email_key: emailKey, established, voter, last_used_month: lastUsedMonth } = row
@@ -204,7 +184,7 @@ export class AccountStore {
     }
   }
 
-  async touchSession(tokenHash: Buffer, month: string): Promise<void> {
+  async setLastUsedMonth(tokenHash: Buffer, month: string): Promise<void> {
     await this.#db
       .updateTable('session')
       .set({ last_used_month: month })
@@ -219,4 +199,12 @@ export class AccountStore {
   async removeSessionsBefore(month: string): Promise<void> {
     await this.#db.deleteFrom('session').where('last_used_month', '<', month).execute()
   }
+}
+
+async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('one_time_code')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
-/**
- * Returns the columns of a new account that say for whom its helpful votes count. Accounts of one mailbox are one voter
- * while at least one of them exists. After the last one is deleted, its votes belong to nobody: the next account of the
- * mailbox is another voter, who learns nothing about them.
- */
+/** Accounts of one mailbox share a voter. After the last one is deleted, the next account gets a new voter. */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)
   return {

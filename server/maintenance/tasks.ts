@@ -64,8 +64,8 @@ export function maintenanceTasks({
       await forgetOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
       await codeStore.removeExpired(clock())
-      await googleStore.removeUsedBefore(clock())
-      await new Sessions(accountStore, clock).forgetPast()
+      await googleStore.removeExpired(clock())
+      await new Sessions(accountStore, clock).removeExpired()
       await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
     },
     async daily() {
