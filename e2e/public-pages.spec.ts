@@ -67,7 +67,7 @@ test('for students: reasons, what a name is safe from, three levels, the Times, 
   await expectLinks(page, 'Read the Times', timesPath)
   await expect(page.getByRole('heading', { name: 'Joining is free for students.' })).toBeVisible()
 
-  await main(page).getByRole('link', { name: 'All of it, on the privacy page' }).click()
+  await main(page).getByRole('link', { name: 'All limits, on the privacy page' }).click()
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 

@@ -1,20 +1,20 @@
 import defaultPicture from '#brand/pictures/default-picture.svg'
 import { spare } from '#web/features/layout/behaviour.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Card } from './piece.ts'
+import type { TimesCard } from './times-item.ts'
 
 type ItemPictureProps = {
-  picture: Card['picture']
-  /** How wide it stands on the page, as `sizes` has it. */
+  picture: TimesCard['picture']
+  /** The displayed width, in the syntax of the HTML attribute `sizes`. */
   sizes: string
-  /** Whether it is in view when the page opens. */
+  /** Whether it is visible without scrolling. */
   eager?: boolean
-  /** Whether a caption beside it says what it shows. */
+  /** Whether a caption beside it repeats the alternative text, which is then left out. */
   captioned?: boolean
   className?: string
 }
 
-/** The picture of an item; the default one where it has none, or where its own does not load. */
+/** The picture of an item, or the default picture if it has none or it fails to load. */
 export function ItemPicture({
   picture,
   sizes,

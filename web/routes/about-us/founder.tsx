@@ -1,7 +1,7 @@
 import { founder, founderIsSample } from '#brand/founder.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 
-/** Who began it: a monogram in chalk, no photograph. */
+/** The founder, with a monogram instead of a photograph. */
 export function Founder() {
   const { name, monogram, role, story } = founder
   return (

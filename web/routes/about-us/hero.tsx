@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <PageHero
       title="We listen to the last bench"
-      lead={`Everyone has an opinion about schools. The people who sit in them were rarely asked. ${brand.name} asks, and writes down what they say, without their names.`}
+      lead={`Everyone has an opinion about schools, but few people ask the students. ${brand.name} asks them, and publishes what they say without their names.`}
       picture={picture}
     />
   )

@@ -4,7 +4,7 @@ import { Figures } from '#web/ui/figures.tsx'
 import { indianNumber } from '#web/ui/format.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 
-/** What can be counted. The database is asked for what it knows; what it has none of is not mentioned. */
+/** Figures about the operator and the database. A count of 0 is not shown. */
 export function InNumbers({ facts }: { facts: SiteFacts }) {
   const counted = [
     { count: facts.schools, label: 'schools to look up' },

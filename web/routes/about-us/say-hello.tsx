@@ -12,7 +12,7 @@ export function SayHello() {
       <Banner
         id="hello"
         title="Say hello"
-        text="A person reads it. Usually one who was a student not long ago."
+        text="A person reads your message, usually one who was a student not long ago."
       >
         <a
           href={publicPages.contact.path}

@@ -5,15 +5,19 @@ import { SectionHead } from '#web/ui/section.tsx'
 const { registerSchool, contact } = publicPages
 
 const ways = [
-  { title: 'Write a review', text: 'Of your own school. Five minutes, no name.', to: '/login' },
   {
-    title: 'Bring your school in',
-    text: 'You teach, lead or own one? Register it.',
+    title: 'Write a review',
+    text: 'Review your own school. It takes five minutes and no name.',
+    to: '/login',
+  },
+  {
+    title: 'Register your school',
+    text: 'Do you teach at, lead or own a school? Register it.',
     to: registerSchool.path,
   },
   {
     title: 'Tell us what is wrong',
-    text: 'A school in the wrong village, a page that does not work.',
+    text: 'A school is in the wrong village, or a page does not work? Write to us.',
     to: contact.path,
   },
   {
@@ -23,7 +27,7 @@ const ways = [
   },
 ]
 
-/** Ways to help, each a line to follow. */
+/** Links to the ways in which a visitor can help. */
 export function Support() {
   return (
     <section aria-labelledby="support">
@@ -31,7 +35,7 @@ export function Support() {
         <SectionHead
           id="support"
           title="Ways to support us"
-          lead="None of them needs money."
+          lead="None of them costs money."
           className="content-start"
         />
         <ul className="border-t border-rule">

@@ -2,7 +2,7 @@ import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The years along a chalk line, which is not drawn to its end yet. */
+/** Milestones by year. The last one is a goal, so its line is dashed. */
 export function Timeline() {
   return (
     <Section

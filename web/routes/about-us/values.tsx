@@ -2,39 +2,38 @@ import { Section } from '#web/ui/section.tsx'
 
 const values = [
   {
-    title: 'Nobody buys a word',
-    text: 'No school can pay to hide, delay, move or change a review. Partner schools neither.',
+    title: 'Reviews are not for sale',
+    text: 'No school can pay to hide, delay, move or change a review. This includes partner schools.',
   },
   {
     title: 'What we do not know cannot leak',
-    text: 'So we ask for little, store less, and watch nobody.',
+    text: 'We ask for little data, store even less, and do not track anybody.',
   },
   {
     title: 'Sharp is fine, cruel is not',
-    text: 'Say that the maths lessons are dull. Leave the teacher’s private life at home.',
+    text: 'Say that the maths lessons are dull. Do not write about the teacher’s private life.',
   },
   {
     title: 'Every school gets the same page',
-    text: 'The one with two rooms and a neem tree, and the one with the swimming pool.',
+    text: 'A school with two rooms and a neem tree, and a school with a swimming pool.',
   },
   {
-    title: 'A promise comes with its limits',
-    text: 'Where something stops being true, we say so beside it, in the same size.',
+    title: 'We state the limits of our promises',
+    text: 'If a promise does not hold in some cases, we say so next to it, in the same size.',
   },
 ]
 
-/** The rules of the house, on one sheet. */
 export function Values() {
   return (
-    <Section id="values" title="Our values, as house rules" ground="paper-2">
+    <Section id="values" title="Our values" ground="paper-2">
       <ol className="chit grid gap-y-(--line) shadow-card md:pl-0">
-        {values.map(({ title, text }, place) => (
+        {values.map(({ title, text }, index) => (
           <li key={title} className="md:grid md:grid-cols-[5rem_1fr_1.5fr] md:items-start">
             <span
               className="hidden pl-14 font-serif font-bold text-leaf tabular-nums md:block"
               aria-hidden="true"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <h3 className="text-xl leading-(--line) md:pr-8">{title}</h3>
             <p className="text-ink-2">{text}</p>

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx'
 const categories = [
   {
     title: 'Debates',
-    text: 'Four minutes, two sides, one bell. Sometimes you draw the side that you never believed in, and win with it.',
+    text: 'Four minutes, two sides, one bell. Sometimes you must argue for the side you never believed in, and you win.',
     picture: debate,
   },
   {
@@ -25,12 +25,12 @@ const categories = [
   },
   {
     title: 'Coding and tech',
-    text: 'A problem in the morning, something that runs in the evening. Bugs need no invitation.',
+    text: 'You get a problem in the morning and have a running program by the evening. Bugs included.',
     picture: coding,
   },
   {
     title: 'Art',
-    text: 'Paint it, print it, film it, build it out of bottle caps. It hangs where strangers stop and look.',
+    text: 'Paint it, print it, film it, build it out of bottle caps. Then it hangs where strangers stop and look.',
     picture: art,
   },
   {
@@ -40,13 +40,13 @@ const categories = [
   },
 ]
 
-/** The six, in two columns that do not keep step. */
+/** The six categories. On wide screens the second column is shifted down. */
 export function Categories() {
   return (
     <Section
       id="categories"
       title="Six kinds of fun with rules"
-      lead="Between schools, all through the year. Pick one, or the one that scares you."
+      lead="Between schools, all through the year. Pick your favourite, or the one that scares you."
     >
       <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {categories.map(({ title, text, picture }) => (

@@ -2,16 +2,16 @@ import { claims } from '#brand/claims.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { JoinLink } from './join-link.tsx'
 
-/** @param nextEvent the id of the next event */
-export function Join({ nextEvent }: { nextEvent: string }) {
+/** The banner that asks readers to join the next event. */
+export function Join({ nextEventId }: { nextEventId: string }) {
   return (
     <div className="py-14 sm:py-20">
       <Banner
         id="join"
         title="Put your name down"
-        text={`This is the one place here where we want it. ${claims.joiningIsFree}`}
+        text={`Events are the only part of this site where you give your name. ${claims.joiningIsFree}`}
       >
-        <JoinLink eventId={nextEvent}>Sign in and join</JoinLink>
+        <JoinLink eventId={nextEventId}>Sign in and join</JoinLink>
       </Banner>
     </div>
   )

@@ -13,8 +13,8 @@ export const handle = stillPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, report } = context.get(pageServices)
-  const { orFailed, readUpcomingEvents } = await import('#web/features/content/read-times.ts')
-  return { events: await orFailed(readUpcomingEvents(content), report) }
+  const { orFailed, loadUpcomingEvents } = await import('#web/features/content/load-times.ts')
+  return { events: await orFailed(loadUpcomingEvents(content), report) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -27,14 +27,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Events({ loaderData: { events } }: Route.ComponentProps) {
-  const next = events === 'failed' ? undefined : events[0]?.id
+  const nextEventId = events === 'failed' ? undefined : events[0]?.id
   return (
     <>
-      <Hero nextEvent={next} />
+      <Hero nextEventId={nextEventId} />
       <Upcoming events={events} />
       <Categories />
       <Reasons />
-      {next && <Join nextEvent={next} />}
+      {nextEventId && <Join nextEventId={nextEventId} />}
     </>
   )
 }

@@ -16,11 +16,11 @@ const reasons = [
   },
   {
     title: 'You have something to show',
-    text: 'A certificate with your name on it, and work that you can point at.',
+    text: 'A certificate with your name on it, and work that you can show.',
   },
   {
     title: 'It gets written about',
-    text: 'Results and stories stand in the Times, where your principal can find them.',
+    text: 'Results and stories appear in the Times, where your principal can read them.',
   },
 ]
 
@@ -31,7 +31,7 @@ export function Reasons() {
         <SectionHead
           id="reasons"
           title="Reasons to join"
-          lead="Nobody ever remembered the Saturday on which they stayed at home."
+          lead="Nobody remembers a Saturday at home."
           className="content-start"
         />
         <Register entries={reasons} />

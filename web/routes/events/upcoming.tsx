@@ -1,13 +1,13 @@
 import { timesPath } from '#brand/public-pages.ts'
-import { Cards } from '#web/features/content/department.tsx'
-import { EventList } from '#web/features/content/events.tsx'
-import type { Card } from '#web/features/content/piece.ts'
-import type { Part } from '#web/features/content/read-times.ts'
-import { words } from '#web/features/content/words.ts'
+import { EventList } from '#web/features/content/event-list.tsx'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadableCards } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
 import { SectionHead } from '#web/ui/section.tsx'
 
-/** The events that are not over, the next one first. */
-export function Upcoming({ events }: { events: Part<Card[]> }) {
+/** Upcoming events, the next one first. */
+export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
   return (
     <section aria-labelledby="upcoming" className="bg-paper-2">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
@@ -26,9 +26,9 @@ export function Upcoming({ events }: { events: Part<Card[]> }) {
           </a>
         </div>
         <div>
-          <Cards part={events} words={words.events}>
-            {(cards) => <EventList cards={cards} as="h3" />}
-          </Cards>
+          <LoadableCards cards={events} texts={sectionTexts.events}>
+            {(cards) => <EventList events={cards} as="h3" />}
+          </LoadableCards>
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { pill } from '#web/ui/button.tsx'
 
 const { path, download } = schoolProgramme.brochure
 
-/** The brochure, to keep and to hand around. */
+/** A link that downloads the brochure. */
 export function BrochureLink({ look }: { look: 'chalk' | 'line' }) {
   return (
     <a href={path} download className={pill(look, 'normal', 'max-sm:w-full')}>

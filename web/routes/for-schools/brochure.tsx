@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { SectionHead } from '#web/ui/section.tsx'
 import { BrochureLink } from './brochure-link.tsx'
 
-/** The brochure, lying on the table. */
+/** The brochure's download link beside a picture of its cover. */
 export function Brochure() {
   return (
     <section aria-labelledby="brochure" className="bg-paper-2">
@@ -12,7 +12,7 @@ export function Brochure() {
           <SectionHead
             id="brochure"
             title="For the staff-room table"
-            lead="All of this on paper: what you get, the year, the steps and how to reach us. Print it, pass it on, scribble on it."
+            lead="This page on paper: what you get, the year, the steps and how to reach us. Print it, pass it on, write on it."
           />
           <BrochureLink look="line" />
         </div>

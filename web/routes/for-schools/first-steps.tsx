@@ -12,7 +12,7 @@ const pictures = [execution, onboarding, growth]
 export function FirstSteps() {
   return (
     <Section id="first-steps" title={title} ground="board">
-      <ChalkSteps steps={items.map((step, place) => ({ ...step, picture: pictures[place] }))} />
+      <ChalkSteps steps={items.map((step, index) => ({ ...step, picture: pictures[index] }))} />
     </Section>
   )
 }

@@ -12,7 +12,7 @@ const { gets, honesty } = schoolProgramme
 
 const pictures = { profile, skills, exposure, voice, recognition, custom }
 
-/** What a school gets, and beside it, as large, what none can get. */
+/** What a school gets, and what no school can get. */
 export function Offer() {
   return (
     <Section id="offer" title={gets.title}>

@@ -3,7 +3,7 @@ import { SectionHead } from '#web/ui/section.tsx'
 
 const { title, text, points } = schoolProgramme.policy
 
-/** What the policy asks for, line by line, and what answers it. */
+/** Requirements of NEP 2020, each with the programme that meets it. */
 export function Policy() {
   return (
     <section aria-labelledby="policy">

@@ -3,7 +3,7 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import { acts } from '#web/features/layout/behaviour.ts'
 import { pill } from '#web/ui/button.tsx'
 
-/** To the form that a school begins with. */
+/** A link to the registration form for schools. */
 export function RegisterLink({ look }: { look: 'main' | 'leaf' }) {
   return (
     <a

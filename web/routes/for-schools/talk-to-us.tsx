@@ -8,7 +8,7 @@ import { RegisterLink } from './register-link.tsx'
 
 const { promises, contact, directory } = schoolProgramme
 
-/** What is promised, in large letters, and every way to reach who promised it. */
+/** The promises to schools, and the ways to contact the operator. */
 export function TalkToUs() {
   return (
     <Section id="talk" title={promises.title}>

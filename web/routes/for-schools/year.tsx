@@ -4,7 +4,7 @@ import { Section } from '#web/ui/section.tsx'
 
 const { title, text, quarters } = schoolProgramme.year
 
-/** The school year as four fields around its number, each experience counted. */
+/** The four quarters of the school year with their numbered experiences. */
 export function Year() {
   return (
     <Section id="year" title={title} lead={text} ground="board">
@@ -18,10 +18,10 @@ export function Year() {
               <p className="text-sm text-chalk-2">{name}</p>
               <h3 className="mt-1 text-2xl">{theme}</h3>
               <ul className="mt-4 grid gap-2">
-                {experiences.map((experience, place) => (
+                {experiences.map((experience, index) => (
                   <li key={experience} className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline">
                     <span className="font-serif text-lg font-bold text-marigold" aria-hidden="true">
-                      {quarter * claims.experiencesPerQuarter + place + 1}
+                      {quarter * claims.experiencesPerQuarter + index + 1}
                     </span>
                     {experience}
                   </li>

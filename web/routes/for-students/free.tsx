@@ -16,8 +16,8 @@ export function Free() {
             {claims.joiningIsFree}
           </h2>
           <p className="max-w-xl text-lg text-ink-2">
-            No trial month, no card number, no better account for those who pay. Schools pay for programmes,
-            and that buys them not one star.
+            No trial month, no card number and no paid accounts. Schools pay for programmes, and that does not
+            buy them a single star.
           </p>
           <ReviewLink look="leaf" />
         </div>

@@ -13,7 +13,7 @@ const levels = [
   },
   {
     title: 'Join community',
-    text: 'You read what students say elsewhere, find an event that sounds like you, and turn up.',
+    text: 'You read what students of other schools say, find an event that you like, and turn up.',
     picture: community,
     rise: 'md:mt-16',
   },
@@ -25,12 +25,12 @@ const levels = [
   },
 ]
 
-/** Three steps of a staircase, in chalk. */
+/** Three levels, drawn as a staircase on wide screens. */
 export function Levels() {
   return (
     <Section id="levels" title="Three levels, no exam" ground="board">
       <ol className="grid gap-y-8 md:grid-cols-3">
-        {levels.map(({ title, text, picture, rise }, place) => (
+        {levels.map(({ title, text, picture, rise }, index) => (
           <li
             key={title}
             className={`relative grid content-start gap-x-5 gap-y-4 border-t-2 border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)] md:pr-8 md:pl-6 md:before:absolute md:before:-top-0.5 md:before:left-0 md:before:h-16 md:before:border-l-2 md:before:border-chalk-edge ${rise}`}
@@ -38,7 +38,7 @@ export function Levels() {
             <ChalkPicture src={picture} className="w-28 md:w-40" />
             <div className="grid content-start gap-2">
               <h3 className="text-2xl">
-                <span className="block font-sans text-sm font-semibold text-marigold">Level {place + 1}</span>
+                <span className="block font-sans text-sm font-semibold text-marigold">Level {index + 1}</span>
                 {title}
               </h3>
               <p className="text-chalk-2">{text}</p>
@@ -47,8 +47,8 @@ export function Levels() {
         ))}
       </ol>
       <p className="mt-10 max-w-2xl text-chalk-2">
-        A review itself earns nothing, on purpose. One that is paid for is an advertisement, and one without a
-        name has nobody to pay.
+        You get no reward for a review, on purpose. A paid review is an advertisement. And because reviews are
+        anonymous, we do not know whom to reward.
       </p>
     </Section>
   )

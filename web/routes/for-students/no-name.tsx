@@ -3,38 +3,38 @@ import { Section } from '#web/ui/section.tsx'
 import { TickList } from '#web/ui/tick-list.tsx'
 
 const protections = [
-  'Your review is stored without your name, e-mail, account or address on the network. There is no list of who wrote what, so nobody can ask us for it.',
-  'Readers see your stars, your words and the day. Never the minute.',
-  'Once a day all reviews are put in an order that means nothing, so that not even their place in our files tells.',
-  'No school, partner or not, gets to know more than any reader.',
+  'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
+  'Readers see your stars, your text and the day, never the time.',
+  'Once a day our computers shuffle all reviews, so that their order in the database says nothing about their authors.',
+  'Schools, including partner schools, see only what every reader sees.',
 ]
 
 const limits = [
   {
-    title: 'Your own words.',
-    text: '“The only girl in the robotics club” is a signature. Leave out what only you could know.',
+    title: 'What you write.',
+    text: '“The only girl in the robotics club” gives you away. Leave out what only you could know.',
   },
   {
     title: 'Your phone.',
-    text: 'Whoever picks it up while you are signed in sees your account. Log out when you share it.',
+    text: 'Anyone who picks it up while you are signed in sees your account. Log out if you share your phone.',
   },
   {
     title: 'A quiet day.',
-    text: 'Somebody who watches a page all day sees when a review appears. A day later is safer than the hour after the quarrel.',
+    text: 'Somebody who watches a page all day sees when a review appears. Write a day after a quarrel, not in the hour after it.',
   },
   {
     title: 'Our computers.',
-    text: 'While you press send they know who is sending. They do not write it down. And anyone who held our secret key and our database together could test whether one suspected e-mail address has reviewed one school.',
+    text: 'While you send a review, our computers know who is sending it. They do not write it down. Anyone who had both our secret key and our database could test whether a certain email address has reviewed a certain school.',
   },
 ]
 
-/** What a student may rely on, and, as plainly, what not. */
+/** What protects the author of a review, and where that protection ends. */
 export function NoName() {
   return (
     <Section
       id="no-name"
       title="How your name stays out of it"
-      lead="And where that ends, because it does end somewhere and you should know before you write."
+      lead="This protection has limits. You should know them before you write."
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
@@ -57,7 +57,7 @@ export function NoName() {
           href={`${publicPages.privacy.path}#limits`}
           className="font-semibold text-leaf underline underline-offset-4"
         >
-          All of it, on the privacy page
+          All limits, on the privacy page
         </a>
       </p>
     </Section>

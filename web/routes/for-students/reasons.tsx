@@ -4,23 +4,22 @@ import { Section } from '#web/ui/section.tsx'
 const reasons = [
   {
     title: 'Somebody is choosing right now',
-    text: 'A family stands at your school gate and wonders. You have been behind it for years.',
+    text: 'A family stands at your school gate and wonders. You have been inside for years.',
   },
   {
     title: 'A prospectus shows a Sunday',
-    text: 'The lab is clean, the lawn is cut, nobody is late. You know what it looks like on a Tuesday.',
+    text: 'There the lab is clean, the lawn is cut and nobody is late. You know what it looks like on a Tuesday.',
   },
   {
-    title: 'Thirty voices are a repair',
-    text: 'One student who mentions the broken fan is complaining. Thirty who do are a reason to fix it.',
+    title: 'Thirty reviews are a repair',
+    text: 'If one student mentions the broken fan, it is a complaint. If thirty do, it is a reason to fix it.',
   },
   {
     title: 'Good teachers deserve it',
-    text: 'The one who stays back to explain it once more is in no ranking. You can change that.',
+    text: 'No ranking shows the teacher who stays back to explain it once more. You can change that.',
   },
 ]
 
-/** Chits, as they lie on a desk. */
 export function Reasons() {
   return (
     <Section id="reasons" title="Reasons to review" ground="paper-2">

@@ -3,7 +3,7 @@ import { timesPath } from '#brand/public-pages.ts'
 import { pill } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The masthead of the newspaper, and the way in. */
+/** A small masthead of the Times with a link to it. */
 export function TimesTeaser() {
   return (
     <Section id="times" title="There is a newspaper, too" ground="paper-2">
@@ -12,10 +12,10 @@ export function TimesTeaser() {
           {brand.name} Times
         </p>
         <p className="border-b border-rule py-2 text-sm text-ink-2">
-          Stories, news, events and opportunities. Written by students, read by teachers when nobody looks.
+          Stories, news, events and opportunities. Written by students, and secretly read by teachers.
         </p>
         <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
-          Somebody in another state has your problem, and solved it with two buckets and a bicycle. Read how.
+          A student in another state had your problem and solved it with two buckets and a bicycle. Read how.
         </p>
         <a href={timesPath} className={pill('leaf', 'normal', 'max-sm:w-full')}>
           Read the Times

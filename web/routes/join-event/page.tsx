@@ -11,19 +11,19 @@ export function meta() {
 }
 
 /**
- * Remembers the event through sign-in, and then leads to its page, which says how to take part. Without this page a
- * visitor would come from `/events` to the dashboard, whose only way to the events is back to `/events`.
+ * Asks for a sign-in and then opens the event. A plain link to the login page would lead to the dashboard instead,
+ * and the visitor would have to look for the event again.
  */
 export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   return (
     <ForMembers>
-      <LeadTo path={timesPath + timesItemPath('events', id, '')} />
+      <OpenPage path={timesPath + timesItemPath('events', id, '')} />
     </ForMembers>
   )
 }
 
-/** Loads a page anew, in the place of this one. */
-function LeadTo({ path }: { path: string }) {
+/** Loads a page in place of this one in the history. The item's own page is rendered by the server only. */
+function OpenPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return <Spinner label="Opening the event…" />
 }

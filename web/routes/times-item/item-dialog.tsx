@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { TimesSection } from '#contract/addresses.ts'
 import { texts } from '#contract/texts.ts'
-import type { Piece } from '#web/features/content/piece.ts'
-import { findPiece } from '#web/features/content/read-times.ts'
-import { remoteTimes } from '#web/features/content/remote-times.ts'
-import { listsFailed } from '#web/features/content/words.ts'
+import { findItem } from '#web/features/content/load-times.ts'
+import { listsFailed } from '#web/features/content/section-texts.ts'
+import { timesApi } from '#web/features/content/times-api.ts'
+import type { TimesItem } from '#web/features/content/times-item.ts'
 import { useRemote } from '#web/lib/api/use-remote.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { PieceArticle } from './piece-article.tsx'
+import { ItemArticle } from './item-article.tsx'
 
 const titles: Record<TimesSection, string> = {
   stories: 'Story Details',
@@ -22,12 +22,12 @@ const titles: Record<TimesSection, string> = {
 
 type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void }
 
-/** An item over the page that lists it. */
+/** The details of an item, in a dialog over the lists. */
 export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
-  const item = useRemote(`${section}/${id}`, () => findPiece(remoteTimes, section, id))
+  const item = useRemote(`${section}/${id}`, () => findItem(timesApi, section, id))
   return (
     <Dialog title={titles[section]} closeLabel="Close" cross onClose={onClose}>
-      {item.status === 'loading' && <Spinner label="Fetching it from the press..." />}
+      {item.status === 'loading' && <Spinner label="Loading…" />}
       {item.status === 'failed' && (
         <ErrorNotice>
           <span>Error: {listsFailed}</span>
@@ -35,19 +35,19 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
         </ErrorNotice>
       )}
       {item.status === 'done' &&
-        (item.data ? <Loaded piece={item.data} /> : <ErrorNotice>{texts.contentUnknown}</ErrorNotice>)}
+        (item.data ? <Loaded item={item.data} /> : <ErrorNotice>{texts.contentUnknown}</ErrorNotice>)}
     </Dialog>
   )
 }
 
-function Loaded({ piece }: { piece: Piece }) {
-  // The address is the item's own while it is open, and so is its name in the history.
+function Loaded({ item }: { item: TimesItem }) {
+  // The URL is the item's while the dialog is open, so the title must match it in the history.
   useEffect(() => {
-    const before = document.title
-    document.title = `${piece.title} | ${brand.name} Times`
+    const previousTitle = document.title
+    document.title = `${item.title} | ${brand.name} Times`
     return () => {
-      document.title = before
+      document.title = previousTitle
     }
-  }, [piece.title])
-  return <PieceArticle piece={piece} as="h3" />
+  }, [item.title])
+  return <ItemArticle item={item} as="h3" />
 }

@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { startOf } from '#web/features/content/event-facts.tsx'
-import { type Piece, unknownAuthor } from '#web/features/content/piece.ts'
+import { eventStart } from '#web/features/content/event-details.tsx'
+import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 
-/** What search engines are told of an item; https://schema.org has the words. Nothing of what is nobody's. */
-function structured(piece: Piece, origin: string) {
-  const { section, title, author, day, excerpt, picture, path, place } = piece
+/**
+ * Returns the structured data of an item. Opportunities and spotlights have none.
+ * @see https://schema.org/Event and https://schema.org/Article
+ */
+function structuredData(item: TimesItem, origin: string) {
+  const { section, title, author, day, excerpt, picture, path, location } = item
   const shared = {
     '@context': 'https://schema.org',
     description: excerpt,
@@ -18,8 +21,8 @@ function structured(piece: Piece, origin: string) {
       ...shared,
       '@type': 'Event',
       name: title,
-      startDate: startOf(piece),
-      ...(place && { location: { '@type': 'Place', name: place, address: place } }),
+      startDate: eventStart(item),
+      ...(location && { location: { '@type': 'Place', name: location, address: location } }),
     }
   }
   if (section !== 'stories' && section !== 'news') return undefined
@@ -33,10 +36,10 @@ function structured(piece: Piece, origin: string) {
   }
 }
 
-/** What the head of an item's page says; about a sample, that it is not to be found. */
-export function itemMeta(site: Site | undefined, piece: Piece): MetaDescriptor[] {
-  const { title, excerpt, path, sample, picture } = piece
-  const data = sample ? undefined : structured(piece, site?.origin ?? '')
+/** Returns the head elements of an item's page. A sample is not indexed and has no structured data. */
+export function itemMeta(site: Site | undefined, item: TimesItem): MetaDescriptor[] {
+  const { title, excerpt, path, sample, picture } = item
+  const data = sample ? undefined : structuredData(item, site?.origin ?? '')
   return [
     ...publicMeta(site, {
       title: `${title} | ${brand.name} Times`,

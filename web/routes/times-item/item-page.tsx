@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
-import { DateLine } from '#web/features/content/masthead.tsx'
-import type { Piece } from '#web/features/content/piece.ts'
-import { PieceArticle } from './piece-article.tsx'
+import { DateLine } from '#web/features/content/date-line.tsx'
+import type { TimesItem } from '#web/features/content/times-item.ts'
+import { ItemArticle } from './item-article.tsx'
 
-/** An item on a page of its own, for whoever comes by its address. */
-export function ItemPage({ piece }: { piece: Piece }) {
+/** The item's own page, which the server renders. */
+export function ItemPage({ item }: { item: TimesItem }) {
   return (
     <div className="wrap max-w-3xl pt-6 pb-16">
       <DateLine />
@@ -13,7 +13,7 @@ export function ItemPage({ piece }: { piece: Piece }) {
         <a href={timesPath}>{brand.name} Times</a>
       </p>
       <div className="pt-8">
-        <PieceArticle piece={piece} as="h1" />
+        <ItemArticle item={item} as="h1" />
       </div>
       <p className="mt-10 border-t border-rule pt-4">
         <a

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { timesPath } from '#brand/public-pages.ts'
 import { texts } from '#contract/texts.ts'
-import { findPiece, isTimesSection } from '#web/features/content/read-times.ts'
+import { findItem, isTimesSection } from '#web/features/content/load-times.ts'
 import { stillPage } from '#web/features/layout/still.ts'
 import { ItemDialog } from '#web/routes/times-item/item-dialog.tsx'
 import { itemMeta } from '#web/routes/times-item/item-meta.ts'
@@ -11,16 +11,16 @@ import type { Route } from './+types/page'
 
 export const handle = stillPage
 
-/** Asked for by its address, an item is a page of its own. */
+/** Loads the item for the server, and redirects to its current path if the title in the URL is outdated. */
 export async function loader({ params: { section, id, slug = '' }, context }: Route.LoaderArgs) {
-  const piece = await findPiece(context.get(pageServices).content, section, id)
-  if (!piece) throw data(texts.contentUnknown, { status: 404 })
-  if (`${timesPath}/${section}/${id}/${encodeURIComponent(slug)}` !== piece.path)
-    throw redirect(piece.path, 301)
-  return piece
+  const item = await findItem(context.get(pageServices).content, section, id)
+  if (!item) throw data(texts.contentUnknown, { status: 404 })
+  if (`${timesPath}/${section}/${id}/${encodeURIComponent(slug)}` !== item.path)
+    throw redirect(item.path, 301)
+  return item
 }
 
-/** In a page that runs, it opens over the lists and fetches itself. */
+/** In the browser the item opens in a dialog, which loads it. */
 export function clientLoader() {
   return null
 }
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches: [root, times] }: Route.MetaArgs) {
 
 export default function TimesItem({ loaderData, params: { section, id } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  if (import.meta.env.SSR) return loaderData && <ItemPage piece={loaderData} />
-  // It opens from the lists alone, so these are where it goes back to.
+  if (import.meta.env.SSR) return loaderData && <ItemPage item={loaderData} />
+  // The dialog opens only from the lists, so they are the previous entry of the history.
   return isTimesSection(section) && <ItemDialog section={section} id={id} onClose={() => navigate(-1)} />
 }

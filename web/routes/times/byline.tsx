@@ -1,9 +1,11 @@
-import type { Card } from '#web/features/content/piece.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
 import { longDate } from '#web/ui/dates.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 
-/** Who wrote it and when; whether it is a sample. */
-export function Byline({ card: { author, day, sample } }: { card: Pick<Card, 'author' | 'day' | 'sample'> }) {
+type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'sample'> }
+
+/** Author and day of an item, and the sample label. */
+export function Byline({ card: { author, day, sample } }: BylineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       {author && <span className="font-medium text-ink">{author}</span>}

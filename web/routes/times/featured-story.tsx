@@ -1,26 +1,26 @@
 import { sampleStory } from '#brand/sample-story.ts'
-import { Department, Loading } from '#web/features/content/department.tsx'
+import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
-import { type Card, cardOf, storyPiece } from '#web/features/content/piece.ts'
-import { ReadOn } from '#web/features/content/read-on.tsx'
-import type { Part } from '#web/features/content/read-times.ts'
-import { words } from '#web/features/content/words.ts'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadingText, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import { storyToItem, type TimesCard, toCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** The first story; where there is none, the one that is built in. */
-export function FeaturedStory({ stories }: { stories: Part<Card[]> }) {
+/** The first story, or the built-in sample story if there is none. */
+export function FeaturedStory({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
-    <Department id="featured" title="Featured Story">
+    <NewspaperSection id="featured" title="Featured Story">
       {stories === 'loading' ? (
-        <Loading>{words.story.loading}</Loading>
+        <LoadingText>{sectionTexts.story.loading}</LoadingText>
       ) : (
-        <Front card={(stories !== 'failed' && stories[0]) || cardOf(storyPiece(sampleStory))} />
+        <LeadArticle card={(stories !== 'failed' && stories[0]) || toCard(storyToItem(sampleStory))} />
       )}
-    </Department>
+    </NewspaperSection>
   )
 }
 
-function Front({ card }: { card: Card }) {
+function LeadArticle({ card }: { card: TimesCard }) {
   return (
     <article className="group relative grid gap-4">
       <figure className="grid gap-2">
@@ -33,7 +33,7 @@ function Front({ card }: { card: Card }) {
         {card.excerpt}
       </p>
       <p>
-        <ReadOn card={card}>Read Full Story</ReadOn>
+        <ItemLink card={card}>Read Full Story</ItemLink>
       </p>
     </article>
   )

@@ -1,19 +1,19 @@
-import { Events } from '#web/features/content/events.tsx'
-import { Masthead } from '#web/features/content/masthead.tsx'
-import { Opportunities } from '#web/features/content/opportunities.tsx'
-import type { Lists, Part, Spotlight } from '#web/features/content/read-times.ts'
-import { Testimonials } from '#web/features/content/testimonials.tsx'
+import type { Loadable, Spotlight, TimesLists } from '#web/features/content/load-times.ts'
+import { Events } from './events.tsx'
 import { FeaturedStory } from './featured-story.tsx'
 import { LatestNews } from './latest-news.tsx'
+import { Masthead } from './masthead.tsx'
 import { MediaAndRecognition } from './media-and-recognition.tsx'
+import { Opportunities } from './opportunities.tsx'
 import { SchoolSpotlight } from './school-spotlight.tsx'
 import { Stories } from './stories.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-type FrontPageProps = { lists: Part<Lists>; spotlight: Part<Spotlight> }
+type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-/** The whole of the Times on one page. The same on the server and in the browser: `behaviour` gives it its life. */
+/** All sections of the Times. It holds no state: the attributes of `acts()` make its links and buttons work. */
 export function FrontPage({ lists, spotlight }: FrontPageProps) {
-  const list = (name: keyof Lists) => (typeof lists === 'string' ? lists : lists[name])
+  const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (
     <>
       <Masthead />

@@ -1,44 +1,44 @@
-import { Cards, Department } from '#web/features/content/department.tsx'
+import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
-import type { Card } from '#web/features/content/piece.ts'
-import { ReadOn } from '#web/features/content/read-on.tsx'
-import type { Part } from '#web/features/content/read-times.ts'
-import { words } from '#web/features/content/words.ts'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** What is new, the newest with its picture at full width. */
-export function LatestNews({ news }: { news: Part<Card[]> }) {
+/** News, newest first. The first item has a large picture. */
+export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
   return (
-    <Department id="news" title="Latest News">
-      <Cards part={news} words={words.news}>
+    <NewspaperSection id="news" title="Latest News">
+      <LoadableCards cards={news} texts={sectionTexts.news}>
         {(cards) => (
           <div className="divide-y divide-rule">
-            {cards.map((card, place) => (
+            {cards.map((card, index) => (
               <article
                 key={card.path}
                 className={
-                  place === 0
+                  index === 0
                     ? 'group relative grid gap-3 pb-5'
                     : 'group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-5 py-5 sm:grid-cols-[minmax(0,1fr)_9rem]'
                 }
               >
-                {place === 0 && (
+                {index === 0 && (
                   <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 34rem, 100vw" />
                 )}
                 <div className="grid justify-items-start gap-1">
-                  <h3 className={place === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
+                  <h3 className={index === 0 ? 'text-2xl' : 'text-xl'}>{card.title}</h3>
                   <Byline card={card} />
                   <p>{card.excerpt}</p>
-                  <ReadOn card={card}>Read More</ReadOn>
+                  <ItemLink card={card}>Read More</ItemLink>
                 </div>
-                {place > 0 && (
+                {index > 0 && (
                   <ItemPicture picture={card.picture} sizes="9rem" className="aspect-square sm:aspect-4/3" />
                 )}
               </article>
             ))}
           </div>
         )}
-      </Cards>
-    </Department>
+      </LoadableCards>
+    </NewspaperSection>
   )
 }

@@ -1,10 +1,9 @@
 import { mediaItems, mediaItemsAreSamples } from '#brand/media.ts'
-import { Department } from '#web/features/content/department.tsx'
+import { NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 
-/** Who has taken note. */
 export function MediaAndRecognition() {
   return (
-    <Department
+    <NewspaperSection
       id="media"
       title="Media & Recognition"
       sample={mediaItemsAreSamples}
@@ -25,6 +24,6 @@ export function MediaAndRecognition() {
           </li>
         ))}
       </ul>
-    </Department>
+    </NewspaperSection>
   )
 }

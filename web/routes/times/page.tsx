@@ -6,43 +6,40 @@ import { pageServices } from '#web/services.ts'
 import { later, Served } from '#web/ui/served.tsx'
 import type { Route } from './+types/page'
 
-/**
- * The Times come filled, and with the texts of what failed. An item that is asked for by its address is a page of
- * its own, which needs no lists.
- */
+/** Loads the Times for the server. The page of a single item is a child route and needs no lists. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if ('section' in params) return data(null)
   const { content, report } = context.get(pageServices)
-  const { orFailed, readLists, readSpotlight } = await import('#web/features/content/read-times.ts')
+  const { orFailed, loadLists, loadSpotlight } = await import('#web/features/content/load-times.ts')
   const [lists, spotlight] = await Promise.all([
-    orFailed(readLists(content), report),
-    orFailed(readSpotlight(content), report),
+    orFailed(loadLists(content), report),
+    orFailed(loadSpotlight(content), report),
   ])
-  // One of the two is still worth reading; a search engine comes again for both.
-  const nothing = lists === 'failed' && spotlight === 'failed'
-  return data({ lists, spotlight }, { status: nothing ? 503 : 200 })
+  // Half a page is worth reading. Without any content, 503 asks search engines to come back later.
+  const isEmpty = lists === 'failed' && spotlight === 'failed'
+  return data({ lists, spotlight }, { status: isEmpty ? 503 : 200 })
 }
 
-/** From here on the browser asks by itself, with code that reading alone does not need. */
+/** Requests the Times from the API after a navigation in the browser. The server's HTML does not need this code. */
 export async function clientLoader() {
-  const { askForTimes, LiveTimes } = await import('#web/routes/times/live-times.tsx')
-  return { asked: askForTimes(), LiveTimes }
+  const { requestTimes, ClientTimes } = await import('#web/routes/times/client-times.tsx')
+  return { request: requestTimes(), ClientTimes }
 }
 
-/** An item that opens over the lists, or closes, leaves them as they are. */
+/** Keeps the lists when an item's dialog opens or closes. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const isWhole =
+  const isComplete =
     loaderData && 'lists' in loaderData && loaderData.lists !== 'failed' && loaderData.spotlight !== 'failed'
   return publicMeta(root.loaderData, {
     title: `${brand.name} Times: stories, news and opportunities for students`,
     description:
       'The newspaper of students: stories, school news, events, opportunities and a school worth a visit.',
     path: timesPath,
-    indexed: isWhole === true,
+    indexed: isComplete === true,
   })
 }
 
@@ -51,7 +48,7 @@ const FrontPage = later(() => import('#web/routes/times/front-page.tsx').then(({
 export default function Times({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData && 'LiveTimes' in loaderData && <loaderData.LiveTimes asked={loaderData.asked} />}
+      {loaderData && 'ClientTimes' in loaderData && <loaderData.ClientTimes request={loaderData.request} />}
       {loaderData && 'lists' in loaderData && (
         <Served id="times">
           <FrontPage {...loaderData} />

@@ -1,16 +1,15 @@
-import { Cards, Department } from '#web/features/content/department.tsx'
+import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
-import { ReadOn } from '#web/features/content/read-on.tsx'
-import type { Part, Spotlight } from '#web/features/content/read-times.ts'
-import { words } from '#web/features/content/words.ts'
+import type { Loadable, Spotlight } from '#web/features/content/load-times.ts'
+import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
 
-/** One school that is worth a visit. */
-export function SchoolSpotlight({ spotlight }: { spotlight: Part<Spotlight> }) {
-  const part = typeof spotlight === 'string' ? spotlight : spotlight ? [spotlight] : []
+export function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
+  const spotlightCards = typeof spotlight === 'string' ? spotlight : spotlight ? [spotlight] : []
   return (
-    <Department id="spotlight" title="School Spotlight" className="lg:col-span-2">
-      <Cards part={part} words={words.spotlight}>
+    <NewspaperSection id="spotlight" title="School Spotlight" className="lg:col-span-2">
+      <LoadableCards cards={spotlightCards} texts={sectionTexts.spotlight}>
         {(cards) =>
           cards.map((card) => (
             <article
@@ -25,12 +24,12 @@ export function SchoolSpotlight({ spotlight }: { spotlight: Part<Spotlight> }) {
                 </p>
                 <h3 className="text-3xl">{card.headline ?? card.title}</h3>
                 <p className="font-serif text-lg">{card.excerpt}</p>
-                <ReadOn card={card}>Read about the school</ReadOn>
+                <ItemLink card={card}>Read about the school</ItemLink>
               </div>
             </article>
           ))
         }
-      </Cards>
-    </Department>
+      </LoadableCards>
+    </NewspaperSection>
   )
 }

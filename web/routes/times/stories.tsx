@@ -1,18 +1,21 @@
-import { Cards, Department } from '#web/features/content/department.tsx'
+import { ItemLink } from '#web/features/content/item-link.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
-import type { Card } from '#web/features/content/piece.ts'
-import { ReadOn } from '#web/features/content/read-on.tsx'
-import type { Part } from '#web/features/content/read-times.ts'
-import { words } from '#web/features/content/words.ts'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** All but the featured one, in columns with rules between them, the newest with its text beside the picture. */
-export function Stories({ stories }: { stories: Part<Card[]> }) {
+/** All stories except the featured one, in columns. The first story spans two of three columns. */
+export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
-    <Department id="stories" title="Stories" className="lg:col-span-2">
-      <Cards part={typeof stories === 'string' ? stories : stories.slice(1)} words={words.stories}>
+    <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">
+      <LoadableCards
+        cards={typeof stories === 'string' ? stories : stories.slice(1)}
+        texts={sectionTexts.stories}
+      >
         {(cards) => (
-          // The rule before the first column lies outside, where it is cut off.
+          // `overflow-x-clip` hides the rule to the left of the first column.
           <div className="grid gap-x-10 gap-y-8 overflow-x-clip sm:grid-cols-2 lg:grid-cols-3">
             {cards.map((card) => (
               <article
@@ -27,13 +30,13 @@ export function Stories({ stories }: { stories: Part<Card[]> }) {
                   <h3 className="text-2xl">{card.title}</h3>
                   <Byline card={card} />
                   <p className="font-serif">{card.excerpt}</p>
-                  <ReadOn card={card}>Read Full Story</ReadOn>
+                  <ItemLink card={card}>Read Full Story</ItemLink>
                 </div>
               </article>
             ))}
           </div>
         )}
-      </Cards>
-    </Department>
+      </LoadableCards>
+    </NewspaperSection>
   )
 }

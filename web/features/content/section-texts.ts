@@ -1,8 +1,8 @@
-/** The four lists come together or not at all. */
+/** One text for four lists: they are loaded together, and fail together. */
 export const listsFailed = 'Failed to load content. Please try again later.'
 
-/** What each part of the Times says while it loads, when it fails, and when it has nothing. */
-export const words = {
+/** Texts that a section of the Times shows while it loads, after a failure and without items. */
+export const sectionTexts = {
   story: { loading: 'Loading the featured story...' },
   spotlight: {
     loading: 'Loading the school spotlight...',

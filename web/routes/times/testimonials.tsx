@@ -1,11 +1,10 @@
 import { testimonials, testimonialsAreSamples } from '#brand/testimonials.ts'
+import { NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { Chit } from '#web/ui/chit.tsx'
-import { Department } from './department.tsx'
 
-/** What students say about the product, on chits. */
 export function Testimonials() {
   return (
-    <Department id="voices" title="What Students Say" sample={testimonialsAreSamples}>
+    <NewspaperSection id="voices" title="What Students Say" sample={testimonialsAreSamples}>
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
         {testimonials.map(({ id, text, name, who }) => (
           <Chit key={id}>
@@ -16,6 +15,6 @@ export function Testimonials() {
           </Chit>
         ))}
       </div>
-    </Department>
+    </NewspaperSection>
   )
 }

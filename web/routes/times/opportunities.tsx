@@ -1,19 +1,19 @@
+import { ApplyLink } from '#web/features/content/apply-link.tsx'
+import { ItemPicture } from '#web/features/content/item-picture.tsx'
+import type { Loadable } from '#web/features/content/load-times.ts'
+import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
+import { sectionTexts } from '#web/features/content/section-texts.ts'
+import type { TimesCard } from '#web/features/content/times-item.ts'
 import { acts } from '#web/features/layout/behaviour.ts'
-import { pill } from '#web/ui/button.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
-import { Cards, Department } from './department.tsx'
-import { ItemPicture } from './item-picture.tsx'
-import type { Card } from './piece.ts'
-import type { Part } from './read-times.ts'
-import { words } from './words.ts'
 
-/** A notice board: doors that stand open for a while. */
-export function Opportunities({ opportunities }: { opportunities: Part<Card[]> }) {
+/** Opportunities as notices on a board. */
+export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
   return (
     <div className="board">
       <div className="wrap py-12 sm:py-16">
-        <Department id="opportunities" title="Opportunities">
-          <Cards part={opportunities} words={words.opportunities}>
+        <NewspaperSection id="opportunities" title="Opportunities">
+          <LoadableCards cards={opportunities} texts={sectionTexts.opportunities}>
             {(cards) => (
               <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-x-6 gap-y-9 pt-2">
                 {cards.map((card) => (
@@ -21,14 +21,14 @@ export function Opportunities({ opportunities }: { opportunities: Part<Card[]> }
                 ))}
               </div>
             )}
-          </Cards>
-        </Department>
+          </LoadableCards>
+        </NewspaperSection>
       </div>
     </div>
   )
 }
 
-function PinnedNotice({ card }: { card: Card }) {
+function PinnedNotice({ card }: { card: TimesCard }) {
   return (
     <article className="relative grid grid-rows-[auto_auto_1fr_auto] gap-3 rounded-paper bg-card p-5 pt-6 text-ink shadow-lift before:absolute before:-top-2 before:left-1/2 before:size-4 before:rounded-full before:border-2 before:border-card before:bg-margin">
       <ItemPicture picture={card.picture} sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 45vw, 90vw" />
@@ -49,21 +49,7 @@ function PinnedNotice({ card }: { card: Card }) {
         )}
         {card.excerpt}
       </p>
-      <ApplyNow card={card} />
+      <ApplyLink card={card} />
     </article>
-  )
-}
-
-/** Leads to wherever one applies, beside this page. */
-export function ApplyNow({ card: { applyLink, title } }: { card: Pick<Card, 'applyLink' | 'title'> }) {
-  return (
-    <a
-      href={applyLink}
-      target="_blank"
-      rel="noopener"
-      className={pill('leaf', 'small', 'justify-self-start')}
-    >
-      Apply Now<span className="sr-only">: {title} (opens in a new tab)</span>
-    </a>
   )
 }

@@ -3,20 +3,20 @@ import { acts } from '#web/features/layout/behaviour.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
-import type { Card } from './piece.ts'
-import type { Part } from './read-times.ts'
+import type { Loadable } from './load-times.ts'
+import type { TimesCard } from './times-item.ts'
 
-type DepartmentProps = {
+type NewspaperSectionProps = {
   id: string
   title: string
-  /** Whether all of it is invented. */
+  /** Whether the whole section is sample content. */
   sample?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A part of the newspaper, under its name in small capitals. */
-export function Department({ id, title, sample = false, className, children }: DepartmentProps) {
+/** A section of the Times with its heading. */
+export function NewspaperSection({ id, title, sample = false, className, children }: NewspaperSectionProps) {
   return (
     <section aria-labelledby={id} className={classNames('min-w-0', className)}>
       <div className="mb-6 flex items-center justify-between gap-4 border-t-4 border-double border-current pt-2">
@@ -30,20 +30,21 @@ export function Department({ id, title, sample = false, className, children }: D
   )
 }
 
-type CardsProps = {
-  part: Part<Card[]>
-  words: { loading: string; failed: string; empty: string }
-  children: (cards: Card[]) => ReactNode
+type LoadableCardsProps = {
+  cards: Loadable<TimesCard[]>
+  texts: { loading: string; failed: string; empty: string }
+  /** Renders the cards when there is at least one. */
+  children: (cards: TimesCard[]) => ReactNode
 }
 
-/** What a part of the newspaper shows: its items, or where they are. */
-export function Cards({ part, words, children }: CardsProps) {
-  if (part === 'loading') return <Loading>{words.loading}</Loading>
-  if (part === 'failed') {
+/** Renders the cards of a section, or its loading, error or empty text. */
+export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
+  if (cards === 'loading') return <LoadingText>{texts.loading}</LoadingText>
+  if (cards === 'failed') {
     return (
       <ErrorNotice>
-        <span>Error: {words.failed}</span>
-        {/* Without a script it asks for the page anew. */}
+        <span>Error: {texts.failed}</span>
+        {/* Without a script the form reloads the page. */}
         <form>
           <button
             type="submit"
@@ -56,12 +57,12 @@ export function Cards({ part, words, children }: CardsProps) {
       </ErrorNotice>
     )
   }
-  if (part.length === 0) return <p className="py-4 font-serif text-lg italic opacity-90">{words.empty}</p>
-  return children(part)
+  if (cards.length === 0) return <p className="py-4 font-serif text-lg italic opacity-90">{texts.empty}</p>
+  return children(cards)
 }
 
-/** Lines of print that are about to come. */
-export function Loading({ children }: { children: string }) {
+/** A loading text above three placeholder lines. */
+export function LoadingText({ children }: { children: string }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="font-serif text-lg italic">

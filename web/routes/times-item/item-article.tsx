@@ -1,23 +1,25 @@
-import { HowToJoin, WhenAndWhere } from '#web/features/content/event-facts.tsx'
+import { ApplyLink } from '#web/features/content/apply-link.tsx'
+import { EventDateAndLocation } from '#web/features/content/event-details.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
-import { ApplyNow } from '#web/features/content/opportunities.tsx'
-import type { Piece } from '#web/features/content/piece.ts'
+import type { TimesItem } from '#web/features/content/times-item.ts'
 import { longDate } from '#web/ui/dates.ts'
 import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { HowToJoin } from './how-to-join.tsx'
 
 type PieceArticleProps = {
-  piece: Piece
-  /** A page of its own, or a part of one. */
+  item: TimesItem
+  /** Heading level: `h1` on the item's own page, `h3` in the dialog. */
   as: 'h1' | 'h3'
 }
 
+/** Splits a text at its empty lines. */
 function paragraphsOf(text: string) {
-  return text.split(/\n\s*\n/).map((paragraph, place) => ({ key: `paragraph ${place}`, paragraph }))
+  return text.split(/\n\s*\n/).map((paragraph, index) => ({ key: `paragraph ${index}`, paragraph }))
 }
 
-/** Everything about an item. An empty line of its text ends a paragraph. */
-export function PieceArticle({ piece, as: Title }: PieceArticleProps) {
-  const { section, title, author, headline, day, text, sourceUrl, applyLink, picture, sample } = piece
+/** All details of an item. */
+export function ItemArticle({ item, as: Title }: PieceArticleProps) {
+  const { section, title, author, headline, day, text, sourceUrl, applyLink, picture, sample } = item
   return (
     <article className="grid gap-4">
       <figure className="grid gap-2">
@@ -28,7 +30,7 @@ export function PieceArticle({ piece, as: Title }: PieceArticleProps) {
       {headline && <p className="font-serif text-xl text-ink-2 italic">{headline}</p>}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
         {author && <span>{author}</span>}
-        {section === 'events' && <WhenAndWhere card={piece} />}
+        {section === 'events' && <EventDateAndLocation card={item} />}
         {sample && <SampleMark />}
       </p>
       <div className="grid gap-4 font-serif text-lg">
@@ -38,8 +40,8 @@ export function PieceArticle({ piece, as: Title }: PieceArticleProps) {
           </p>
         ))}
       </div>
-      {applyLink && <ApplyNow card={piece} />}
-      {section === 'events' && <HowToJoin card={piece} />}
+      {applyLink && <ApplyLink card={item} />}
+      {section === 'events' && <HowToJoin event={item} />}
       {section !== 'events' && day && (
         <p className="border-t border-rule pt-4 text-sm text-ink-2">
           Published on <time dateTime={day}>{longDate(day)}</time>

@@ -1,15 +1,15 @@
 import { acts } from '#web/features/layout/behaviour.ts'
-import type { Card } from './piece.ts'
+import type { TimesCard } from './times-item.ts'
 
-type ReadOnProps = {
-  card: Pick<Card, 'path' | 'title'>
-  /** Whether the item opens over this page, which then must be the Times. */
+type ItemLinkProps = {
+  card: Pick<TimesCard, 'path' | 'title'>
+  /** Whether the item opens in a dialog. Only the page of the Times has that dialog. */
   over?: boolean
   children: string
 }
 
-/** Leads from a card to the item's own page. It covers the card, which must be `relative`. */
-export function ReadOn({ card: { path, title }, over = true, children }: ReadOnProps) {
+/** A link to the item's own page. Its click area covers the whole card, so the card must be `relative`. */
+export function ItemLink({ card: { path, title }, over = true, children }: ItemLinkProps) {
   return (
     <a
       href={path}

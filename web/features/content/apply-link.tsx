@@ -1,0 +1,16 @@
+import { pill } from '#web/ui/button.tsx'
+import type { TimesCard } from './times-item.ts'
+
+/** A link to the page where people apply for an opportunity. */
+export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard, 'applyLink' | 'title'> }) {
+  return (
+    <a
+      href={applyLink}
+      target="_blank"
+      rel="noopener"
+      className={pill('leaf', 'small', 'justify-self-start')}
+    >
+      Apply Now<span className="sr-only">: {title} (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import { pill } from '#web/ui/button.tsx'
+import { clockTime, longDate } from '#web/ui/dates.ts'
+import type { TimesCard } from './times-item.ts'
+
+/** Returns the start of an event in ISO 8601, for HTML and schema.org. India has one time zone. */
+export function eventStart({ day, time }: Pick<TimesCard, 'day' | 'time'>): string | undefined {
+  return day && time ? `${day}T${time}:00+05:30` : day
+}
+
+type EventDateAndLocationProps = { card: Pick<TimesCard, 'day' | 'time' | 'location'> }
+
+export function EventDateAndLocation({ card }: EventDateAndLocationProps) {
+  const { day, time, location } = card
+  return (
+    <>
+      {day && (
+        <time dateTime={eventStart(card)} className="font-semibold">
+          {longDate(day)}
+          {time && `, ${clockTime(time)}`}
+        </time>
+      )}
+      {location && <span>{location}</span>}
+    </>
+  )
+}
+
+type EventSignUpLinkProps = { card: Pick<TimesCard, 'signUpLink' | 'title'> }
+
+/** A link to the event's own sign-up page, if it has one. */
+export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLinkProps) {
+  if (!signUpLink) return null
+  return (
+    <a href={signUpLink} target="_blank" rel="noopener" className={pill('leaf', 'small', 'relative z-1')}>
+      Sign up<span className="sr-only">: {title} (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { EventDateAndLocation, EventSignUpLink } from './event-details.tsx'
+import { ItemLink } from './item-link.tsx'
+import { ItemPicture } from './item-picture.tsx'
+import type { TimesCard } from './times-item.ts'
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+type EventListProps = {
+  events: TimesCard[]
+  /** Heading level of the event names. */
+  as: 'h3' | 'h4'
+  /** Whether the details open in a dialog over this page. */
+  over?: boolean
+}
+
+/** A list of events, each beside a calendar sheet with its day. */
+export function EventList({ events, as: Name, over = false }: EventListProps) {
+  return (
+    <div className="divide-y divide-rule">
+      {events.map((event) => (
+        <article
+          key={event.path}
+          className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-5 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_7.5rem]"
+        >
+          {event.day && <CalendarSheet day={event.day} />}
+          <div className="grid content-start justify-items-start gap-1">
+            <Name className="text-xl">{event.title}</Name>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+              <EventDateAndLocation card={event} />
+              {event.sample && <SampleMark />}
+            </p>
+            <p>{event.excerpt}</p>
+            <div className="flex flex-wrap items-center gap-x-5">
+              <ItemLink card={event} over={over}>
+                View Details
+              </ItemLink>
+              {event.upcoming && <EventSignUpLink card={event} />}
+            </div>
+          </div>
+          <div className="max-sm:hidden">
+            <ItemPicture picture={event.picture} sizes="7.5rem" className="aspect-square" />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** Decoration for sighted readers. The full date is in the text beside it. */
+function CalendarSheet({ day }: { day: string }) {
+  const date = new Date(`${day}T00:00:00Z`)
+  return (
+    <div
+      aria-hidden="true"
+      className="w-16 self-start overflow-hidden rounded-paper border border-rule bg-card text-center shadow-card"
+    >
+      <div className="bg-leaf text-sm font-semibold text-on-leaf">{month.format(date)}</div>
+      <div className="py-2 font-serif text-3xl leading-none font-bold">{date.getUTCDate()}</div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { sampleStory } from '#brand/sample-story.ts'
+import type { TimesSection } from '#contract/addresses.ts'
+import type { PageServices } from '#web/services.ts'
+import {
+  eventToItem,
+  newsToItem,
+  opportunityToItem,
+  spotlightToItem,
+  storyToItem,
+  type TimesCard,
+  type TimesItem,
+  toCard,
+} from './times-item.ts'
+
+/** The content service on the server, or the API in the browser. */
+export type TimesSource = PageServices['content']
+
+export type TimesLists = Record<'stories' | 'news' | 'events' | 'opportunities', TimesCard[]>
+
+export type Loadable<T> = 'loading' | 'failed' | T
+
+/** The first active spotlight, or null if there is none. */
+export type Spotlight = TimesCard | null
+
+async function loadCards<Item>(
+  items: Promise<Item[]>,
+  toItem: (item: Item) => TimesItem,
+): Promise<TimesCard[]> {
+  return (await items).map((item) => toCard(toItem(item)))
+}
+
+/** Loads the four lists. If one of them fails, all fail: the page shows the same error in each section. */
+export async function loadLists(source: TimesSource): Promise<TimesLists> {
+  const [stories, news, events, opportunities] = await Promise.all([
+    loadCards(source.stories(), storyToItem),
+    loadCards(source.news(), newsToItem),
+    loadCards(source.events(), eventToItem),
+    loadCards(source.opportunities(), opportunityToItem),
+  ])
+  return { stories, news, events, opportunities }
+}
+
+/** Returns the events that are not over, the next one first. */
+export async function loadUpcomingEvents(source: Pick<TimesSource, 'events'>): Promise<TimesCard[]> {
+  return (await loadCards(source.events(), eventToItem)).filter(({ upcoming }) => upcoming)
+}
+
+export async function loadSpotlight(source: TimesSource): Promise<Spotlight> {
+  const [first] = (await source.spotlights()).filter(({ isActive }) => isActive)
+  return first ? toCard(spotlightToItem(first)) : null
+}
+
+type Find = (source: TimesSource, id: string) => Promise<TimesItem | undefined>
+
+function finder<Item>(
+  find: (source: TimesSource, id: string) => Promise<Item | undefined>,
+  toItem: (item: Item) => TimesItem,
+): Find {
+  return async (source, id) => {
+    const item = await find(source, id)
+    return item && toItem(item)
+  }
+}
+
+const finders: Record<TimesSection, Find> = {
+  stories: finder(
+    async (source, id) => (id === sampleStory._id ? sampleStory : source.story(id)),
+    storyToItem,
+  ),
+  news: finder((source, id) => source.newsItem(id), newsToItem),
+  events: finder((source, id) => source.event(id), eventToItem),
+  opportunities: finder((source, id) => source.opportunity(id), opportunityToItem),
+  'school-spotlight': finder((source, id) => source.spotlight(id), spotlightToItem),
+}
+
+export function isTimesSection(name: string): name is TimesSection {
+  return Object.hasOwn(finders, name)
+}
+
+/** Returns one item, or `undefined` if the section or the id does not exist. */
+export async function findItem(
+  source: TimesSource,
+  section: string,
+  id: string,
+): Promise<TimesItem | undefined> {
+  return isTimesSection(section) ? finders[section](source, id) : undefined
+}
+
+/**
+ * Returns the data, or 'failed' after an error, so that the rest of the page is rendered.
+ * @param report is called with the error
+ */
+export async function orFailed<T>(data: Promise<T>, report: (error: unknown) => void): Promise<T | 'failed'> {
+  return data.catch((error: unknown) => {
+    report(error)
+    return 'failed'
+  })
+}

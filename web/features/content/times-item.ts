@@ -1,0 +1,130 @@
+import { timesPath } from '#brand/public-pages.ts'
+import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
+import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
+
+/** What a list shows of a story, a news item, an event, an opportunity or a spotlight. */
+export type TimesCard = {
+  id: string
+  /** Path of the item's own page. */
+  path: string
+  title: string
+  sample: boolean
+  picture?: Picture & { src: string }
+  /** Stories and news only. */
+  author?: string
+  /** Spotlights only. */
+  headline?: string
+  /** `YYYY-MM-DD`: the day of an event, or the day on which the item was published. */
+  day?: string
+  excerpt: string
+  /** Opportunities only. */
+  applyLink?: string
+  /** Events only: whether the day has not passed in India. */
+  upcoming?: boolean
+  /** Events only: start as `HH:MM` in India. */
+  time?: string
+  /** Events only. */
+  location?: string
+  /** Events only. */
+  signUpLink?: string
+}
+
+/** A card with what only the item's own page shows. */
+export type TimesItem = TimesCard & { section: TimesSection; text: string; sourceUrl?: string }
+
+/** In characters. */
+const excerptLength = 150
+
+export const unknownAuthor = 'Unknown Author'
+const noDescription = 'No description available'
+
+/** Returns the short description, or the beginning of the full text, or the text for items without either. */
+export function buildExcerpt(shortDescription: string | undefined, fullText: string | undefined): string {
+  if (shortDescription) return shortDescription
+  if (!fullText) return noDescription
+  return `${Array.from(fullText).slice(0, excerptLength).join('').trimEnd()}…`
+}
+
+type SharedFields = { _id: string; sample: boolean; picture?: Picture | undefined }
+
+function sharedFields(section: TimesSection, item: SharedFields, title: string, src: string | undefined) {
+  const { _id, sample, picture } = item
+  return {
+    section,
+    id: _id,
+    path: timesPath + timesItemPath(section, _id, title),
+    title,
+    sample,
+    ...(picture && src !== undefined && { picture: { ...picture, src } }),
+  }
+}
+
+function articleToItem(
+  section: 'stories' | 'news',
+  item: Story | NewsItem,
+  fullText: string | undefined,
+): TimesItem {
+  const { title, authorName, shortDescription, description, content, imageUrl, createdAt, sourceUrl } = item
+  const longText = fullText || content || description
+  return {
+    ...sharedFields(section, item, title, imageUrl),
+    author: authorName || unknownAuthor,
+    day: createdAt,
+    excerpt: buildExcerpt(shortDescription, longText),
+    text: longText || shortDescription || noDescription,
+    ...(sourceUrl && { sourceUrl }),
+  }
+}
+
+export function storyToItem(story: Story): TimesItem {
+  return articleToItem('stories', story, story.fullStory)
+}
+
+export function newsToItem(item: NewsItem): TimesItem {
+  return articleToItem('news', item, item.fullNews)
+}
+
+export function eventToItem(event: Event): TimesItem {
+  const { eventName, date, description, eventFullDescription, imageURL } = event
+  const { upcoming, time, place, signUpLink } = event
+  return {
+    ...sharedFields('events', event, eventName, imageURL),
+    day: date,
+    upcoming,
+    ...(time && { time }),
+    ...(place && { location: place }),
+    ...(signUpLink && { signUpLink }),
+    excerpt: description || buildExcerpt(undefined, eventFullDescription),
+    text: eventFullDescription || description || noDescription,
+  }
+}
+
+export function opportunityToItem(opportunity: Opportunity): TimesItem {
+  const { title, description, imageUrl, applyLink } = opportunity
+  return {
+    ...sharedFields('opportunities', opportunity, title, imageUrl),
+    excerpt: description || noDescription,
+    text: description || noDescription,
+    applyLink,
+  }
+}
+
+export function spotlightToItem(spotlight: SchoolSpotlight): TimesItem {
+  const { schoolName, shortHeadline, shortDescription, completeDescription, imageURL } = spotlight
+  return {
+    ...sharedFields('school-spotlight', spotlight, schoolName, imageURL),
+    excerpt: buildExcerpt(shortDescription, completeDescription),
+    text: completeDescription || shortDescription || noDescription,
+    ...(shortHeadline && { headline: shortHeadline }),
+  }
+}
+
+/** Removes what a list does not show, to keep the page small. */
+export function toCard({
+  section: _section,
+  text: _text,
+  sourceUrl: _sourceUrl,
+  ...card
+}: TimesItem): TimesCard {
+  return card
+}

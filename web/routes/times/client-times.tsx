@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import {
+  type Loadable,
+  loadLists,
+  loadSpotlight,
+  orFailed,
+  type Spotlight,
+  type TimesLists,
+} from '#web/features/content/load-times.ts'
+import { timesApi } from '#web/features/content/times-api.ts'
+import { FrontPage } from './front-page.tsx'
+
+type TimesRequest = { lists: Promise<TimesLists | 'failed'>; spotlight: Promise<Spotlight | 'failed'> }
+
+/** Requests everything on the page from the API. */
+export function requestTimes(): TimesRequest {
+  // The page shows the error, and the browser has no log to write it to.
+  const ignore = () => {}
+  return {
+    lists: orFailed(loadLists(timesApi), ignore),
+    spotlight: orFailed(loadSpotlight(timesApi), ignore),
+  }
+}
+
+/** Returns 'loading' until the promise resolves. A new promise starts with 'loading' again. */
+function useLoadable<T>(promise: Promise<T>): T | 'loading' {
+  const [loaded, setLoaded] = useState<{ promise: Promise<T>; data: T }>()
+  useEffect(() => {
+    let isCurrent = true
+    promise.then((data) => {
+      if (isCurrent) setLoaded({ promise, data })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [promise])
+  return loaded?.promise === promise ? loaded.data : 'loading'
+}
+
+/** The front page with data that the browser has requested. */
+export function ClientTimes({ request }: { request: TimesRequest }) {
+  const lists: Loadable<TimesLists> = useLoadable(request.lists)
+  const spotlight: Loadable<Spotlight> = useLoadable(request.spotlight)
+  return <FrontPage lists={lists} spotlight={spotlight} />
+}
