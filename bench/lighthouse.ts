@@ -7,7 +7,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import pg from 'pg'
 import { timesPath } from '#brand/public-pages.ts'
 import { chromiumOptions } from '../e2e/chromium.ts'
-import { databaseOf, startProduct } from '../e2e/product.ts'
+import { databaseConnection, startProduct } from '../e2e/product.ts'
 
 /**
  * Every public page under Lighthouse's own mobile setting (a slow 4G network and a processor slowed down four
@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 /** A filled product whose directory counts as real: pages of samples keep search engines out on purpose. */
 async function startFilled() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
-  const client = new pg.Client(databaseOf(dataDir))
+  const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   for (const [table, column] of [
     ['school', 'code'],

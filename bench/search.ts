@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { databaseOf } from '../e2e/product.ts'
+import { databaseConnection } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
@@ -34,7 +34,7 @@ function startServer(): Promise<{ server: ChildProcess; origin: string }> {
 }
 
 async function sampleRows() {
-  const client = new pg.Client(databaseOf(dataDir))
+  const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   const { rows } = await client.query(
     `SELECT name, city, district, state FROM school TABLESAMPLE SYSTEM (10) REPEATABLE (${Number(values.seed)})`,

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test'
 import {
-  enter,
   expect,
   expectAccessible,
-  expectAccessibleInTheDarkToo,
-  expectSessionOver,
-  followInHeader,
+  expectAccessibleInBothColorSchemes,
+  expectSessionEnded,
+  fetchSessionStatus,
+  followHeaderLink,
   revokeSession,
   type Student,
   signIn,
-  statusOf,
+  signInAsNewStudent,
   test,
 } from './fixtures.ts'
 
 const newPassword = 'kettle-peepal-river'
 
 async function openAccount(page: Page): Promise<void> {
-  await followInHeader(page, 'Account')
+  await followHeaderLink(page, 'Account')
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByLabel('Full name')).toBeVisible()
 }
@@ -35,15 +35,15 @@ test('a changed name is what the dashboard greets, and what other tabs see', asy
   page,
   context,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/400|Failed to load resource/)
-  await enter(page, installation)
+  pageErrors.allow(/400|Failed to load resource/)
+  await signInAsNewStudent(page, installation)
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   await openAccount(page)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -74,10 +74,10 @@ test('a changed name is what the dashboard greets, and what other tabs see', asy
 test('a changed password ends the other sessions and keeps this one', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/40[01]|Failed to load resource/)
-  const student = await enter(page, installation)
+  pageErrors.allow(/40[01]|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
   const change = page.getByRole('button', { name: 'Change password' })
   await page.getByLabel('Current password', { exact: true }).fill('not-the-password')
@@ -89,7 +89,7 @@ test('a changed password ends the other sessions and keeps this one', async ({
   await change.click()
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
-  expect(await statusOf(student.token, installation)).toBe(401)
+  expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/account')
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Verma')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
@@ -104,20 +104,20 @@ test('signing out everywhere ends a session elsewhere at its next call, with a s
   baseURL,
   installation,
 }) => {
-  const student = await enter(page, installation)
+  const student = await signInAsNewStudent(page, installation)
   const elsewhere = await enterElsewhere(browser, student, baseURL)
   await openAccount(page)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('status').filter({ hasText: 'You are signed out everywhere.' })).toBeVisible()
   await expectAccessible(page)
-  await followInHeader(elsewhere.page, 'Account')
-  await expectSessionOver(elsewhere.page)
+  await followHeaderLink(elsewhere.page, 'Account')
+  await expectSessionEnded(elsewhere.page)
   await elsewhere.close()
 })
 
 test('my data comes as a file, without a token in an address', async ({ page, installation }) => {
-  const student = await enter(page, installation)
+  const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -131,15 +131,15 @@ test('my data comes as a file, without a token in an address', async ({ page, in
   })
 })
 
-test('an account is deleted with its password', async ({ page, installation, trouble }) => {
-  trouble.expect(/40[01]|Failed to load resource/)
-  const student = await enter(page, installation)
+test('an account is deleted with its password', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/40[01]|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expect(dialog.getByText('Your account is gone at once')).toBeVisible()
   await expect(dialog.getByText('nobody can tell which ones are yours')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -152,15 +152,15 @@ test('an account is deleted with its password', async ({ page, installation, tro
   await expectDeleted(page, student)
 })
 
-test('an account is deleted with a code from the mail', async ({ page, installation, trouble }) => {
-  trouble.expect(/40[019]|429|Failed to load resource/)
-  const student = await enter(page, installation)
+test('an account is deleted with a code from the mail', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/40[019]|429|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('button', { name: 'Send me a code instead' }).click()
   await expect(dialog.getByLabel('Code from the e-mail')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   // Whoever comes back within the minute uses the code that was sent.
   await page.reload()
@@ -186,15 +186,15 @@ async function expectDeleted(page: Page, student: Student): Promise<void> {
 test('a session that is over leads every call of the account page to login, and back', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/401|Failed to load resource/)
-  const student = await enter(page, installation)
+  pageErrors.allow(/401|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   for (const name of ['Save', 'Sign out everywhere', 'Download my data']) {
     await openAccount(page)
     await revokeSession(page, installation)
     await page.getByRole('button', { name }).click()
-    await expectSessionOver(page)
+    await expectSessionEnded(page)
     await signIn(page, student)
     await expect(page, name).toHaveURL(/\/account$/)
     await page.goto('/dashboard')

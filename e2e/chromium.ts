@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = [
+const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
@@ -17,14 +17,12 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The path of a Chromium on this machine. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...candidates, ...elsewhere].find(isProgram)
+  const candidates = folders.flatMap((folder) => programNames.map((name) => join(folder, name)))
+  return [...candidates, ...macPaths].find(isProgram)
 }
 
-/** Package managers, and how each installs Chromium without asking. */
 const installers = [
   {
     program: 'apt-get',
@@ -36,33 +34,32 @@ const installers = [
 ]
 
 /**
- * A Chromium for the browser tests: the one that is there, or the one that the system's package manager installs
- * where this account may.
- * @throws Error with one line that says what to install
+ * Returns the path of Chromium. If it is missing and this user is root, installs it with the system's package manager.
+ * @throws Error if Chromium is missing and cannot be installed
  */
-export function provideChromium(): string {
+export function findOrInstallChromium(): string {
   const found = findChromium()
   if (found !== undefined) return found
   if (process.getuid?.() === 0) {
     for (const { program, commands } of installers) {
       if (spawnSync(program, ['--version'], { stdio: 'ignore' }).status !== 0) continue
-      console.log(`No Chromium here: installing it with ${program}.`)
+      console.log(`Chromium is missing. Installing it with ${program}.`)
       for (const command of commands) spawnSync(program, command, { stdio: ['ignore', 'ignore', 'inherit'] })
       const installed = findChromium()
       if (installed !== undefined) return installed
     }
   }
   throw new Error(
-    'The browser tests need Chromium: install it, on Debian with "sudo apt-get install chromium".',
+    'The browser tests need Chromium. Install it: on Debian run "sudo apt-get install chromium".',
   )
 }
 
-/** How the browser of the tests is started. */
+/** Returns the launch options for Playwright. */
 export function chromiumOptions(...more: string[]) {
   return {
-    executablePath: provideChromium(),
+    executablePath: findOrInstallChromium(),
     args: [
-      // Chromium's sandbox refuses root.
+      // Chromium's sandbox does not run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-background-networking',

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
   addStudent,
-  enter,
   expect,
   expectAccessible,
-  expectAccessibleInTheDarkToo,
-  expectSessionOver,
+  expectAccessibleInBothColorSchemes,
+  expectSessionEnded,
   revokeSession,
   type Student,
   signIn,
+  signInAsNewStudent,
   test,
-  withoutNetwork,
+  whileOffline,
 } from './fixtures.ts'
-import { freezeDatabase } from './product.ts'
+import { pauseDatabase } from './product.ts'
 
 /** The address of a step, which tells neither a search nor a school. */
 const hidden = /\/dashboard\?step=\d&at=[a-z\d]+$/
@@ -117,21 +117,21 @@ test('a review is sent once however often it is tapped, and the form is clear af
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/reviews')) sent.push(request.url())
   })
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await page.getByRole('button', { name: 'Submit Review' }).dblclick()
     const busy = page.getByRole('button', { name: 'Submitting...' })
     await expect(busy).toBeDisabled()
     await busy.click({ force: true })
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   expect(sent).toHaveLength(1)
   const key = page.getByRole('region', { name: 'Your author key' })
   await expect(key.getByRole('link', { name: 'Read your review' })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   // Nobody loses the key by a tap too many.
   await key.getByRole('button', { name: 'Done' }).click()
   await expect(key.getByText('You have not copied or saved the key.')).toBeVisible()
@@ -160,9 +160,9 @@ test('a review is sent once however often it is tapped, and the form is clear af
 test('what is wrong with a review is said at its field before anything is sent', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/409|Failed to load resource/)
+  pageErrors.allow(/409|Failed to load resource/)
   const student = await addStudent(installation)
   await openDashboard(page, student)
   await page.goto('/dashboard?step=1&search=primary&page=7')
@@ -210,7 +210,7 @@ test('a reload and Back keep the step, the search, the filters, the page and the
   page,
   installation,
 }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   const address = '/dashboard?step=1&search=primary&state=Bihar&page=2'
   await page.goto(address)
   const first = page.getByRole('article').first()
@@ -238,10 +238,10 @@ test('a reload and Back keep the step, the search, the filters, the page and the
 test('what was typed survives a failed send and a lost session, and goes with the logout', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/401|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  const student = await enter(page, installation)
+  pageErrors.allow(/401|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   const openForm = () =>
     page
       .getByRole('article')
@@ -256,7 +256,7 @@ test('what was typed survives a failed send and a lost session, and goes with th
   await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await page.getByLabel('Rating').selectOption('2')
 
-  await withoutNetwork(page, async () => {
+  await whileOffline(page, async () => {
     await page.getByRole('button', { name: 'Submit Review' }).click()
     await expect(page.getByRole('alert')).toHaveText('Error submitting review')
     await expect(title).toHaveValue('A quiet library')
@@ -265,7 +265,7 @@ test('what was typed survives a failed send and a lost session, and goes with th
 
   await revokeSession(page, installation)
   await page.getByRole('button', { name: 'Submit Review' }).click()
-  await expectSessionOver(page)
+  await expectSessionEnded(page)
   // Nothing of it is stored while nobody is signed in, and the same person finds it again.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /quiet|primary/,
@@ -289,7 +289,7 @@ test("'Verified Review' says what it means when asked, by touch and by key", asy
   page,
   installation,
 }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
   const mark = page.getByText('Verified Review').first()
@@ -298,7 +298,7 @@ test("'Verified Review' says what it means when asked, by touch and by key", asy
   await expect(meaning).toBeHidden()
   await mark.click()
   await expect(meaning).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await mark.press('Enter')
   await expect(meaning).toBeHidden()
 })

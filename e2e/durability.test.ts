@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseOf, type Product, startProduct } from './product.ts'
+import { databaseConnection, type Product, startProduct } from './product.ts'
 
 const rounds = 10
 const reviewsPerRound = 500
@@ -13,7 +13,7 @@ const clients = 16
 
 /** Students with a session each, straight into the database: signing 500 up would be another test. */
 async function addStudents(dataDir: string): Promise<string[]> {
-  const client = new pg.Client(databaseOf(dataDir))
+  const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   const tokens = Array.from({ length: reviewsPerRound }, () => randomBytes(32).toString('base64url'))
   await client.query(
@@ -32,7 +32,7 @@ async function addStudents(dataDir: string): Promise<string[]> {
 
 /** Publishes what waits for a person, as the operator does: so many equal reviews in a day are held back. */
 async function publishPending(dataDir: string): Promise<void> {
-  const client = new pg.Client(databaseOf(dataDir))
+  const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   await client.query(`UPDATE review SET state = 'published', state_reason = NULL WHERE state = 'pending'`)
   await client.end()

@@ -1,13 +1,13 @@
 import {
   addStudent,
-  enter,
   expect,
   expectAccessible,
-  expectAccessibleInTheDarkToo,
-  expectSessionOver,
+  expectAccessibleInBothColorSchemes,
+  expectSessionEnded,
+  fetchSessionStatus,
   revokeSession,
   signIn,
-  statusOf,
+  signInAsNewStudent,
   test,
 } from './fixtures.ts'
 
@@ -16,15 +16,15 @@ const newPassword = 'kettle-peepal-river'
 test('a forgotten password is set anew with the code from the mail, and the older session is over', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/40[01]|Failed to load resource/)
+  pageErrors.allow(/40[01]|Failed to load resource/)
   const student = await addStudent(installation)
   await page.clock.install()
   await page.goto('/dashboard?step=1&search=primary')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await page.getByLabel('E-mail').fill('not an address')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('This does not look like an e-mail address.')).toBeVisible()
@@ -43,7 +43,7 @@ test('a forgotten password is set anew with the code from the mail, and the olde
   await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: 'Send another code' }).click()
   await expect(page.getByText('Another code is on its way.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   const right = installation.mail.codeFor(student.email)
   await code.fill(right)
@@ -63,7 +63,7 @@ test('a forgotten password is set anew with the code from the mail, and the olde
 
   // Signed in, and where it all began.
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
-  expect(await statusOf(student.token, installation)).toBe(401)
+  expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/forgot-password')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
@@ -71,13 +71,13 @@ test('a forgotten password is set anew with the code from the mail, and the olde
 test('the place to return to, and why, survive every way between login, new password and sign-up', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/401|Failed to load resource/)
-  const student = await enter(page, installation)
+  pageErrors.allow(/401|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   await revokeSession(page, installation)
   await page.goto('/account')
-  await expectSessionOver(page)
+  await expectSessionEnded(page)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Sign Up' }).click()
@@ -85,14 +85,14 @@ test('the place to return to, and why, survive every way between login, new pass
   await main.getByRole('link', { name: 'Login' }).click()
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
-  await expectSessionOver(page)
+  await expectSessionEnded(page)
   // The header's links are between the same pages.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   await header.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Login' }).click()
-  await expectSessionOver(page)
+  await expectSessionEnded(page)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/account$/)
   // Going back from there does not lead through the login page to the same place again.

@@ -3,11 +3,11 @@ import pg from 'pg'
 import {
   expect,
   expectAccessible,
-  expectAccessibleInTheDarkToo,
+  expectAccessibleInBothColorSchemes,
   type Installation,
   test,
 } from './fixtures.ts'
-import { databaseOf, freezeDatabase } from './product.ts'
+import { databaseConnection, pauseDatabase } from './product.ts'
 
 const operator = 'hello@bolshala.example'
 
@@ -16,7 +16,7 @@ async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(databaseOf(dataDir))
+  const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   const { rows } = await client.query<Row>(text, values)
   await client.end()
@@ -67,7 +67,7 @@ test('a message is checked field by field, sent once, stored and mailed to the o
   await expect(page).toHaveTitle('Contact | Bolshala')
   await expect(page.getByText('Sample Officer')).toBeVisible()
   await expect(page.getByText(/within 24 hours .* within 7 days/)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await sendMessage(page).click()
   await expect(page.getByLabel('Your name')).toBeFocused()
@@ -78,21 +78,21 @@ test('a message is checked field by field, sent once, stored and mailed to the o
     'The message is missing.',
   ])
     await expect(page.getByText(said)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await fillMessage(page, email, 'A review or comment')
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await sendMessage(page).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     await page.getByLabel('Your name').press('Enter')
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
   await expect(page.getByText(`We answer within 24 hours, to ${email}.`)).toBeVisible()
   await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
   expect(mailsTo(installation, operator, email)[0]).toMatchObject({
@@ -110,9 +110,9 @@ test('a message is checked field by field, sent once, stored and mailed to the o
 test('an answer that gets lost on the way loses nothing: what was typed stays, and it is stored once', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/api\/contact|Failed to load resource/)
+  pageErrors.allow(/api\/contact|Failed to load resource/)
   const email = newAddress()
   await page.goto('/contact')
   await fillMessage(page, email)
@@ -142,7 +142,7 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
     page.getByText('24/7 School Support: write at any hour, we answer within 24 hours'),
   ).toBeVisible()
   await expect(page.getByText('working days')).toHaveCount(0)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await schoolField(page).fill('primary')
   await expect(page.getByLabel('Village or town')).toBeVisible()
   await page.getByRole('listbox').getByRole('option').nth(1).click()
@@ -152,11 +152,11 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
   await page.getByLabel('Voice analytics').check()
   await page.getByLabel('A branded profile').check()
   await page.getByLabel('Anything else?').fill('Please call after four.')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await register(page).click()
   await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   const [lead] = await leadsOf(installation, email)
   expect(lead?.form).toMatchObject({
@@ -186,7 +186,7 @@ test('a school that is not in the directory says where it is', async ({ page, in
   await expect(page.getByLabel('Village or town')).toBeFocused()
   await expect(page.getByText('The district is missing.')).toBeVisible()
   await expect(page.getByText('Please choose the state.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await page.getByLabel('Village or town').fill('Rampur')
   await page.getByLabel('District').fill('Sitamarhi')

@@ -62,9 +62,9 @@ test.describe('with a client id', () => {
 
   test("Google's script is asked for on the first tap only, and a failure is told", async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.expect(/accounts\.google\.com|Failed to load resource/)
+    pageErrors.allow(/accounts\.google\.com|Failed to load resource/)
     const asked: string[] = []
     await page.route(`${script}*`, (route) => {
       asked.push(route.request().url())
@@ -87,9 +87,9 @@ test.describe('with a client id', () => {
 
   test("the second tap, on Google's own button, signs in, and the empty profile is to be filled", async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.expect(/accounts\.google\.com|40[01]|Failed to load resource/)
+    pageErrors.allow(/accounts\.google\.com|40[01]|Failed to load resource/)
     const email = `google.${Date.now()}@example.org`
     await standIn(page, [
       async () => undefined,
@@ -131,8 +131,8 @@ test.describe('with a client id', () => {
     await expect(page.getByLabel('Grade')).toHaveValue('college')
   })
 
-  test('signs up with Google too', async ({ page, trouble }) => {
-    trouble.expect(/accounts\.google\.com/)
+  test('signs up with Google too', async ({ page, pageErrors }) => {
+    pageErrors.allow(/accounts\.google\.com/)
     const email = `up.${Date.now()}@example.org`
     let token: string | undefined
     await standIn(page, [

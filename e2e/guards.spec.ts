@@ -1,5 +1,13 @@
-import { addStudent, enter, expect, expectAccessible, revokeSession, signIn, test } from './fixtures.ts'
-import { freezeDatabase } from './product.ts'
+import {
+  addStudent,
+  expect,
+  expectAccessible,
+  revokeSession,
+  signIn,
+  signInAsNewStudent,
+  test,
+} from './fixtures.ts'
+import { pauseDatabase } from './product.ts'
 
 test('a guarded page sends a visitor to login and, once signed in, on to where they were going', async ({
   page,
@@ -67,10 +75,10 @@ test('a broken stored user is removed together with the token', async ({ page })
 test('a session that has ended leads to login with a sentence that says why', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/401|Failed to load resource/)
-  const student = await enter(page, installation)
+  pageErrors.allow(/401|Failed to load resource/)
+  const student = await signInAsNewStudent(page, installation)
   await revokeSession(page, installation)
   await page.goto('/dashboard?step=1')
   await page
@@ -93,9 +101,9 @@ test('a session that has ended leads to login with a sentence that says why', as
 test('wrong passwords and wrong codes are told in red, and nothing typed is lost', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/40[01]|Failed to load resource/)
+  pageErrors.allow(/40[01]|Failed to load resource/)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not-a-password')
@@ -138,19 +146,19 @@ test('buttons say what they do while the answer is slow', async ({ page, install
   await page.getByLabel('E-mail').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.waitForLoadState('networkidle')
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('any other address leads home, an unknown school says so', async ({ page, trouble }) => {
-  trouble.expect(/404|Failed to load resource/)
+test('any other address leads home, an unknown school says so', async ({ page, pageErrors }) => {
+  pageErrors.allow(/404|Failed to load resource/)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)
   const answer = await page.goto('/schools/99999999998')

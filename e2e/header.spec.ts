@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#brand/brand.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
-import { enter, expect, expectAccessible, statusOf, test } from './fixtures.ts'
+import { expect, expectAccessible, fetchSessionStatus, signInAsNewStudent, test } from './fixtures.ts'
 
 const stillPage = publicPages.about.path
 
@@ -19,7 +19,7 @@ test('the header knows who is signed in, and logs out from a page that is only r
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden()
 
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   const token = await tokenOf(page)
   await page.goto(stillPage)
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -29,7 +29,7 @@ test('the header knows who is signed in, and logs out from a page that is only r
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden()
 
-  expect(await statusOf(token, installation)).toBe(200)
+  expect(await fetchSessionStatus(token, installation)).toBe(200)
   await header.getByRole('button', { name: 'Find a school' }).click()
   const field = header.getByRole('textbox', { name: /^Find a school/ })
   await expect(field).toBeFocused()
@@ -42,7 +42,7 @@ test('the header knows who is signed in, and logs out from a page that is only r
   await header.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${installation.product.origin}/`)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect.poll(() => statusOf(token, installation)).toBe(401)
+  await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('the menu of somebody who is signed in leads to the dashboard and out', asy
   page,
   installation,
 }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   const token = await tokenOf(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(stillPage)
@@ -114,11 +114,11 @@ test('the menu of somebody who is signed in leads to the dashboard and out', asy
   await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${installation.product.origin}/`)
-  await expect.poll(() => statusOf(token, installation)).toBe(401)
+  await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
 test('the browser keeps what the privacy policy says, and nothing else', async ({ page, installation }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page
     .getByRole('link', { name: /Review Your School/ })
     .first()

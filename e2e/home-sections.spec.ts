@@ -1,5 +1,5 @@
 import { partners } from '#brand/partners.ts'
-import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
 test('the home page has every section of the specification, in its order', async ({ page }) => {
   await page.goto('/')
@@ -21,7 +21,7 @@ test('the home page has every section of the specification, in its order', async
   await expect(items('Our Solution')).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'How It Works' }).getByRole('listitem')).toHaveCount(3)
   await expect(items('Ten programmes for students')).toHaveCount(10)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('its buttons lead on', async ({ page, installation }) => {

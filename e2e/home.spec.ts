@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test, withoutNetwork } from './fixtures.ts'
-import { freezeDatabase, killDatabase } from './product.ts'
+import { expect, expectAccessible, test, whileOffline } from './fixtures.ts'
+import { killDatabase, pauseDatabase } from './product.ts'
 
 const box = { name: 'School name, city or state' }
 
@@ -16,14 +16,14 @@ test('searching shows that it searches, and the box and the address keep the ter
   await expect(page.getByText(/^[\d,]+ reviews \(samples\)$/)).toBeVisible()
   await expect(page.getByRole('article').getByText(/\d Reviews? \(samples\)$/)).toHaveCount(4)
   await page.getByRole('combobox', box).fill('government')
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Looking through the registers' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
     await expectAccessible(page)
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /schools \(samples\)/ })).toBeVisible()
@@ -108,13 +108,13 @@ test('the reviews show a spinner while they are fetched', async ({ page, install
   await page.goto('/')
   const view = page.getByRole('article').first().getByRole('link', { name: /^View/ })
   await view.hover()
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await view.click()
     await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
     await expectAccessible(page)
   } finally {
-    thaw()
+    resumeDatabase()
   }
   const dialog = page.getByRole('dialog')
   const heading = dialog.getByText(/^Reviews \(\d+\)$/)
@@ -130,14 +130,14 @@ test('the reviews show a spinner while they are fetched', async ({ page, install
 test('with the database gone, page and search say so in red, and come back with it', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/503|Failed to load resource/)
+  pageErrors.allow(/503|Failed to load resource/)
   await page.goto('/')
   await page.getByRole('combobox', box).fill('school')
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   killDatabase(installation.dataDir)
-  thaw()
+  resumeDatabase()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('We cannot answer just now. Please try again in a minute.')
   await expectAccessible(page)
@@ -155,14 +155,14 @@ test('with the database gone, page and search say so in red, and come back with 
 
 test('with the product unreachable, search and reviews say what failed on the way', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
   await page.getByRole('combobox', box).click()
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).hover()
   await page.waitForLoadState('networkidle')
-  await withoutNetwork(page, async () => {
+  await whileOffline(page, async () => {
     await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Error fetching reviews')
     await expectAccessible(page)

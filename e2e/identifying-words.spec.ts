@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessibleInTheDarkToo, type Installation, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  type Installation,
+  signInAsNewStudent,
+  test,
+} from './fixtures.ts'
 
 /** The form for a school that nobody has reviewed. */
 async function openForm(page: Page, installation: Installation, listPage: number): Promise<void> {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto(`/dashboard?step=1&search=primary&page=${listPage}`)
   await page
     .getByRole('article')
@@ -34,13 +40,13 @@ test('words that may give somebody away are marked on the device, and the choice
   await expect(hints.locator('mark')).toHaveText(['Sharma sir', '10-B'])
   await expect(page.getByText('2 hints below what you wrote.')).toBeAttached()
   expect(asked).toEqual([])
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   // Sending asks once, and both ways on are open.
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Send it with these words in it?')).toBeFocused()
   expect(asked).toEqual([])
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await hints.getByRole('button', { name: 'Change it' }).click()
   await expect(title).toBeFocused()
   await page.keyboard.type('One teacher')
@@ -53,8 +59,8 @@ test('words that may give somebody away are marked on the device, and the choice
   expect(asked.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
 })
 
-test('names a phone number to remove, and keeps the text', async ({ page, installation, trouble }) => {
-  trouble.expect(/400|Failed to load resource/)
+test('names a phone number to remove, and keeps the text', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/400|Failed to load resource/)
   await openForm(page, installation, 12)
   const description = page.getByLabel('Description')
   await page.getByLabel('Title', { exact: true }).fill('I sat in class 10')

@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import {
   addStudent,
-  enter,
   expect,
-  expectAccessibleInTheDarkToo,
+  expectAccessibleInBothColorSchemes,
   type Installation,
+  signInAsNewStudent,
   test,
 } from './fixtures.ts'
 
@@ -61,14 +61,14 @@ test('the key is shown once, opens the review without an account, and goes at th
   installation,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await freshSchool(installation, 21)}`)
   await sendReview(page)
 
   const panel = page.getByRole('region', { name: 'Your author key' })
   const key = (await panel.locator('code').textContent()) ?? ''
   expect(key).toMatch(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await panel.getByRole('button', { name: 'Copy the key' }).click()
   await expect(panel.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
@@ -88,7 +88,7 @@ test('the key is shown once, opens the review without an account, and goes at th
   await page.getByRole('button', { name: `Open the key that begins with ${key.slice(0, 4)}` }).click()
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
   await page.getByRole('button', { name: 'Close it, and use another key' }).click()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -110,7 +110,7 @@ test('the key is shown once, opens the review without an account, and goes at th
 
 test('its author changes a review, withdraws it and writes it anew', async ({ page, installation }) => {
   // Signed in, the call goes without the session all the same.
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   const schoolId = await freshSchool(installation, 22)
   const { key } = await addReview(installation, schoolId)
   const sessions: string[] = []
@@ -119,7 +119,7 @@ test('its author changes a review, withdraws it and writes it anew', async ({ pa
   })
   await openByKey(page, key)
   await expect(page.getByText('It is shown on the site.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await page.getByRole('button', { name: 'Change it' }).click()
   const title = page.getByLabel('Title', { exact: true })
@@ -131,7 +131,7 @@ test('its author changes a review, withdraws it and writes it anew', async ({ pa
   await title.fill('x')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The title needs at least 3 characters.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await title.fill('A library to love')
   await page.getByLabel('Rating').selectOption('5')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -139,14 +139,14 @@ test('its author changes a review, withdraws it and writes it anew', async ({ pa
   await expect(page.getByRole('heading', { name: 'A library to love' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Withdraw it' }).click()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { name: 'A library to love' })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A library to love' })).toBeHidden()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   const shown = await (await fetch(`${installation.product.origin}/api/schools/${schoolId}/reviews`)).json()
   expect(shown).toEqual([])
 
@@ -172,7 +172,7 @@ test('a comment is changed and withdrawn with its key too', async ({ page, insta
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your comment is changed.' })).toBeVisible()
   await expect(page.getByText('It was the same in my time.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
@@ -180,7 +180,7 @@ test('a comment is changed and withdrawn with its key too', async ({ page, insta
 })
 
 test('a pending review says so, and where help is', async ({ page, installation }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await freshSchool(installation, 23)}`)
   await page.getByLabel('Title', { exact: true }).fill('Something is wrong')
   await page
@@ -193,26 +193,26 @@ test('a pending review says so, and where help is', async ({ page, installation 
   await openByKey(page, key)
   await expect(page.getByText('Waiting to be read', { exact: true })).toBeVisible()
   await expect(page.getByText(/A person will read it before it is shown.*1098/)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
-test('a key that opens nothing is told so kindly', async ({ page, trouble }) => {
-  trouble.expect(/404|Failed to load resource/)
+test('a key that opens nothing is told so kindly', async ({ page, pageErrors }) => {
+  pageErrors.allow(/404|Failed to load resource/)
   await openByKey(page, 'ABCD')
   await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
   await page.getByLabel('Author key').fill(newAuthorKey())
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByText(/Nothing belongs to this author key/)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('a second review is not taken, what was typed stays, and the way to the first is offered', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/409|Failed to load resource/)
-  await enter(page, installation)
+  pageErrors.allow(/409|Failed to load resource/)
+  await signInAsNewStudent(page, installation)
   const address = `/write-review/${await freshSchool(installation, 24)}`
   await page.goto(address)
   await sendReview(page)
@@ -225,7 +225,7 @@ test('a second review is not taken, what was typed stays, and the way to the fir
   await page.getByLabel('Description').fill('The same school a second time, to see what happens.')
   await page.getByRole('button', { name: 'Submit Review' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'already reviewed this school' })
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await alert.getByRole('link', { name: 'Change my review' }).click()
   await expect(page.getByLabel('Author key')).toBeVisible()
   await page.goBack()
@@ -246,10 +246,10 @@ async function loseTheAnswer(page: Page): Promise<void> {
 test('a review whose answer was lost is sent again as the same one', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/ERR_CONNECTION_RESET/)
-  await enter(page, installation)
+  pageErrors.allow(/ERR_CONNECTION_RESET/)
+  await signInAsNewStudent(page, installation)
   const schoolId = await freshSchool(installation, 25)
   await page.goto(`/write-review/${schoolId}`)
   await fill(page)
@@ -271,10 +271,10 @@ test('a review whose answer was lost is sent again as the same one', async ({
 test('words that were changed after a lost answer are not taken for a second review', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/ERR_CONNECTION_RESET|409|Failed to load resource/)
-  await enter(page, installation)
+  pageErrors.allow(/ERR_CONNECTION_RESET|409|Failed to load resource/)
+  await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await freshSchool(installation, 26)}`)
   await fill(page)
   await loseTheAnswer(page)

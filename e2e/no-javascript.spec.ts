@@ -7,9 +7,9 @@ test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false'
 
 const box = { name: 'School name, city or state' }
 
-test('without JavaScript finds a school, pages on, and reads its reviews', async ({ page, trouble }) => {
+test('without JavaScript finds a school, pages on, and reads its reviews', async ({ page, pageErrors }) => {
   // The browser drops the scripts that it was told not to run.
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
   const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
@@ -28,9 +28,9 @@ test('without JavaScript finds a school, pages on, and reads its reviews', async
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
 })
 
-test('without JavaScript pages that cannot work without it say so', async ({ page, trouble }) => {
+test('without JavaScript pages that cannot work without it say so', async ({ page, pageErrors }) => {
   // The browser drops the scripts that it was told not to run.
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('input, button').filter({ visible: true }), path).toHaveCount(
@@ -47,10 +47,10 @@ test('without JavaScript pages that cannot work without it say so', async ({ pag
 
 test('without JavaScript the forms say whom to write to instead, and the rest can be read', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
   // The browser drops the scripts that it was told not to run.
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   for (const [path, said] of [
     ['/contact', 'Grievance Officer'],
     ['/register-school', 'What happens next'],
@@ -66,9 +66,12 @@ test('without JavaScript the forms say whom to write to instead, and the rest ca
   }
 })
 
-test('without JavaScript every public page reads, and their menu is a footer', async ({ page, trouble }) => {
+test('without JavaScript every public page reads, and their menu is a footer', async ({
+  page,
+  pageErrors,
+}) => {
   // The browser drops the scripts that it was told not to run.
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   for (const { path } of Object.values(publicPages)) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
@@ -79,8 +82,8 @@ test('without JavaScript every public page reads, and their menu is a footer', a
   }
 })
 
-test('without JavaScript the search of the header leads to its results', async ({ page, trouble }) => {
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+test('without JavaScript the search of the header leads to its results', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   await page.goto('/terms')
   await page.getByRole('banner').getByRole('button', { name: 'Find a school' }).click()
   await page.getByRole('textbox', { name: /^Find a school/ }).fill('primary')
@@ -89,9 +92,9 @@ test('without JavaScript the search of the header leads to its results', async (
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
 })
 
-test('without JavaScript the Times read, and each card leads to its page', async ({ page, trouble }) => {
+test('without JavaScript the Times read, and each card leads to its page', async ({ page, pageErrors }) => {
   // The browser drops the scripts that it was told not to run.
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   for (const card of [/^Read Full Story/, /^View Details/, /^Read More/, /^Read about the school/]) {
     await page.goto('/bolshala-times')
     await page.getByRole('link', { name: card }).first().click()
@@ -104,9 +107,9 @@ test('without JavaScript the Times read, and each card leads to its page', async
 test('without JavaScript the counts under a review are read, and no button stands there dead', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(/^failed: GET \S+\.js csp$/)
   const { origin } = installation.product
   const answer = await fetch(`${origin}/api/schoolsWithReviews?limit=1`)
   const { schools } = (await answer.json()) as { schools: { _id: string }[] }

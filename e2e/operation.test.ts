@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { postgresProcesses, startProduct } from './product.ts'
+import { listPostgresProcesses, startProduct } from './product.ts'
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bolshala-run-'))
@@ -34,7 +34,7 @@ test('starts, says where, serves, and stops cleanly with its PostgreSQL', async 
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   const key = statSync(join(dataDir, 'secret-key'))
   expect(key.mode & 0o777).toBe(0o600)
-  const [postmaster = 0] = postgresProcesses(dataDir)
+  const [postmaster = 0] = listPostgresProcesses(dataDir)
   expect(isAlive(postmaster)).toBe(true)
 
   expect(await product.stop()).toBe(0)
@@ -135,7 +135,7 @@ test('a connection on which nothing is asked does not hold the stop up', async (
   halfAsked.write('GET / HTTP/1.1\r\nHost: x\r\n')
   for (const socket of [idle, halfAsked]) socket.on('error', () => {})
   await Promise.all([idle, halfAsked].map((socket) => once(socket, 'connect')))
-  const [postmaster = 0] = postgresProcesses(dataDir)
+  const [postmaster = 0] = listPostgresProcesses(dataDir)
   expect(await product.stop()).toBe(0)
   // Its lock file is the last that it removes; the process itself is gone a moment later.
   await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)

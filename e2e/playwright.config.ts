@@ -3,8 +3,8 @@ import { chromiumOptions } from './chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** What happens alike in a window of any size is seen through once. */
-const ofNoSize =
+/** Their behaviour does not depend on the window size. */
+const phoneOnly =
   /(?:accounts|forgot-password|google|guards|identifying-words|sessions|times-states|weight)\.spec/
 
 export default defineConfig({
@@ -12,11 +12,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each has a product of its own.
+  // Each worker starts its own product.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Reached only by what hangs: a journey of ten screens takes a minute on the slowest machine that was met.
+  // The longest test takes a minute on the slowest known machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
@@ -26,6 +26,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, testIgnore: ofNoSize },
+    { name: 'desktop', use: desktop, testIgnore: phoneOnly },
   ],
 })

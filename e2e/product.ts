@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The product as its operator runs it: a process of its own, on a folder of its own. */
+/** The product in its own process. */
 export type Product = {
   origin: string
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** As Ctrl-C does; resolves with the exit code. */
+  /** Sends SIGINT and returns the exit code. */
   stop(): Promise<number | null>
-  /** SIGKILL to Node alone, or to Node and every process of PostgreSQL. */
-  kill(what: 'node' | 'everything'): Promise<void>
+  /** Sends SIGKILL to Node, or to Node and every process of PostgreSQL. */
+  kill(target: 'node' | 'everything'): Promise<void>
 }
 
 type Options = {
@@ -21,13 +21,13 @@ type Options = {
   environment?: Record<string, string>
 }
 
-/** Address of the socket folder of the embedded PostgreSQL, for tests that look into the database. */
-export function databaseOf(dataDir: string) {
+/** Returns the connection options of the embedded PostgreSQL. */
+export function databaseConnection(dataDir: string) {
   return { host: join(dataDir, 'postgres', 'socket'), user: 'bolshala', database: 'postgres' }
 }
 
-/** The first process of the embedded PostgreSQL and all that it has started. */
-export function postgresProcesses(dataDir: string): number[] {
+/** Returns the process ids of the embedded PostgreSQL: the postmaster and its children. */
+export function listPostgresProcesses(dataDir: string): number[] {
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
   const children = readdirSync('/proc')
@@ -49,26 +49,28 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(id, signal)
     } catch {
-      // It has ended by itself meanwhile.
+      // The process has ended already.
     }
   }
 }
 
-/** Holds PostgreSQL still, so that every answer waits; the result lets it go on. */
-export function freezeDatabase(dataDir: string): () => void {
-  const processes = postgresProcesses(dataDir)
+/**
+ * Pauses PostgreSQL, so that every response waits.
+ * @returns a function that resumes it
+ */
+export function pauseDatabase(dataDir: string): () => void {
+  const processes = listPostgresProcesses(dataDir)
   signalAll(processes, 'SIGSTOP')
   return () => signalAll(processes, 'SIGCONT')
 }
 
-/** Kills PostgreSQL under the running product. */
 export function killDatabase(dataDir: string): void {
-  signalAll(postgresProcesses(dataDir), 'SIGKILL')
+  signalAll(listPostgresProcesses(dataDir), 'SIGKILL')
 }
 
 /**
- * Starts the product with the command of `npm start`, on any free port.
- * @throws Error with all that it printed, if it ends before it is ready
+ * Starts the product like `npm start`, on a free port.
+ * @throws Error with its output, if it ends before it is ready
  */
 export async function startProduct({
   dataDir,
@@ -113,8 +115,8 @@ export async function startProduct({
       child.kill('SIGINT')
       return ended
     },
-    async kill(what) {
-      const processes = what === 'everything' ? postgresProcesses(dataDir) : []
+    async kill(target) {
+      const processes = target === 'everything' ? listPostgresProcesses(dataDir) : []
       child.kill('SIGKILL')
       signalAll(processes, 'SIGKILL')
       await ended

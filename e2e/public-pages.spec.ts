@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { founder } from '#brand/founder.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { addStudent, expect, expectAccessibleInTheDarkToo, signIn, test } from './fixtures.ts'
+import { addStudent, expect, expectAccessibleInBothColorSchemes, signIn, test } from './fixtures.ts'
 
 const { forSchools, forStudents, events, about, privacy, terms } = publicPages
 const stillPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
@@ -197,7 +197,7 @@ for (const path of stillPages) {
     await page.waitForLoadState('networkidle')
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000)
-    await expectAccessibleInTheDarkToo(page)
+    await expectAccessibleInBothColorSchemes(page)
     const { width: usual } = page.viewportSize() ?? { width: 1280 }
     for (const width of usual < 768 ? [320, 360, 480, 600] : [768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInTheDarkToo, type Installation, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, type Installation, test } from './fixtures.ts'
 
 type Listed = { _id: string; name: string; reviewCount: number; averageRating: number }
 
@@ -33,7 +33,7 @@ test('shows name, place, facts, stars, reviews by pages, and what is nearby', as
     'href',
     `/write-review/${school._id}`,
   )
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -90,7 +90,7 @@ test('a school without reviews invites the first one', async ({ page, installati
   await expect(page.getByRole('img', { name: /^0 out of 5/ })).toHaveCount(0)
   await expect(page.getByText('Be the first to share your experience!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'How the stars are spread' })).toHaveCount(0)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('a page of reviews that is not there leads to the first', async ({ page, installation }) => {
@@ -99,10 +99,10 @@ test('a page of reviews that is not there leads to the first', async ({ page, in
   await expect(page).toHaveURL(new RegExp(`/schools/${school?._id}/[a-z0-9-]+$`))
 })
 
-test('an unknown school is honestly not there', async ({ page, trouble }) => {
-  trouble.expect(/404/)
+test('an unknown school is honestly not there', async ({ page, pageErrors }) => {
+  pageErrors.allow(/404/)
   const answer = await page.goto('/schools/99999999998/somewhere')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })

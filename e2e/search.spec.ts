@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SchoolList } from '#contract/schools.ts'
-import { enter, expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } from './fixtures.ts'
 
 const box = { name: 'School name, city or state' }
 
@@ -26,7 +26,7 @@ test('schools are named while somebody types, and the keyboard opens one', async
   const field = page.getByRole('combobox', box)
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('listbox', { name: 'Schools' })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await page.keyboard.press('ArrowDown')
   const option = page.getByRole('option', { selected: true })
@@ -54,7 +54,7 @@ test('Enter without a choice searches for what was typed', async ({ page }) => {
 })
 
 test('in the dashboard a school that is picked opens there', async ({ page, installation }) => {
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')
   await type(page, 'vidyalaya')
   const option = page.getByRole('option').first()
@@ -81,7 +81,7 @@ test('results are narrowed by state and district, with true counts, all in the a
   await expect(page).toHaveURL(/[?&]district=/)
   await page.reload()
   await expect(districts).toHaveValue(district ?? '')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await page.goBack()
   await expect(page).not.toHaveURL(/district=/)
@@ -92,7 +92,7 @@ test('results are narrowed by state and district, with true counts, all in the a
 test('narrowing by keyboard stays where it is while lists come and go', async ({ page, installation }) => {
   // Who is signed in is led from the home page to the dashboard.
   for (const address of ['/?search=school', '/dashboard?step=1&search=school']) {
-    if (address.startsWith('/dashboard')) await enter(page, installation)
+    if (address.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
     await page.goto(address)
     const states = page.getByRole('combobox', { name: 'State', exact: true })
     await states.focus()
@@ -115,7 +115,7 @@ test('words that nobody has all of bring the closest, and say so', async ({ page
   await page.goto(`/?search=${encodeURIComponent('government zzqqxx school')}`)
   await expect(page.getByText('No school has all of these words. These come closest.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('schools that come close are told from those that have all words', async ({ page, installation }) => {
@@ -135,7 +135,7 @@ test('schools that come close are told from those that have all words', async ({
   await page.goto(`/?search=${encodeURIComponent(term)}`)
   const said = complete === 1 ? 'One school has' : `${complete} schools have`
   await expect(page.getByText(`${said} all of these words. The others come close.`)).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('a clearly better spelling is offered', async ({ page }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { test as base } from './fixtures.ts'
-import { databaseOf, type Product, startProduct } from './product.ts'
+import { databaseConnection, type Product, startProduct } from './product.ts'
 
 type Item = {
   kind: 'story' | 'news' | 'event' | 'opportunity' | 'spotlight'
@@ -25,22 +25,22 @@ type Item = {
   >
 > & { active?: boolean; day?: string; sample?: boolean }
 
-/** A product without samples, whose Times a test may fill, break and mend. */
+/** A product without sample Times. */
 export type EmptyTimes = {
   product: Product
   dataDir: string
   add(item: Item): Promise<void>
   sql(statement: string): Promise<void>
-  /** Lets every question for items of this kind fail, where there is one of it. */
-  breakKind(kind: Item['kind']): Promise<void>
-  mend(): Promise<void>
+  /** Makes queries for this kind fail if there is an item of it. */
+  failQueriesFor(kind: Item['kind']): Promise<void>
+  repair(): Promise<void>
 }
 
 export const test = base.extend<{ times: EmptyTimes }>({
   times: async ({ browserName }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), `bolshala-times-${browserName}-`))
     const product = await startProduct({ dataDir })
-    const client = new pg.Client(databaseOf(dataDir))
+    const client = new pg.Client(databaseConnection(dataDir))
     await client.connect()
     const sql = async (statement: string, values: unknown[] = []) => {
       await client.query(statement, values)
@@ -58,19 +58,19 @@ export const test = base.extend<{ times: EmptyTimes }>({
           apply_link: kind === 'opportunity' ? 'https://apply.example/here' : null,
           ...texts,
         }
-        const places = Object.keys(row).map((_, place) => `$${place + 1}`)
+        const parameters = Object.keys(row).map((_, index) => `$${index + 1}`)
         await sql(
-          `INSERT INTO content_item (${Object.keys(row).join()}) VALUES (${places.join()})`,
+          `INSERT INTO content_item (${Object.keys(row).join()}) VALUES (${parameters.join()})`,
           Object.values(row),
         )
       },
       sql,
-      async breakKind(kind) {
+      async failQueriesFor(kind) {
         await sql('ALTER TABLE content_item RENAME TO content_item_whole')
         await sql(`CREATE VIEW content_item AS SELECT * FROM content_item_whole
           WHERE CASE kind WHEN '${kind}' THEN 1 / (length(kind) - ${kind.length}) > 0 ELSE true END`)
       },
-      async mend() {
+      async repair() {
         await sql('DROP VIEW content_item')
         await sql('ALTER TABLE content_item_whole RENAME TO content_item')
       },

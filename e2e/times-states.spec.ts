@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInTheDarkToo } from './fixtures.ts'
-import { freezeDatabase } from './product.ts'
+import { expect, expectAccessibleInBothColorSchemes } from './fixtures.ts'
+import { pauseDatabase } from './product.ts'
 import { test } from './times-product.ts'
 
 const times = '/bolshala-times'
@@ -18,7 +18,7 @@ test('with nothing in it, it says so part by part and features the built-in stor
   await expect(part(page, 'Events & Activities')).toContainText('No events scheduled at the moment.')
   await expect(part(page, 'Latest News')).toContainText('No news available at the moment.')
   await expect(part(page, 'Stories')).toContainText('No stories available at the moment.')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   const featured = part(page, 'Featured Story')
   await expect(featured.getByText('Sample', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -30,13 +30,13 @@ test('with nothing in it, it says so part by part and features the built-in stor
 
 test('the four lists fail together, the spotlight by itself; trying again loads, and brings them back', async ({
   page,
-  times: { add, breakKind, mend, dataDir },
-  trouble,
+  times: { add, failQueriesFor, repair, dataDir },
+  pageErrors,
 }) => {
   await add({ kind: 'spotlight', key: 'neem', title: 'Neem School', headline: 'Where they keep the keys' })
   await add({ kind: 'news', key: 'taps', title: 'The taps run', content: 'On every floor.' })
   await add({ kind: 'event', key: 'quiz', title: 'The quiz', description: 'Six rounds.' })
-  await breakKind('news')
+  await failQueriesFor('news')
   expect((await page.goto(times))?.status()).toBe(200)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   for (const name of listParts) {
@@ -44,18 +44,18 @@ test('the four lists fail together, the spotlight by itself; trying again loads,
   }
   await expect(part(page, 'Featured Story')).toContainText('The notice that nobody had signed')
   await expect(part(page, 'School Spotlight')).toContainText('Where they keep the keys')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
-  trouble.expect(/500/)
+  pageErrors.allow(/500/)
   await page.waitForLoadState('networkidle')
   const refused = page.waitForResponse(/\/api\/news$/)
   await part(page, 'Latest News').getByRole('button', { name: 'Try again' }).click()
   expect((await refused).status()).toBe(500)
   await expect(part(page, 'Latest News')).toContainText('Error: Failed to load content.')
 
-  await mend()
-  await breakKind('spotlight')
-  const thaw = freezeDatabase(dataDir)
+  await repair()
+  await failQueriesFor('spotlight')
+  const resumeDatabase = pauseDatabase(dataDir)
   try {
     await part(page, 'Latest News').getByRole('button', { name: 'Try again' }).click()
     await expect(part(page, 'Featured Story')).toContainText('Loading the featured story...')
@@ -64,13 +64,13 @@ test('the four lists fail together, the spotlight by itself; trying again loads,
     await expect(part(page, 'Events & Activities')).toContainText('Loading events...')
     await expect(part(page, 'Latest News')).toContainText('Loading news...')
     await expect(part(page, 'Stories')).toContainText('Loading stories...')
-    await expectAccessibleInTheDarkToo(page)
+    await expectAccessibleInBothColorSchemes(page)
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(part(page, 'Latest News')).toContainText('On every floor.…')
   await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
-  await mend()
+  await repair()
   await part(page, 'School Spotlight').getByRole('button', { name: 'Try again' }).click()
   await expect(part(page, 'School Spotlight')).toContainText('Where they keep the keys')
   await expect(page).toHaveURL(times)
@@ -79,9 +79,9 @@ test('the four lists fail together, the spotlight by itself; trying again loads,
 test('with nothing to be had at all, the page says so and search engines are told to come again', async ({
   page,
   times: { sql },
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/503/)
+  pageErrors.allow(/503/)
   await sql('ALTER TABLE content_item RENAME TO content_item_away')
   expect((await page.goto(times))?.status()).toBe(503)
   for (const name of listParts) await expect(part(page, name)).toContainText('Error: Failed to load content.')
@@ -95,12 +95,12 @@ test('coming back to it inside the product, every part loads', async ({ page, ti
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
   await page.waitForLoadState('networkidle')
-  const thaw = freezeDatabase(dataDir)
+  const resumeDatabase = pauseDatabase(dataDir)
   try {
     await page.goBack()
     await expect(part(page, 'Stories')).toContainText('Loading stories...')
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(part(page, 'Featured Story')).toContainText('The bell')
   await part(page, 'Featured Story').getByRole('link').click()
@@ -173,18 +173,18 @@ test('the details say for each kind what is there', async ({ page, times: { add 
 
 test('an item that does not come says so over the list, and comes at the next try', async ({
   page,
-  times: { add, breakKind, mend },
-  trouble,
+  times: { add, failQueriesFor, repair },
+  pageErrors,
 }) => {
   await add({ kind: 'story', key: 'bell', title: 'The bell', full_text: 'It rang.' })
   await page.goto(times)
   await page.waitForLoadState('networkidle')
-  await breakKind('story')
-  trouble.expect(/500/)
+  await failQueriesFor('story')
+  pageErrors.allow(/500/)
   await part(page, 'Featured Story').getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Story Details' })
   await expect(dialog).toContainText('Error: Failed to load content. Please try again later.')
-  await mend()
+  await repair()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('It rang.')
 })
@@ -237,7 +237,7 @@ test('what is true is offered to search engines, with its particulars', async ({
   const upcoming = part(page, 'Coming up')
   await expect(upcoming.getByRole('article')).toHaveText([/The quiz.*9:30 AM.*Town Hall/])
   await expect(upcoming.getByRole('link', { name: /^Sign up/ })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   const sitemap = await (await fetch(`${product.origin}/sitemaps/pages.xml`)).text()
   expect(sitemap).toContain(`${times}/news/taps/the-taps-run</loc>`)
   expect(sitemap).not.toContain('invented')

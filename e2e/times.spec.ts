@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessibleInTheDarkToo, test } from './fixtures.ts'
-import { databaseOf } from './product.ts'
+import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
+import { databaseConnection } from './product.ts'
 
 const times = '/bolshala-times'
 
@@ -39,7 +39,7 @@ test('comes filled from the server, part by part', async ({ page }) => {
   await expect(apply).toHaveCount(4)
   await expect(apply.first()).toHaveAttribute('target', '_blank')
   await expect(apply.first()).toHaveAttribute('rel', 'noopener')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('an item opens over the list with an address of its own, and every way out leads back', async ({
@@ -74,7 +74,7 @@ test('an item opens over the list with an address of its own, and every way out 
   await page.goForward()
   await expect(dialog.getByRole('article')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toHaveText('×')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('reloaded, an item is a page of its own, and Back leads to the list', async ({ page }) => {
@@ -109,7 +109,7 @@ test('a card opens in a tab of its own', async ({ page, context }) => {
 
 test('a shared address is a whole page; a wrong end of it is put right, an unknown item is not there', async ({
   page,
-  trouble,
+  pageErrors,
   request,
 }) => {
   const [story] = (await (await request.get('/api/stories')).json()) as [{ _id: string; title: string }]
@@ -126,9 +126,9 @@ test('a shared address is a whole page; a wrong end of it is put right, an unkno
   // It is a sample: nobody is to take it for true.
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
-  trouble.expect(/404/)
+  pageErrors.allow(/404/)
   for (const unknown of [`${times}/stories/no-such-story/x`, `${times}/recipes/${story._id}/x`]) {
     expect((await page.goto(unknown))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
@@ -138,11 +138,11 @@ test('a shared address is a whole page; a wrong end of it is put right, an unkno
 
 test('a picture that does not come is replaced, before and after the page lives', async ({
   page,
-  trouble,
+  pageErrors,
   installation,
 }) => {
-  trouble.expect(/404/)
-  const client = new pg.Client(databaseOf(installation.dataDir))
+  pageErrors.allow(/404/)
+  const client = new pg.Client(databaseConnection(installation.dataDir))
   await client.connect()
   await client.query('ALTER TABLE picture_file RENAME TO picture_file_away')
   await client.query('CREATE TABLE picture_file (LIKE picture_file_away)')

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import {
   addStudent,
-  enter,
   expect,
   expectAccessible,
-  expectAccessibleInTheDarkToo,
+  expectAccessibleInBothColorSchemes,
   type Installation,
   revokeSession,
   type Student,
   signIn,
+  signInAsNewStudent,
   test,
-  withoutNetwork,
+  whileOffline,
 } from './fixtures.ts'
-import { freezeDatabase, killDatabase } from './product.ts'
+import { killDatabase, pauseDatabase } from './product.ts'
 
 type School = { _id: string; name: string; reviewCount: number }
 type Review = { _id: string; title: string }
@@ -106,7 +106,7 @@ async function readAsMember(
   installation: Installation,
 ): Promise<{ school: ReviewedSchool; student: Student }> {
   const school = await addReviews(installation)
-  const student = await enter(page, installation)
+  const student = await signInAsNewStudent(page, installation)
   await openStep(page, school)
   await page.waitForLoadState('networkidle')
   return { school, student }
@@ -122,7 +122,7 @@ test('Helpful: a visitor signs in and is back, votes, takes it back; others see 
   const school = await addReviews(installation)
   const student = await addStudent(installation)
   const dialog = await openModal(page, school)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await button(dialog, 'Helpful').click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, student)
@@ -132,7 +132,7 @@ test('Helpful: a visitor signs in and is back, votes, takes it back; others see 
   await button(page, 'Helpful').click()
   const given = button(page, 'Helpful (1)')
   await expect(given).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await openStep(page, school)
   await expect(given).toHaveAttribute('aria-pressed', 'true')
@@ -143,7 +143,7 @@ test('Helpful: a visitor signs in and is back, votes, takes it back; others see 
   await page.waitForLoadState('networkidle')
 
   await page.evaluate(() => localStorage.clear())
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await openStep(page, school)
   await expect(given).toHaveAttribute('aria-pressed', 'false')
   await given.click()
@@ -159,14 +159,14 @@ test('the last tap on Helpful counts, however slow the answer to the one before'
   page.on('request', (request) => {
     if (request.url().endsWith('/helpful')) sent.push(request.method())
   })
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await button(page, 'Helpful').click()
     await button(page, 'Helpful (1)').click()
     await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
     expect(sent).toEqual(['PUT'])
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect.poll(() => sent).toEqual(['PUT', 'DELETE'])
   await page.waitForLoadState('networkidle')
@@ -178,17 +178,17 @@ test('the last tap on Helpful counts, however slow the answer to the one before'
 test('a vote that fails goes back and says why; with the session over it leads to login', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(endOfServer)
-  trouble.expect(/401/)
+  pageErrors.allow(endOfServer)
+  pageErrors.allow(/401/)
   await readAsMember(page, installation)
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   await button(page, 'Helpful').click()
   // Shown at once, before any answer.
   await expect(button(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
   killDatabase(installation.dataDir)
-  thaw()
+  resumeDatabase()
   await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
@@ -210,15 +210,15 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   installation,
 }) => {
   const { school } = await readAsMember(page, installation)
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await button(page, 'Comment').click()
     await expect(page.getByRole('status').filter({ hasText: 'Fetching the comments…' })).toBeVisible()
   } finally {
-    thaw()
+    resumeDatabase()
   }
   await expect(page.getByText('No comments yet. Be the first.')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   const comment = page.getByRole('textbox', { name: 'Your comment' })
   await button(page, 'Send comment').click()
@@ -233,7 +233,7 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   const key = page.locator('code')
   const firstKey = await key.textContent()
   expect(await wordsOf(installation, firstKey)).toBe('On Saturdays, too?')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await button(page, 'Reply').click()
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toBeFocused()
@@ -252,7 +252,7 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   await expect(page.getByText('A person will read your comment before it is shown.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Childline 1098' })).toHaveAttribute('href', 'tel:1098')
   await expect(button(page, 'Comments (2)')).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   const above = await addComment(installation, school.reviews[0], { text: 'Who has the key?' })
   await addComment(installation, school.reviews[0], { text: 'The peon has it.', parentId: above._id })
@@ -268,22 +268,22 @@ test('Comments: loading, none yet, a first one, a reply, one that is held, and a
   await expect(thread.getByRole('button', { name: 'Reply' })).toHaveCount(0)
   await expect(page.getByText('Who has the key?')).toHaveCount(0)
   await expect(page.getByText('My uncle raped me')).toHaveCount(0)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('a comment that cannot be sent stays, through a failure, a reload and the end of the session', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(endOfServer)
-  trouble.expect(/401/)
+  pageErrors.allow(endOfServer)
+  pageErrors.allow(/401/)
   const { school, student } = await readAsMember(page, installation)
-  const thaw = freezeDatabase(installation.dataDir)
+  const resumeDatabase = pauseDatabase(installation.dataDir)
   await button(page, 'Comment').click()
   await expect(page.getByText('Fetching the comments…')).toBeVisible()
   killDatabase(installation.dataDir)
-  thaw()
+  resumeDatabase()
   await expect(page.getByRole('alert')).toContainText(noAnswer)
   await expectAccessible(page)
   await installation.restart()
@@ -330,7 +330,7 @@ test('a visitor reads comments, and signs in to write one', async ({ page, insta
   await expect(dialog.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
   await button(dialog, 'Reply').click()
   await expect(dialog.getByRole('link', { name: 'Login to reply' })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await dialog.getByRole('link', { name: 'Login to comment' }).click()
   await signIn(page, student)
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/`))
@@ -348,7 +348,7 @@ test('Report: over the reviews, with the focus where it belongs, help at once, a
   await report.click()
   const dialog = page.getByRole('dialog', { name: 'Report this review' })
   await expect(dialog.getByRole('radio')).toHaveCount(5)
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(reviews).toBeVisible()
@@ -363,7 +363,7 @@ test('Report: over the reviews, with the focus where it belongs, help at once, a
   await button(dialog, 'Send report').click()
   await expect(dialog.getByText('Thank you. We have your report.')).toBeVisible()
   await expect(dialog.getByRole('status')).toBeFocused()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await button(dialog, 'Close').click()
   await expect(report).toBeFocused()
 
@@ -372,7 +372,7 @@ test('Report: over the reviews, with the focus where it belongs, help at once, a
   await dialog.getByRole('radio', { name: 'A child is in danger' }).check()
   await expect(dialog.getByRole('link', { name: 'Childline 1098' })).toHaveAttribute('href', 'tel:1098')
   await expect(dialog.getByRole('link', { name: 'Police 112' })).toHaveAttribute('href', 'tel:112')
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
   await dialog.getByLabel(/Anything else/).fill('The boy in the story needs help.')
   await button(dialog, 'Send report').click()
   await expect(dialog.getByText('Thank you. We have your report.')).toBeVisible()
@@ -400,7 +400,7 @@ test('the public page of a school fetches no script until a button is touched, a
   expect(scripts.map((address) => address.replace(/.*\//, ''))).toEqual([
     expect.stringMatching(/^still-page-[\w-]+\.js$/),
   ])
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   // One tap, which stands by while the scripts are fetched.
   let release = () => {}
@@ -418,7 +418,7 @@ test('the public page of a school fetches no script until a button is touched, a
   await expect(button(page, 'Comments (1)')).toHaveAttribute('aria-expanded', 'true')
   await expect(button(page, 'Comments (1)')).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('link', { name: 'Login to comment' })).toBeVisible()
-  await expectAccessibleInTheDarkToo(page)
+  await expectAccessibleInBothColorSchemes(page)
 
   await button(page, 'Report').last().click()
   await expect(page.getByRole('dialog', { name: /^Report this/ })).toBeVisible()
@@ -432,15 +432,15 @@ test('the public page of a school fetches no script until a button is touched, a
 test('a vote is one tap on the public page of a school, for who is signed in; a tap without a network says so', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/)
   const school = await addReviews(installation)
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await page.goto(`/schools/${school._id}`)
   await page.waitForLoadState('networkidle')
   const tapped = page.getByRole('button', { name: /^Helpful/ })
-  await withoutNetwork(page, async () => {
+  await whileOffline(page, async () => {
     await tapped.click()
     await expect(tapped).toHaveAttribute('data-lost')
     await expect(tapped).not.toHaveAttribute('aria-busy')
@@ -463,11 +463,11 @@ test('a vote is one tap on the public page of a school, for who is signed in; a 
 test('a comment whose answer was lost is sent once, with the words of the first try', async ({
   page,
   installation,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.expect(/409|ERR_FAILED|Failed to load resource/)
+  pageErrors.allow(/409|ERR_FAILED|Failed to load resource/)
   const school = await addReviews(installation)
-  await enter(page, installation)
+  await signInAsNewStudent(page, installation)
   await openStep(page, school)
   await button(page, 'Comment').click()
   const comment = page.getByRole('textbox', { name: 'Your comment' })
