@@ -11,27 +11,25 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**
- * Keeps 40 connections on the most expensive call and measures health and login meanwhile, beside the same without the
- * load. Then sends hundreds of logins at once and measures the home page meanwhile, beside the same alone. Everything runs on this machine: the load itself takes a part of the processors that are measured.
+ * Measures health and login without load, and while 40 connections send the most expensive request. Then measures the home
+ * page alone, and during hundreds of simultaneous logins. The load runs on this machine and shares its processors.
  */
 const connections = 40
-/** Seconds of load on each call while the most expensive one is looked for, and in the measurement itself. */
+/** Seconds of load on each call in the search for the most expensive one, and in the measurement. */
 const trialSeconds = 4
 const measuredSeconds = 20
-/** Pauses between two measured requests, in milliseconds. */
-const pauses = { health: 50, login: 400 }
+const pausesMs = { health: 50, login: 400 }
 const accounts = 12
-/** Logins sent at once. One network may send 600 in 15 minutes, and the measurements before have sent some. */
+/** Simultaneous logins. One network may send 600 in 15 minutes, and earlier measurements have sent some. */
 const loginsAtOnce = 450
-/** Home pages measured without the logins. */
-const calmPages = 40
+const homePagesWithoutLogins = 40
 const password = 'monsoon-mango-train'
 
 const { values } = parseArgs({
   options: { file: { type: 'string' }, data: { type: 'string' } },
 })
 
-/** The product as an operator runs it, on schools that are in the data folder already. */
+/** Starts the product as an operator does, on a filled data folder. */
 async function startInProduction(dataDir: string, mail: TestMailServer): Promise<Product> {
   const port = String(await freePort())
   return startProduct({
@@ -66,12 +64,12 @@ async function signUp(origin: string, mail: TestMailServer): Promise<string> {
   }
   await post(`${origin}/api/signup`, form)
   const response = await post(`${origin}/api/signup`, { ...form, otp: mail.codeFor(email) })
-  if (response.status !== 201) throw new Error(`Signing up was answered with ${response.status}.`)
+  if (response.status !== 201) throw new Error(`Sign-up returned ${response.status}.`)
   return email
 }
 
-/** What a visitor without an account may ask for: deep pages, long misspelled searches, pages, files. */
-async function expensiveCalls(origin: string): Promise<Record<string, string>> {
+/** Returns URLs that need no account, by description: deep pages, long misspelled searches, pages, files. */
+async function listExpensiveCalls(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
   const response = await fetch(`${origin}${list}?limit=50&page=200`)
   const { schools } = (await response.json()) as { schools: { _id: string }[] }
@@ -97,76 +95,82 @@ async function expensiveCalls(origin: string): Promise<Record<string, string>> {
 
 type Load = { end(): Promise<{ perSecond: number; statuses: Record<string, number> }> }
 
-function load(origin: string, path: string, seconds: number): Load {
-  let ended: (result: autocannon.Result) => void = () => {}
-  const end = new Promise<autocannon.Result>((resolve) => {
-    ended = resolve
-  })
-  // In a thread of its own: the measured requests must not wait for this load in their own process.
+function startLoad(origin: string, path: string, seconds: number): Load {
+  const { promise: result, resolve } = Promise.withResolvers<autocannon.Result>()
+  // A worker thread sends the load, so that measured requests do not wait for it in this thread.
   const options = { url: origin + path, connections, duration: seconds, timeout: 30, workers: 1 }
-  autocannon(options, (_error, result) => ended(result))
-  const begun = performance.now()
+  autocannon(options, (_error, value) => resolve(value))
+  const startedAt = performance.now()
   return {
     async end() {
-      const { statusCodeStats = {} } = await end
+      const { statusCodeStats = {} } = await result
       const statuses = Object.fromEntries(
         Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]),
       )
       const count = Object.values(statuses).reduce((sum, each) => sum + each, 0)
-      return { perSecond: (count / (performance.now() - begun)) * 1000, statuses }
+      return { perSecond: (count / (performance.now() - startedAt)) * 1000, statuses }
     },
   }
 }
 
-async function times(seconds: number, pause: number, request: () => Promise<Response>): Promise<number[]> {
-  const taken: number[] = []
+/**
+ * Repeats a request.
+ * @returns durations in milliseconds
+ */
+async function measureTimes(
+  seconds: number,
+  pauseMs: number,
+  request: () => Promise<Response>,
+): Promise<number[]> {
+  const times: number[] = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await request()
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`A measured request was answered with ${response.status}.`)
-    taken.push(performance.now() - begun)
-    await sleep(pause)
+    if (response.status !== 200) throw new Error(`A measured request returned ${response.status}.`)
+    times.push(performance.now() - startedAt)
+    await sleep(pauseMs)
   }
-  return taken
+  return times
 }
 
-function percentile(taken: readonly number[], share: number): number {
-  const sorted = [...taken].sort((a, b) => a - b)
+/** @param share from 0 to 1 */
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const milliseconds = (value: number) => `${value.toFixed(0)} ms`.padStart(9)
+const formatMs = (value: number) => `${value.toFixed(0)} ms`.padStart(9)
 
-function print(name: string, taken: readonly number[]): void {
-  const figures = [0.5, 0.99, 1].map((share) => milliseconds(percentile(taken, share)))
-  console.log(`${name.padEnd(28)}${figures.join('')}   (${taken.length} requests)`)
+function print(name: string, times: readonly number[]): void {
+  const figures = [0.5, 0.99, 1].map((share) => formatMs(percentile(times, share)))
+  console.log(`${name.padEnd(28)}${figures.join('')}   (${times.length} requests)`)
 }
 
-/** Health and login at the same time, as monitoring and a person use them. */
+/** Measures health and login at the same time. */
 async function measure(origin: string, emails: readonly string[], seconds: number) {
   let next = 0
   const login = () => post(`${origin}/api/login`, { email: emails[next++ % emails.length], password })
   const [health, logins] = await Promise.all([
-    times(seconds, pauses.health, () => fetch(`${origin}/api/health`)),
-    times(seconds, pauses.login, login),
+    measureTimes(seconds, pausesMs.health, () => fetch(`${origin}/api/health`)),
+    measureTimes(seconds, pausesMs.login, login),
   ])
   return { health, logins }
 }
 
-/** Tries each call and returns the one during which health takes longest. */
+/** Tries each call and returns the path of the one during which health takes longest. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(`\n${connections} connections on each call for ${trialSeconds} s; health meanwhile:`)
-  for (const [name, path] of Object.entries(await expensiveCalls(origin))) {
-    const running = load(origin, path, trialSeconds + 1)
+  for (const [name, path] of Object.entries(await listExpensiveCalls(origin))) {
+    const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
-    const health = await times(trialSeconds, pauses.health, () => fetch(`${origin}/api/health`))
-    const { perSecond, statuses } = await running.end()
+    const health = await measureTimes(trialSeconds, pausesMs.health, () => fetch(`${origin}/api/health`))
+    const { perSecond, statuses } = await load.end()
     const median = percentile(health, 0.5)
     console.log(
-      `${name.padEnd(40)}${milliseconds(median)}   ${perSecond.toFixed(0)}/s ${JSON.stringify(statuses)}`,
+      `${name.padEnd(40)}${formatMs(median)}   ${perSecond.toFixed(0)}/s ${JSON.stringify(statuses)}`,
     )
     if (median > worst.median) worst = { name, path, median }
   }
@@ -174,17 +178,17 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Sends many logins at once and reads the home page, one request after the other, until all have a response. */
+/** Sends many logins at once and loads the home page, one request after the other, until all logins have a response. */
 async function floodLogins(
   origin: string,
-): Promise<{ calm: number[]; busy: number[]; statuses: Record<string, number> }> {
-  const readHome = async () => {
-    const begun = performance.now()
+): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {
+  const loadHome = async () => {
+    const startedAt = performance.now()
     await (await fetch(`${origin}/`)).arrayBuffer()
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
-  const calm: number[] = []
-  while (calm.length < calmPages) calm.push(await readHome())
+  const before: number[] = []
+  while (before.length < homePagesWithoutLogins) before.push(await loadHome())
 
   const statuses: Record<string, number> = {}
   let waiting = loginsAtOnce
@@ -195,10 +199,10 @@ async function floodLogins(
     waiting--
   }
   const logins = Promise.all(Array.from({ length: loginsAtOnce }, login))
-  const busy: number[] = []
-  while (waiting > 0) busy.push(await readHome())
+  const during: number[] = []
+  while (waiting > 0) during.push(await loadHome())
   await logins
-  return { calm, busy, statuses }
+  return { before, during, statuses }
 }
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'bolshala-abuse-'))
@@ -213,24 +217,24 @@ try {
   await measure(origin, emails.slice(0, 2), 2)
 
   const path = await findMostExpensive(origin)
-  const calm = await measure(origin, emails, measuredSeconds)
-  const running = load(origin, path, measuredSeconds + 1)
+  const before = await measure(origin, emails, measuredSeconds)
+  const load = startLoad(origin, path, measuredSeconds + 1)
   await sleep(500)
-  const busy = await measure(origin, emails, measuredSeconds)
-  const { perSecond, statuses } = await running.end()
+  const during = await measure(origin, emails, measuredSeconds)
+  const { perSecond, statuses } = await load.end()
 
-  console.log(`\n${''.padEnd(28)}${['median', 'p99', 'worst'].map((name) => name.padStart(9)).join('')}`)
-  print('health, without the load', calm.health)
-  print('health, under the load', busy.health)
-  print('login, without the load', calm.logins)
-  print('login, under the load', busy.logins)
+  console.log(`\n${''.padEnd(28)}${['median', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`)
+  print('health, without the load', before.health)
+  print('health, under the load', during.health)
+  print('login, without the load', before.logins)
+  print('login, under the load', during.logins)
   console.log(`\nThe load got ${perSecond.toFixed(0)} responses a second: ${JSON.stringify(statuses)}`)
-  const median = Math.max(percentile(busy.health, 0.5), percentile(busy.logins, 0.5))
-  console.log(`Aim: a median under 300 ms. Slower of the two: ${milliseconds(median).trim()}\n`)
+  const median = Math.max(percentile(during.health, 0.5), percentile(during.logins, 0.5))
+  console.log(`Aim: a median under 300 ms. The slower of the two: ${formatMs(median).trim()}\n`)
 
   const flood = await floodLogins(origin)
-  print('home, alone', flood.calm)
-  print(`home, during ${loginsAtOnce} logins`, flood.busy)
+  print('home, without logins', flood.before)
+  print(`home, during ${loginsAtOnce} logins`, flood.during)
   console.log(`The logins got ${JSON.stringify(flood.statuses)}`)
 } finally {
   await product?.stop()

@@ -4,14 +4,14 @@ import { connectDatabase } from '#server/database/connect.ts'
 
 const sampleSchools = 990_940
 
-/** Puts the schools of a register file into a new data folder, or, without a file, as many generated ones. */
+/** Fills a new data folder with the schools of a CSV file, or with generated ones if there is no file. */
 export async function fillDataDir(dataDir: string, file: string | undefined): Promise<void> {
   if (file !== undefined) {
     const run = spawnSync(process.execPath, ['cli/import.ts', file], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'inherit',
     })
-    if (run.status !== 0) throw new Error('The file could not be imported.')
+    if (run.status !== 0) throw new Error('The import failed. Its output above says why.')
     return
   }
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })

@@ -10,8 +10,8 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 
 /**
- * Every public page under Lighthouse's own mobile setting (a slow 4G network and a processor slowed down four
- * times, both simulated), the median of some runs each, on the product as it is started by its operator.
+ * Measures every public page of the started product with Lighthouse's mobile setting: a slow 4G network and a processor
+ * four times slower, both simulated. Prints the median of several runs.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
-/** A filled product whose directory counts as real: pages of samples keep search engines out on purpose. */
+/** Starts a product with schools that count as real, because pages of samples ask search engines not to index them. */
 async function startFilled() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
   const client = new pg.Client(databaseConnection(dataDir))
@@ -39,7 +39,7 @@ async function startFilled() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Redirects would be measured too: the address that the page itself has. */
+/** Follows redirects, so that their time is not measured. */
 async function finalPath(origin: string, path: string): Promise<string> {
   const { url } = await fetch(origin + path)
   return url.slice(origin.length)
@@ -55,7 +55,7 @@ async function measure(url: string, port: number, runs: number): Promise<Row> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
-    if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
     results.push(result.lhr)
   }
   const score = (category: string) =>

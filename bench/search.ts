@@ -10,8 +10,8 @@ import { fillDataDir } from './fill-data-dir.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
- * Search through HTTP beside the quickest thing that the same server could answer: ten schools by primary key.
- * Both are measured in turn, some rounds each, so that what else the machine does falls on both alike.
+ * Measures search through HTTP, and for comparison the fastest comparable request to the same server: ten schools by
+ * primary key. The rounds alternate, so that other load on the machine affects both alike.
  */
 const connections = 16
 const rounds = 5
@@ -26,7 +26,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 function startServer(): Promise<{ server: ChildProcess; origin: string }> {
   const server = fork('bench/server.ts', [dataDir], { env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    server.once('exit', (code) => reject(new Error(`The server ended with exit code ${code}.`)))
     server.once('message', (message: { address: { port: number } }) =>
       resolve({ server, origin: `http://127.0.0.1:${message.address.port}` }),
     )
@@ -43,15 +43,15 @@ async function sampleRows() {
   return rows
 }
 
-/** Sends each path once, over so many connections at a time. */
+/** Sends each path once, over {@link connections} connections. */
 async function measure(
   origin: string,
   paths: readonly string[],
 ): Promise<{ seconds: number; latencies: number[] }> {
   const latencies: number[] = []
-  const begun = performance.now()
-  // The tool ends by the second: what counts is when the last answer came.
-  let ended = begun
+  const startedAt = performance.now()
+  // autocannon ends only at whole seconds, so the last response marks the end.
+  let endedAt = startedAt
   let failures = 0
   await new Promise<void>((resolve, reject) => {
     const share = Math.ceil(paths.length / connections)
@@ -71,12 +71,12 @@ async function measure(
     )
     run.on('response', (_client, status, _bytes, milliseconds) => {
       latencies.push(milliseconds)
-      ended = performance.now()
+      endedAt = performance.now()
       if (status !== 200) failures++
     })
   })
-  if (failures > 0) throw new Error(`${failures} answers were not 200.`)
-  return { seconds: (ended - begun) / 1000, latencies }
+  if (failures > 0) throw new Error(`${failures} responses did not have the status 200.`)
+  return { seconds: (endedAt - startedAt) / 1000, latencies }
 }
 
 type Figures = { seconds: number; latencies: number[] }
@@ -85,6 +85,7 @@ function add(sum: Figures, more: Figures): Figures {
   return { seconds: sum.seconds + more.seconds, latencies: [...sum.latencies, ...more.latencies] }
 }
 
+/** @param share from 0 to 1 */
 function percentile(values: readonly number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b)
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
@@ -110,28 +111,28 @@ function memoryOf(server: ChildProcess): Promise<number> {
   })
 }
 
-/** Changes the directory's version and asks one query after the other until the new index serves. */
-async function measureRenewal(
+/** Changes the directory's version and sends one query after the other until the new index is in use. */
+async function measureIndexSwap(
   server: ChildProcess,
   origin: string,
   queries: readonly Query[],
 ): Promise<void> {
-  let isRenewed = false
-  const begun = performance.now()
+  let isRebuilt = false
+  const startedAt = performance.now()
   server.once('message', () => {
-    isRenewed = true
+    isRebuilt = true
   })
-  server.send('renew')
+  server.send('rebuild')
   const times: number[] = []
-  for (let at = 0; !isRenewed; at++) {
-    const query = queries[at % queries.length]
-    const asked = performance.now()
-    if (query !== undefined) await fetch(origin + pathOf(query)).then((answer) => answer.arrayBuffer())
-    times.push(performance.now() - asked)
+  for (let index = 0; !isRebuilt; index++) {
+    const query = queries[index % queries.length]
+    const sentAt = performance.now()
+    if (query !== undefined) await fetch(origin + pathOf(query)).then((response) => response.arrayBuffer())
+    times.push(performance.now() - sentAt)
   }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
-    `new index built and swapped in ${seconds} s; of ${times.length} requests meanwhile p99 ${percentile(times, 0.99)} ms, worst ${percentile(times, 1)} ms`,
+    `new index built and swapped in ${seconds} s; ${times.length} requests meanwhile: p99 ${percentile(times, 0.99)} ms, maximum ${percentile(times, 1)} ms`,
   )
 }
 
@@ -145,14 +146,14 @@ try {
   await measure(origin, warm.map(pathOf))
   await measure(
     origin,
-    warm.map((_, at) => `/bench/ten?set=${at * 7}`),
+    warm.map((_, index) => `/bench/ten?set=${index * 7}`),
   )
 
   let search: Figures = { seconds: 0, latencies: [] }
   let lookup: Figures = { seconds: 0, latencies: [] }
   for (let round = 0; round < rounds; round++) {
     const from = round * perRound
-    const sets = Array.from({ length: perRound }, (_, at) => `/bench/ten?set=${from + at}`)
+    const sets = Array.from({ length: perRound }, (_, index) => `/bench/ten?set=${from + index}`)
     lookup = add(lookup, await measure(origin, sets))
     search = add(search, await measure(origin, queries.slice(from, from + perRound).map(pathOf)))
   }
@@ -164,18 +165,18 @@ try {
   console.log(row('ten schools by primary key', lookup))
   console.log(row('search, all kinds', search))
   for (const kind of kinds satisfies readonly Kind[]) {
-    const own = makeQueries(rows, total, seed + 1)
+    const queriesOfKind = makeQueries(rows, total, seed + 1)
       .filter((query) => query.kind === kind)
       .slice(0, 2000)
-    console.log(row(`  ${kind}`, await measure(origin, own.map(pathOf))))
+    console.log(row(`  ${kind}`, await measure(origin, queriesOfKind.map(pathOf))))
   }
   console.log(`\nratio of throughput, search to lookup: ${(rate(search) / rate(lookup)).toFixed(2)}`)
   console.log(`memory of the server process: ${Math.round((await memoryOf(server)) / 1e6)} MB`)
-  await measureRenewal(server, origin, queries)
+  await measureIndexSwap(server, origin, queries)
   server.removeAllListeners('exit')
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
-  await ended
+  await exited
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

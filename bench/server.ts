@@ -18,12 +18,12 @@ import { DangerMail } from '#server/reviews/danger-mail.ts'
 import { DangerMailStore } from '#server/reviews/danger-mail-store.ts'
 import { Secrets } from '#server/secrets.ts'
 
-/** How many sets of ten schools the yardstick goes through: more than any cache of a connection would hold. */
-const sets = 50_000
+/** More sets of ten schools than PostgreSQL's caches hold, for `/bench/ten`. */
+const setCount = 50_000
 
 /**
- * The product's own server over a filled data folder, with one more call beside its own: `/bench/ten?set=N`
- * reads ten schools by their primary key and answers them as a list does. Nothing else is different.
+ * Starts the product's server on a filled data folder, with one additional call: `/bench/ten?set=N` reads ten schools by
+ * primary key and returns them as a list does.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
@@ -67,13 +67,13 @@ const app = await createApp({
 
 const { rows } = await database.pool.query<{ code: string }>(
   'SELECT code FROM school TABLESAMPLE SYSTEM (60) ORDER BY random() LIMIT $1',
-  [sets],
+  [setCount],
 )
 const codes = rows.map(({ code }) => code)
 
 app.get('/bench/ten', { schema: { hide: true, response: { 200: SchoolList } } }, async (request) => {
-  const at = Number(new URLSearchParams(request.url.split('?')[1]).get('set')) % codes.length
-  const ten = Array.from({ length: 10 }, (_, step) => codes[(at + step * 37) % codes.length] ?? '')
+  const first = Number(new URLSearchParams(request.url.split('?')[1]).get('set')) % codes.length
+  const ten = Array.from({ length: 10 }, (_, step) => codes[(first + step * 37) % codes.length] ?? '')
   const schools = (await store.byCodes(ten)).map(schoolView)
   return { schools, pagination: { page: 1, limit: 10, total: 10, totalPages: 1 } }
 })
@@ -81,10 +81,10 @@ app.get('/bench/ten', { schema: { hide: true, response: { 200: SchoolList } } },
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address: app.addresses()[0] })
 process.on('message', async (message) => {
-  if (message === 'renew') {
+  if (message === 'rebuild') {
     await database.pool.query('UPDATE directory_version SET version = version + 1')
     await index.refresh()
-    process.send?.({ renewed: true })
+    process.send?.({ rebuilt: true })
   }
   if (message === 'memory') process.send?.({ memory: process.memoryUsage.rss() })
 })
