@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
+import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 
 const sampleSchools = 990_940
@@ -15,6 +15,6 @@ export async function fillDataDir(dataDir: string, file: string | undefined): Pr
     return
   }
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
-  await fillDirectory(database.connection, { count: sampleSchools, today: '2026-01-01' })
+  await fillSampleDirectory(database.connection, { schools: sampleSchools, today: '2026-01-01' })
   await database.close()
 }

@@ -1,4 +1,4 @@
-import { createRandom } from '#sample-data/schools/random.ts'
+import { createRandom } from '#sample-data/random.ts'
 
 export type Query = { kind: Kind; term: string; page: number }
 

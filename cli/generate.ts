@@ -1,21 +1,25 @@
 import { parseArgs } from 'node:util'
-import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
+import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { indianDay, systemClock } from '#server/clock.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
 
-const most = 5_000_000
+const maximumSchools = 5_000_000
 
-/** Fills an empty directory with sample schools and reviews, as the first start does. */
+/** Fills an empty school directory with sample schools and reviews, as the first start does. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { schools: { type: 'string', default: '990940' } } })
-  const count = Number(values.schools)
-  if (!Number.isSafeInteger(count) || count < 1 || count > most) {
-    throw new UsageError(`Usage: npm run generate -- [--schools N], where N goes from 1 to ${most}`)
+  const schools = Number(values.schools)
+  if (!Number.isSafeInteger(schools) || schools < 1 || schools > maximumSchools) {
+    throw new UsageError(
+      `Usage: npm run generate -- [--schools N], where N is a whole number from 1 to ${maximumSchools}`,
+    )
   }
   await withDatabase(async ({ connection }) => {
-    const filled = await fillDirectory(connection, { count, today: indianDay(systemClock()) })
+    const filled = await fillSampleDirectory(connection, { schools, today: indianDay(systemClock()) })
     console.log(
-      filled ? `generated ${count} schools` : 'the directory holds schools already; nothing was generated',
+      filled
+        ? `generated ${schools} schools`
+        : 'The school directory already contains schools. Nothing was generated.',
     )
   })
 })

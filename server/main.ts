@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { stillSamples } from '#brand/samples.ts'
-import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
-import { fillContent } from '#sample-data/times/fill-content.ts'
+import { fillSampleData } from '#sample-data/fill.ts'
 import { DirectorySearch } from '#search/directory-search.ts'
 import { buildInWorker } from '#search/index/build-in-worker.ts'
 import { createApp } from './app.ts'
@@ -112,8 +111,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const secrets = await loadSecrets(config)
   if (config.sampleSchools > 0) {
     const today = indianDay(systemClock())
-    await fillDirectory(database.connection, { count: config.sampleSchools, today })
-    await fillContent(database.connection, today)
+    await fillSampleData(database.connection, { schools: config.sampleSchools, today })
   }
 
   const search = await openSearch(config, database, log)

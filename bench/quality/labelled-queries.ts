@@ -1,4 +1,4 @@
-import { createRandom, type Random, scramble } from '#sample-data/schools/random.ts'
+import { createRandom, type Random, scramble } from '#sample-data/random.ts'
 import type { SchoolRecord } from '#server/directory/school-record.ts'
 import { devanagari, isTypedInDevanagari } from './devanagari.ts'
 import { initials, isAcronym, lengthened, respelled, shortened, slip } from './mistakes.ts'

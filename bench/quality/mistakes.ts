@@ -1,4 +1,4 @@
-import { at, type Random } from '#sample-data/schools/random.ts'
+import { at, type Random } from '#sample-data/random.ts'
 
 /** What fingers and memory do to words. Nothing here is shared with the search: it must not know its examiner. */
 

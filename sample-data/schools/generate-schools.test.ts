@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSample, type SchoolRecord } from '#server/directory/school-record.ts'
+import { categories, managements } from './categories.ts'
 import { generateSchools } from './generate-schools.ts'
-import { categories, managements } from './kinds.ts'
 import { states } from './states.ts'
 
 const many = [...generateSchools({ count: 200_000, seed: 1 })]
@@ -11,32 +11,32 @@ function share(matches: (school: SchoolRecord) => boolean, schools = many): numb
 }
 
 describe('generateSchools', () => {
-  it('gives the same schools for the same seed and others for another', () => {
+  it('depends only on the seed', () => {
     const first = [...generateSchools({ count: 500, seed: 7 })]
     expect([...generateSchools({ count: 500, seed: 7 })]).toEqual(first)
     expect([...generateSchools({ count: 500, seed: 8 })]).not.toEqual(first)
   })
 
-  it('gives every school a code of its own that marks it as a sample', () => {
+  it('gives each school a unique sample code', () => {
     expect(new Set(many.map(({ code }) => code)).size).toBe(many.length)
     expect(many.every(({ code }) => isSample(code) && /^\d{11}$/.test(code))).toBe(true)
   })
 
-  it('has schools in all 36 states and union territories, as the country has', () => {
+  it('distributes schools over all 36 states and union territories', () => {
     expect(states).toHaveLength(36)
     expect(new Set(many.map(({ state }) => state)).size).toBe(36)
     expect(share(({ state }) => state === 'Uttar Pradesh')).toBeCloseTo(0.164, 2)
     expect(share(({ state }) => state === 'Kerala')).toBeCloseTo(0.011, 2)
   })
 
-  it('spreads a small sample over the country too', () => {
+  it('spreads a small sample over the country', () => {
     const few = [...generateSchools({ count: 50, seed: 1 })]
     expect(new Set(few.map(({ state }) => state)).size).toBeGreaterThan(15)
     expect(share(({ category }) => category === categories.primary, few)).toBeGreaterThan(0.3)
     expect(share(({ state }) => state === 'Uttar Pradesh', few)).toBeLessThan(0.25)
   })
 
-  it('is as untidy as the register', () => {
+  it('contains the irregularities of the UDISE register', () => {
     expect(share(({ name }) => name === name.toUpperCase())).toBeCloseTo(0.97, 1)
     expect(share(({ pincode }) => pincode === null)).toBeCloseTo(0.33, 1)
     expect(share(({ city }) => city.includes('WARD NO'))).toBeGreaterThan(0.005)
@@ -47,7 +47,7 @@ describe('generateSchools', () => {
     expect(many.some(({ name }) => name.includes(','))).toBe(true)
   })
 
-  it('fills the fields as the register does', () => {
+  it('fills the fields with valid values', () => {
     const known = { category: new Set<string>(), management: new Set<string>() }
     for (const value of Object.values(categories)) known.category.add(value)
     for (const value of Object.values(managements)) known.management.add(value)
@@ -65,7 +65,7 @@ describe('generateSchools', () => {
     }
   })
 
-  it('lets the category agree with the name', () => {
+  it('chooses names that agree with the category', () => {
     const seniors = many.filter(({ name }) => /^(GSSS|GHSS|GIC|GGSSS) /.test(name))
     expect(seniors.length).toBeGreaterThan(1000)
     expect(seniors.every(({ category }) => /H\.Sec|Higher Sec/.test(category ?? ''))).toBe(true)
@@ -73,14 +73,14 @@ describe('generateSchools', () => {
     expect(primaries.every(({ category }) => category === categories.primary)).toBe(true)
   })
 
-  it('has at most one Navodaya school a district', () => {
+  it('generates at most one Navodaya school per district', () => {
     const navodayas = many.filter(({ management }) => management === managements.navodaya)
     const districts = new Set(navodayas.map(({ state, district }) => `${state}/${district}`))
     expect(navodayas.length).toBeGreaterThan(50)
     expect(districts.size).toBe(navodayas.length)
   })
 
-  it('refuses a count that is none', () => {
+  it('rejects a negative count', () => {
     expect(() => [...generateSchools({ count: -1, seed: 1 })]).toThrow(RangeError)
     expect([...generateSchools({ count: 0, seed: 1 })]).toEqual([])
   })

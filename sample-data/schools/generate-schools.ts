@@ -1,65 +1,67 @@
 import type { SchoolRecord } from '#server/directory/school-record.ts'
-import { cityOf, quarterName, respelled, townNames, urbanPlace, villageName } from './place-names.ts'
-import { at, createRandom, type Random, scramble } from './random.ts'
+import { at, createRandom, type Random, scramble } from '../random.ts'
+import { cityOf, quarterName, respell, townNames, urbanVillageField, villageName } from './location-names.ts'
 import {
-  glued,
+  dropSpaces,
   governmentKinds,
   madarsaKinds,
-  mixedCase,
-  type NamedKind,
   navodayaKind,
   privateKinds,
+  type SchoolKind,
+  toTitleCase,
   townKinds,
   unionKinds,
-} from './school-names.ts'
+} from './name-patterns.ts'
 import { type State, states } from './states.ts'
 
-/** More than this many schools would not fit the codes of the biggest districts. */
-const mostSchools = 5_000_000
+/** More schools would not fit the codes of the biggest districts. */
+const maximumSchools = 5_000_000
 
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** Districts with fewer schools than this only sometimes have room for a Navodaya school in the sample. */
+/** Average number of schools for each Navodaya school. A district has at most one Navodaya school. */
 const schoolsPerNavodaya = 400
 
-/** About how many schools share a village. */
+/** Average number of schools with the same village. */
 const schoolsPerVillage = 2.2
 
+/** A district of the sample. */
 type Area = {
   state: State
-  kinds: { government: NamedKind[]; private: NamedKind[] }
+  kinds: { government: SchoolKind[]; private: SchoolKind[] }
   district: string
   pincodePrefix: string | null
   towns: string[]
   isCity: boolean
   key: number
   codePrefix: string
-  /** Where the area ends on the line from 0 to 1 on which all areas lie, as wide as they have schools. */
+  /** Upper bound of the interval of the area. The intervals of all areas divide 0 to 1 in proportion to their schools. */
   end: number
   villages: number
+  /** Number of schools by village code. */
   used: Uint8Array
-  navodaya: boolean
+  hasNavodaya: boolean
 }
 
 /**
- * A believable sample of India's school register: composed names and villages in real states and districts,
- * written as untidily as the register is. The same options always give the same schools.
+ * Generates a realistic sample of India's schools: composed names and villages in real states and districts, as
+ * irregular as in the UDISE register. The same options always give the same schools.
  */
 export function* generateSchools(options: { count: number; seed: number }): Generator<SchoolRecord> {
   const { count, seed } = options
-  if (!Number.isInteger(count) || count < 0 || count > mostSchools) {
-    throw new RangeError(`The number of schools must be a whole number up to ${mostSchools}.`)
+  if (!Number.isInteger(count) || count < 0 || count > maximumSchools) {
+    throw new RangeError(`The number of schools must be a whole number up to ${maximumSchools}.`)
   }
   const random = createRandom(seed)
   const areas = createAreas(count, seed)
-  // Steps of the golden ratio visit the line evenly from the first row on: no state comes in one block, and
-  // fifty schools are spread over the country like a million.
+  // Steps of the golden ratio cover the interval evenly from the start, so a sample of 50 schools is spread over the
+  // country like one of a million.
   const goldenStep = 0.6180339887498949
   let position = random.next()
   for (let row = 0; row < count; row++) {
     position = (position + goldenStep) % 1
-    yield createSchool(areaAt(areas, position), random)
+    yield createSchool(findArea(areas, position), random)
   }
 }
 
@@ -69,12 +71,12 @@ function createAreas(count: number, seed: number): Area[] {
   let end = 0
   for (const state of states) {
     const kinds = {
-      government: governmentKinds(state.government, state.usual),
-      private: privateKinds(state.privateHabit),
+      government: governmentKinds(state.governmentNaming, state.usualManagement),
+      private: privateKinds(state.privateNaming),
     }
     const districts = state.districts.length
     state.districts.forEach(({ name, pincodePrefix }, index) => {
-      // Districts are listed by size; the first has about four times the schools of the last.
+      // Districts are listed by size. The first has four times as many schools as the last.
       const share = districts === 1 ? 1 : (1.6 - (1.2 * index) / (districts - 1)) / districts
       end += (share * state.weight) / total
       const key = scramble(seed ^ scramble(areas.length + 1))
@@ -91,15 +93,15 @@ function createAreas(count: number, seed: number): Area[] {
         end,
         villages: Math.max(3, Math.round(schools / schoolsPerVillage)),
         used: new Uint8Array(villageCodes),
-        navodaya: false,
+        hasNavodaya: false,
       })
     })
   }
   return areas
 }
 
-/** The area that covers a position, by bisection. */
-function areaAt(areas: readonly Area[], position: number): Area {
+/** Returns the area whose interval contains a position, by binary search. */
+function findArea(areas: readonly Area[], position: number): Area {
   let low = 0
   let high = areas.length - 1
   while (low < high) {
@@ -112,44 +114,45 @@ function areaAt(areas: readonly Area[], position: number): Area {
 
 function createSchool(area: Area, random: Random): SchoolRecord {
   const { state } = area
-  const urban = area.towns.length > 0 && random.chance(area.isCity ? 0.96 : state.urbanShare / 100)
-  const village = urban ? random.below(3) : random.below(area.villages)
-  const town = urban ? random.pick(area.towns) : ''
-  const place = urban ? town : villageName(state.region, area.key + village)
-  const kind = chooseKind(area, urban, random)
-  const named = kind === navodayaKind ? area.district : placeInName(area, place, urban, random)
-  const city = urban ? urbanPlace(town, random) : place
+  const isUrban = area.towns.length > 0 && random.chance(area.isCity ? 0.96 : state.urbanShare / 100)
+  const village = isUrban ? random.below(3) : random.below(area.villages)
+  const town = isUrban ? random.pick(area.towns) : ''
+  const location = isUrban ? town : villageName(state.region, area.key + village)
+  const kind = chooseKind(area, isUrban, random)
+  const locationInName =
+    kind === navodayaKind ? area.district : chooseLocationInName(area, location, isUrban, random)
+  const city = isUrban ? urbanVillageField(town, random) : location
   return {
     code: nextCode(area, village),
-    name: typed(kind.write(random, named).trim(), state, random),
-    city: writesSmall(state) ? mixedCase(city) : city,
+    name: addIrregularities(kind.writeName(random, locationInName).trim(), state, random),
+    city: usesTitleCase(state) ? toTitleCase(city) : city,
     district: area.district,
     state: state.name,
-    pincode: pincodeOf(area, urban, village, random),
+    pincode: choosePincode(area, isUrban, village, random),
     management: kind.management,
     category: kind.category,
   }
 }
 
-function chooseKind(area: Area, urban: boolean, random: Random): NamedKind {
+function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   const { state, kinds } = area
-  if (!area.navodaya && random.chance(1 / schoolsPerNavodaya)) {
-    area.navodaya = true
+  if (!area.hasNavodaya && random.chance(1 / schoolsPerNavodaya)) {
+    area.hasNavodaya = true
     return navodayaKind
   }
-  if (urban && random.chance(0.008)) return random.pick(unionKinds)
+  if (isUrban && random.chance(0.008)) return random.pick(unionKinds)
   if (random.chance(state.madarsaShare / 100)) return random.pick(madarsaKinds)
-  const privateChance = urban ? Math.min(0.85, state.privateShare / 50) : state.privateShare / 115
+  const privateChance = isUrban ? Math.min(0.85, state.privateShare / 50) : state.privateShare / 115
   if (!random.chance(privateChance)) return random.pick(kinds.government)
-  return random.chance(urban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
+  return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/** The place as the name of the school has it: less than half of the names agree with the village field. */
-function placeInName(area: Area, place: string, urban: boolean, random: Random): string {
+/** Chooses the location for the school's name. It equals the village field in half of the villages at most. */
+function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
-  if (urban) return draw < (area.isCity ? 0.08 : 0.55) ? place : quarterName(random)
-  if (draw < 0.5) return place
-  if (draw < 0.78) return respelled(place, random)
+  if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)
+  if (draw < 0.5) return location
+  if (draw < 0.78) return respell(location, random)
   return villageName(area.state.region, area.key + random.below(2 ** 20))
 }
 
@@ -161,21 +164,21 @@ function nextCode(area: Area, village: number): string {
   return area.codePrefix + String(code).padStart(3, '0') + String(school).padStart(2, '0')
 }
 
-function pincodeOf(area: Area, urban: boolean, village: number, random: Random): string | null {
+function choosePincode(area: Area, isUrban: boolean, village: number, random: Random): string | null {
   const { pincodePrefix } = area
   if (pincodePrefix === null || random.chance(0.012)) return null
-  if (urban) return `${pincodePrefix}00${1 + random.below(9)}`
+  if (isUrban) return `${pincodePrefix}00${1 + random.below(9)}`
   const office = 101 + (scramble(area.key + village) % 40) * 10 + (village % 8)
   return pincodePrefix + String(office)
 }
 
-function writesSmall(state: State): boolean {
+function usesTitleCase(state: State): boolean {
   return state.mixedCaseShare === 100
 }
 
-/** The name as it was typed: mostly in capitals, now and then with a blank left out or a section in quotes. */
-function typed(name: string, state: State, random: Random): string {
+/** Sometimes drops spaces, adds a section in quotes or changes the case, as in the UDISE register. */
+function addIrregularities(name: string, state: State, random: Random): string {
   const draw = random.next()
-  const written = draw < 0.006 ? glued(name, random) : draw > 0.9995 ? `${name} "A"` : name
-  return random.chance(state.mixedCaseShare / 100) ? mixedCase(written) : written
+  const changed = draw < 0.006 ? dropSpaces(name, random) : draw > 0.9995 ? `${name} "A"` : name
+  return random.chance(state.mixedCaseShare / 100) ? toTitleCase(changed) : changed
 }

@@ -1,6 +1,6 @@
-import type { NamePattern } from './kinds.ts'
+import type { NamePattern } from './categories.ts'
 
-/** Private schools of the country and small towns; `{rest}` is the village, a quarter or nothing. */
+/** Private schools in villages and small towns. `{rest}` is the village, a quarter or empty. */
 const common = [
   [30, '{word} PUBLIC SCHOOL{rest}', 'elementary'],
   [12, '{word} PUBLIC SCHOOL{rest}', 'primary'],
@@ -16,8 +16,8 @@ const common = [
   [2, '{word} NURSERY & PRIMARY SCHOOL{rest}', 'primary'],
 ] as const satisfies readonly NamePattern[]
 
-/** Bigger private schools, most of them in towns. */
-export const townNames = [
+/** Private schools in towns. */
+export const townSchoolNames = [
   [14, '{word} {senior} {secondary} {school}{rest}', 'toSenior'],
   [8, '{word} INTERNATIONAL SCHOOL{rest}', 'toSenior'],
   [14, '{saintly} {senior} {secondary} {school}{rest}', 'toSenior'],
@@ -115,7 +115,7 @@ export const privateNames = {
   ],
 } as const satisfies Record<string, readonly NamePattern[]>
 
-export type PrivateHabit = keyof typeof privateNames
+export type PrivateNaming = keyof typeof privateNames
 
 export const madarsaNames = [
   [22, '{madarsa} {islamic}{rest}', 'primary', 'madarsa'],
@@ -125,8 +125,8 @@ export const madarsaNames = [
   [3, 'AL FALAH PUBLIC SCHOOL{rest}', 'elementary', 'madarsa'],
 ] as const satisfies readonly NamePattern[]
 
-/** Schools of the Union and of special managements, which stand in towns. */
-export const unionNames = [
+/** Schools in towns that the Union or one of its services runs. */
+export const unionSchoolNames = [
   [26, '{kendriya}{rest}', 'toSenior', 'kendriya'],
   [2, 'RAILWAY HIGH SCHOOL{rest}', 'toSecondary', 'railway'],
   [1, 'SAINIK SCHOOL{rest}', 'upperSenior', 'sainik'],

@@ -1,25 +1,28 @@
+import type { Management } from './categories.ts'
 import { districtsOfStates, type StateName } from './districts.ts'
-import type { GovernmentHabit } from './government-names.ts'
-import type { Management } from './kinds.ts'
-import type { Region } from './place-parts.ts'
-import type { PrivateHabit } from './private-names.ts'
+import type { GovernmentNaming } from './government-names.ts'
+import type { Region } from './location-name-parts.ts'
+import type { PrivateNaming } from './private-names.ts'
 
-/** What makes the schools of a state look like those of that state. */
+/** What distinguishes the generated schools of a state. */
 export type State = {
   name: StateName
-  /** The state's two digits in register codes. */
+  /** Two digits, the same as in UDISE school codes. */
   code: string
-  /** How many schools of a full register stand in it. */
+  /** Number of schools in a directory of all India. */
   weight: number
   region: Region
-  government: GovernmentHabit
-  /** Who runs its public schools as a rule. */
-  usual: Management
-  privateHabit: PrivateHabit
-  /** Shares in percent: private schools, madarsas, schools in towns, names not in capitals. */
+  governmentNaming: GovernmentNaming
+  /** Who runs most public schools. */
+  usualManagement: Management
+  privateNaming: PrivateNaming
+  /** Private schools, in percent. */
   privateShare: number
+  /** Madarsas, in percent. */
   madarsaShare: number
+  /** Schools in towns, in percent. */
   urbanShare: number
+  /** Names that are not in capitals, in percent. */
   mixedCaseShare: number
   districts: District[]
 }
@@ -31,16 +34,16 @@ type Row = readonly [
   code: string,
   weight: number,
   region: Region,
-  government: GovernmentHabit,
-  usual: Management,
-  privateHabit: PrivateHabit,
+  governmentNaming: GovernmentNaming,
+  usualManagement: Management,
+  privateNaming: PrivateNaming,
   privateShare: number,
   madarsaShare: number,
   urbanShare: number,
   mixedCaseShare: number,
 ]
 
-/** The biggest states first; weights follow the distribution of India's schools in 2021. */
+/** The biggest states first. The weights follow the numbers of schools in India in 2021. */
 const rows: readonly Row[] = [
   ['Uttar Pradesh', '09', 162509, 'hindi', 'uttarPradesh', 'department', 'north', 35, 5, 12, 2],
   ['Madhya Pradesh', '23', 91536, 'central', 'madhyaPradesh', 'department', 'north', 24, 1, 12, 5],
@@ -93,25 +96,25 @@ export const states: readonly State[] = rows.map(
     code,
     weight,
     region,
-    government,
-    usual,
-    privateHabit,
+    governmentNaming,
+    usualManagement,
+    privateNaming,
     privateShare,
     madarsaShare,
     urbanShare,
-    mixed,
+    mixedCaseShare,
   ]) => ({
     name,
     code,
     weight,
     region,
-    government,
-    usual,
-    privateHabit,
+    governmentNaming,
+    usualManagement,
+    privateNaming,
     privateShare,
     madarsaShare,
     urbanShare,
-    mixedCaseShare: mixed,
+    mixedCaseShare,
     districts: districtsOf(name),
   }),
 )

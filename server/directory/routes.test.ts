@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
+import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
 
 test('without a term lists the popular schools: most reviewed, then best rated, then the others', async () => {
@@ -191,8 +191,8 @@ test('a change of schools is found after the index is built anew, and the old on
 
 test('an empty directory is filled once with samples, marked as such, with reviews that pass for real ones', async () => {
   const { get, database, index } = await testApp({ schools: [] })
-  await fillDirectory(database.connection, { count: 2000, today: '2026-11-20' })
-  await fillDirectory(database.connection, { count: 10, today: '2026-11-20' })
+  await fillSampleDirectory(database.connection, { schools: 2000, today: '2026-11-20' })
+  await fillSampleDirectory(database.connection, { schools: 10, today: '2026-11-20' })
   await index.refresh()
   const { schools, pagination } = (await get('/api/schoolsWithReviews?limit=50')).json()
   expect(pagination.total).toBe(2000)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillDirectory } from '#sample-data/schools/fill-directory.ts'
+import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../database/test-database.ts'
 import { importRegister } from './import-register.ts'
@@ -105,7 +105,7 @@ test('updates by code, leaves schools that a file does not name, and a second ti
 
 test('the first real school takes the place of all samples and their reviews', async () => {
   const database = await testDatabase()
-  await fillDirectory(database.connection, { count: 1000, today: '2026-11-20' })
+  await fillSampleDirectory(database.connection, { schools: 1000, today: '2026-11-20' })
   const tables = ['review', 'school_rating', 'review_comment', 'helpful_count']
   for (const table of tables) {
     expect((await database.pool.query(`SELECT FROM ${table}`)).rowCount, table).toBeGreaterThan(0)

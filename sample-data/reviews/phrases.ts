@@ -1,8 +1,9 @@
-/** How reviews begin, end and are called; `{a|b}` and the voices as in the topics. */
-type Mood = 'happy' | 'mixed' | 'unhappy'
+/** The prevailing opinion of a review. */
+export type Mood = 'happy' | 'mixed' | 'unhappy'
 
 const list = (text: string) => text.trim().split(/\n\s*/)
 
+/** Opening sentences, in the notation of `Topic`. */
 export const openings: Record<Mood, readonly string[]> = {
   happy: list(`
     student: I have been here since class {1|3|5|6} and {would not change|am still happy}.
@@ -90,7 +91,7 @@ export const closings: Record<Mood, readonly string[]> = {
     It does not need money, {it needs attention|only some care}.`),
 }
 
-/** `{praise}` and `{complaint}` are taken from the topics that the review speaks of. */
+/** `{praise}` and `{complaint}` stand for phrases from the topics of the review. */
 export const titles: Record<Mood, readonly string[]> = {
   happy: list(`
     {praise}
@@ -157,5 +158,3 @@ export const titles: Record<Mood, readonly string[]> = {
     {Sad|Sorry} to {write this|say this}
     Students deserve better`),
 }
-
-export type { Mood }

@@ -1,9 +1,12 @@
-import type { Weighted } from './random.ts'
+import type { Weighted } from '../random.ts'
 
 const evenly = (words: string): Weighted<string>[] => words.split(',').map((word) => [1, word.trim()])
 
-/** Words that one place writes one way and the next another, as often as the register does. */
-export const schoolWords: Record<string, readonly Weighted<string>[]> = {
+/**
+ * Rules for the parts of school names in braces, by rule name. A rule lists spellings or patterns with the relative
+ * frequency that they have in the UDISE register.
+ */
+export const nameRules: Record<string, readonly Weighted<string>[]> = {
   saraswati: [
     [94, 'SARASWATI'],
     [37, 'SARSWATI'],
@@ -160,8 +163,8 @@ export const schoolWords: Record<string, readonly Weighted<string>[]> = {
   ],
   kendriyaNumber: evenly('1,1,1,2,2,3'),
   rest: [
-    [9, ' {place}'],
-    [2, ', {place}'],
+    [9, ' {location}'],
+    [2, ', {location}'],
     [2, ''],
   ],
 }

@@ -1,7 +1,6 @@
-import type { Topic } from './review-topics.ts'
+import type { Topic } from './topic.ts'
 
-/** Lessons and what belongs to them. */
-export const studyTopics: readonly Topic[] = [
+export const lessonTopics: readonly Topic[] = [
   {
     fits: 'senior',
     praise: ['good labs', 'real practicals', 'well-kept labs'],

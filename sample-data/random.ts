@@ -1,19 +1,17 @@
-/**
- * Seeded random numbers: the same seed gives the same directory on every machine.
- *
- * The algorithm is sfc32 ("small fast counter") by Chris Doty-Humphrey, from PractRand. The seed is spread over
- * its state by the finaliser of MurmurHash3 by Austin Appleby.
- */
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** Returns a whole number from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** Mixes the bits of a whole number; close inputs give unrelated results from 0 to 2^32 - 1. */
+/**
+ * Mixes the bits of a whole number, so that close inputs give unrelated results. This is the finaliser of MurmurHash3
+ * by Austin Appleby.
+ * @returns a whole number from 0 to 2^32 - 1
+ */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -21,13 +19,17 @@ export function scramble(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** The element at a place that is known to exist; anything else is a mistake in the program. */
+/** @throws RangeError when the list has no such element */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index]
   if (value === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`)
   return value
 }
 
+/**
+ * Creates a random number generator that gives the same numbers for the same seed on every machine. The algorithm is
+ * sfc32 ("small fast counter") by Chris Doty-Humphrey, from PractRand.
+ */
 export function createRandom(seed: number): Random {
   let a = scramble(seed)
   let b = scramble(seed + 0x9e3779b9)
@@ -41,7 +43,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // The first numbers still show the seed.
+  // The first numbers are discarded because they still depend visibly on the seed.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {
@@ -52,10 +54,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A choice and how often it comes, as a whole number. */
+/** A choice with its relative frequency, a whole number. */
 export type Weighted<T> = readonly [weight: number, value: T]
 
-/** A list in which every choice stands as often as its weight says, so that a plain pick is a weighted one. */
-export function deck<T>(choices: readonly Weighted<T>[]): T[] {
+/** Repeats each choice as often as its weight says, so that a uniform pick from the list is a weighted pick. */
+export function repeatByWeight<T>(choices: readonly Weighted<T>[]): T[] {
   return choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value))
 }

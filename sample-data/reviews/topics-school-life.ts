@@ -1,7 +1,6 @@
-import type { Topic } from './review-topics.ts'
+import type { Topic } from './topic.ts'
 
-/** Everything around the lessons. */
-export const lifeTopics: readonly Topic[] = [
+export const schoolLifeTopics: readonly Topic[] = [
   {
     fits: 'all',
     praise: ['clean toilets', 'clean drinking water', 'proper toilets and water'],

@@ -1,8 +1,8 @@
 /**
- * What village names are composed of, by region: beginnings and endings, the most frequent first.
- * None is taken from a list of villages; a composed name that exists somewhere is a coincidence.
+ * Parts of village names by region, the most frequent first. No name is taken from a list of villages. A composed name
+ * can match a real village by coincidence.
  */
-type PlaceParts = { beginnings: string; endings: string; qualifiers: string }
+type NameParts = { beginnings: string; endings: string; qualifiers: string }
 
 const hindiBeginnings =
   'RAM LAL GOPAL NARAYAN SHAH KALYAN RAJ FATEH SULTAN RATAN GOVIND MOHAN RAGHUNATH CHAND MAN JALAL MANIK SALEM ' +
@@ -11,7 +11,7 @@ const hindiBeginnings =
   'PIPAR MAHUA IMLI NEEM BAR AAM JAMUN KATHAL BABUL SEMAR TENDU ' +
   'KANCHAN SON CHAN SUK BIL KUR TIL DHAN GEHU KOD SAR TAR DUM BHAIR SIM KHAJU PARS BEL MOR HATH LOH NAU'
 
-const places = {
+const regions = {
   hindi: {
     beginnings: hindiBeginnings,
     endings:
@@ -147,13 +147,13 @@ const places = {
       'KARA KARA KODE PURAM SSERY CHERY KULAM KUNNU VILA PALLY PADAM MANGALAM THODI KKAL LAM ATHUR KAVU THARA PARAMBA',
     qualifiers: 'EAST WEST NORTH SOUTH',
   },
-} satisfies Record<string, PlaceParts>
+} satisfies Record<string, NameParts>
 
-export type Region = keyof typeof places
+export type Region = keyof typeof regions
 
-export const placeParts: Record<Region, PlaceParts> = places
+export const nameParts: Record<Region, NameParts> = regions
 
-/** Quarters of towns, in use all over the country. */
+/** Quarters of towns, separated by commas. The names are common in all of India. */
 export const quarters =
   'GANDHI NAGAR,NEHRU NAGAR,SHASTRI NAGAR,SUBHASH NAGAR,AZAD NAGAR,INDIRA NAGAR,MODEL TOWN,CIVIL LINES,' +
   'STATION ROAD,SECTOR 4,SECTOR 9,SECTOR 15,SECTOR 22,MAIN ROAD,OLD CITY,NEW COLONY,RAILWAY COLONY,SADAR BAZAR,' +

@@ -1,4 +1,4 @@
-/** The classes a school teaches, in the register's words. */
+/** Categories (ranges of classes), spelled as in the UDISE register. */
 export const categories = {
   primary: 'Primary',
   elementary: 'Primary with Upper Primary',
@@ -12,8 +12,7 @@ export const categories = {
   college: 'Higher Secondary only/Jr. College',
 } as const
 
-/** The first and the last class of a school, by its category in the register's words. */
-const classes = new Map<string, readonly [first: number, last: number]>([
+const classesOfCategory = new Map<string, readonly [first: number, last: number]>([
   [categories.primary, [1, 5]],
   [categories.elementary, [1, 8]],
   [categories.upper, [6, 8]],
@@ -26,14 +25,14 @@ const classes = new Map<string, readonly [first: number, last: number]>([
   [categories.college, [11, 12]],
 ])
 
-/** The first and the last class of a school; all twelve where the category is not known. */
+/** Returns the first and the last class of a category, or 1 and 12 for an unknown category. */
 export function classesOf(category: string | null): readonly [first: number, last: number] {
-  return classes.get(category ?? '') ?? [1, 12]
+  return classesOfCategory.get(category ?? '') ?? [1, 12]
 }
 
 export type Category = keyof typeof categories
 
-/** Who runs a school, in the register's words. */
+/** Managements (who runs a school), spelled as in the UDISE register. */
 export const managements = {
   department: 'Department of Education',
   private: 'Private Unaided (Recognized)',
@@ -54,9 +53,9 @@ export const managements = {
 export type Management = keyof typeof managements
 
 /**
- * How schools of one kind are called.
- * In a pattern `{place}` stands for the village and other words in braces for a rule of `school-words.ts`;
- * `~` at the start says that the first word is an abbreviation, which people also write with dots or spaces.
+ * A pattern for school names with the category and the management that it implies. `{location}` stands for the village,
+ * town or quarter. Other words in braces stand for a rule of `name-rules.ts`. `~` at the start marks an abbreviation that
+ * people also write with dots or spaces.
  */
 export type NamePattern = readonly [
   weight: number,

@@ -1,33 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { ReviewInput } from '#contract/reviews.ts'
 import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { generateSchools } from '../schools/generate-schools.ts'
 import { generateReviews, type SampleReview } from './generate-reviews.ts'
-import { generateSchools } from './generate-schools.ts'
+
 import { prominence } from './prominence.ts'
 
 const today = '2026-11-20'
 
-function prominent(count: number): SchoolRecord[] {
+function mostProminentSchools(count: number): SchoolRecord[] {
   return [...generateSchools({ count: 60_000, seed: 1 })]
     .sort((one, other) => prominence(other) - prominence(one))
     .slice(0, count)
 }
 
-const schools = prominent(600)
+const schools = mostProminentSchools(600)
 const reviews = [...generateReviews({ schools, seed: 1, today })]
 const bySchool = Map.groupBy(reviews, ({ schoolId }) => schoolId)
 
 const sentencesOf = ({ description }: SampleReview) => description.split(/(?<=[.!?]) /)
 
 describe('generateReviews', () => {
-  it('gives the same reviews for the same seed and others for another', () => {
+  it('depends only on the seed', () => {
     const few = schools.slice(0, 40)
     const first = [...generateReviews({ schools: few, seed: 3, today })]
     expect([...generateReviews({ schools: few, seed: 3, today })]).toEqual(first)
     expect([...generateReviews({ schools: few, seed: 4, today })]).not.toEqual(first)
   })
 
-  it('writes what the review form would take', () => {
+  it('writes reviews that the review form accepts', () => {
     for (const { createdAt, ...input } of reviews) {
       expect(ReviewInput.parse(input)).toEqual(input)
       if (/[{}|]|student:|parent:|undefined| {2}/.test(input.title + input.description)) {
@@ -37,7 +38,7 @@ describe('generateReviews', () => {
     }
   })
 
-  it('gives a few schools many reviews and most schools some', () => {
+  it('writes many reviews for a few schools, some for most', () => {
     expect(reviews.length).toBeGreaterThan(4000)
     expect(reviews.length).toBeLessThan(6000)
     const counts = [...bySchool.values()].map((list) => list.length).sort((one, other) => other - one)
@@ -46,13 +47,13 @@ describe('generateReviews', () => {
     expect(counts.filter((count) => count <= 5).length).toBeGreaterThan(counts.length / 3)
   })
 
-  it('uses all ratings, and good ones most', () => {
+  it('uses all ratings, mostly good ones', () => {
     const count = (rating: number) => reviews.filter((review) => review.rating === rating).length
     expect(count(1)).toBeGreaterThan(50)
     expect(count(4) + count(5)).toBeGreaterThan(reviews.length / 2)
   })
 
-  it('repeats no sentence and no title within a school and no text at all', () => {
+  it('repeats no text, and no sentence or title within a school', () => {
     for (const list of bySchool.values()) {
       const sentences = list.flatMap(sentencesOf)
       expect(new Set(sentences).size).toBe(sentences.length)
@@ -61,20 +62,20 @@ describe('generateReviews', () => {
     expect(new Set(reviews.map(({ description }) => description)).size).toBe(reviews.length)
   })
 
-  it('hardly repeats a sentence among the four most reviewed schools', () => {
+  it('rarely repeats a sentence among the four most reviewed schools', () => {
     const top = [...bySchool.values()].sort((one, other) => other.length - one.length).slice(0, 4)
     const sentences = top.flat().flatMap(sentencesOf)
     expect(new Set(sentences).size).toBeGreaterThan(sentences.length * 0.75)
   })
 
-  it('has something to say about a small directory and nothing about an empty one', () => {
+  it('handles small and empty directories', () => {
     const small = [...generateSchools({ count: 20, seed: 5 })]
     expect([...generateReviews({ schools: small, seed: 1, today })].length).toBeGreaterThan(20)
     expect([...generateReviews({ schools: small.slice(0, 1), seed: 1, today })].length).toBeGreaterThan(0)
     expect([...generateReviews({ schools: [], seed: 1, today })]).toEqual([])
   })
 
-  it('invents nothing about schools that could be taken for real ones', () => {
+  it('reviews no school that resembles a real one', () => {
     const districts = new Map(schools.map(({ code, district }) => [code, district.toUpperCase()]))
     const names = new Map(schools.map(({ code, name }) => [code, name.toUpperCase()]))
     for (const code of bySchool.keys()) {
@@ -84,11 +85,11 @@ describe('generateReviews', () => {
     }
   })
 
-  it('keeps to a wanted number', () => {
+  it('writes the requested number of reviews', () => {
     expect([...generateReviews({ schools, seed: 1, today, count: 30 })].length).toBe(30)
   })
 
-  it('does not speak of classes that a school does not have', () => {
+  it('mentions only classes that the school has', () => {
     const last = new Map(schools.map(({ code, category }) => [code, category]))
     const wrong = reviews.filter(
       ({ schoolId, description }) =>

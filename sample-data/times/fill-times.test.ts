@@ -6,8 +6,8 @@ import { importContent } from '#server/content/import/import-content.ts'
 import { readContent } from '#server/content/import/read-content.ts'
 import { type Database, withClient } from '#server/database/database.ts'
 import { testApp } from '#server/test-app.ts'
-import { fillDirectory } from '../schools/fill-directory.ts'
-import { fillContent } from './fill-content.ts'
+import { fillSampleDirectory } from '../fill-directory.ts'
+import { fillSampleTimes } from './fill-times.ts'
 
 const today = indianDay(systemClock())
 const folder = import.meta.dirname
@@ -15,8 +15,8 @@ const folder = import.meta.dirname
 async function sampleApp() {
   const product = await testApp({ schools: [] })
   const { connection } = product.database
-  await fillDirectory(connection, { count: 10, today })
-  expect(await fillContent(connection, today)).toBe(true)
+  await fillSampleDirectory(connection, { schools: 10, today })
+  expect(await fillSampleTimes(connection, today)).toBe(true)
   return product
 }
 
@@ -26,7 +26,7 @@ async function importOne({ connection }: Database): Promise<void> {
   await withClient(connection, (client) => importContent(client, one, today))
 }
 
-it('fills every list, each item marked as a sample and dated lately', async () => {
+it('fills all lists with recent items marked as samples', async () => {
   const { get } = await sampleApp()
   const lists = ['stories', 'news', 'events', 'opportunities', 'school-spotlight']
   const [stories, news, events, opportunities, spotlights] = await Promise.all(
@@ -44,19 +44,19 @@ it('fills every list, each item marked as a sample and dated lately', async () =
   expect(spotlights.filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(1)
 })
 
-it('is done once, by one of those that start together, and never beside real schools or content', async () => {
+it('fills the Times once, and only beside a sample directory', async () => {
   const { database } = await testApp({ schools: [] })
   const { connection } = database
-  expect(await fillContent(connection, today)).toBe(false)
-  await fillDirectory(connection, { count: 10, today })
-  const filled = await Promise.all([fillContent(connection, today), fillContent(connection, today)])
+  expect(await fillSampleTimes(connection, today)).toBe(false)
+  await fillSampleDirectory(connection, { schools: 10, today })
+  const filled = await Promise.all([fillSampleTimes(connection, today), fillSampleTimes(connection, today)])
   expect(filled.sort()).toEqual([false, true])
-  expect(await fillContent(connection, today)).toBe(false)
+  expect(await fillSampleTimes(connection, today)).toBe(false)
   await importOne(database)
-  expect(await fillContent(connection, today)).toBe(false)
+  expect(await fillSampleTimes(connection, today)).toBe(false)
 })
 
-it('gives way to the first real item, pictures and all', async () => {
+it('removes the samples and their pictures with the first real item', async () => {
   const { get, database } = await sampleApp()
   await importOne(database)
   expect((await get('/api/news')).json()).toEqual([])
@@ -65,7 +65,7 @@ it('gives way to the first real item, pictures and all', async () => {
   expect(rows).toEqual([{ count: 1 }])
 })
 
-it('is written for everyone: its texts are of real length, its pictures small drawings without text', async () => {
+it('has texts of realistic length and small pictures without text', async () => {
   const { items } = await readContent(join(folder, 'times.json'))
   for (const { kind, key, fullText, content } of items) {
     const words = (fullText ?? content ?? '').split(/\s+/).length

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts'
 import { generateReactions } from './generate-reactions.ts'
 
 const today = '2026-11-20'
-const reviews = Array.from({ length: 2000 }, (_, at) => ({
-  id: `review ${at}`,
-  writtenOn: at % 2 === 0 ? '2026-03-01' : today,
+const reviews = Array.from({ length: 2000 }, (_, index) => ({
+  id: `review ${index}`,
+  writtenOn: index % 2 === 0 ? '2026-03-01' : today,
 }))
 
-test('comments follow their reviews and answers their comments, none of them in the future', () => {
+test('dates comments after their reviews, replies after comments, none later than today', () => {
   const { comments } = generateReactions({ reviews, seed: 7, today })
   const days = new Map(reviews.map(({ id, writtenOn }) => [id, writtenOn]))
   for (const { id, reviewId, parentId, text, writtenOn } of comments) {
@@ -21,7 +21,7 @@ test('comments follow their reviews and answers their comments, none of them in 
   expect(comments.some(({ parentId }) => parentId !== null)).toBe(true)
 })
 
-test('the same reviews get the same votes and words, some of them none', () => {
+test('gives the same reviews the same votes and texts', () => {
   const [one, other] = [1, 2].map(() => generateReactions({ reviews, seed: 7, today }))
   expect(one?.votes).toEqual(other?.votes)
   expect(one?.comments.map(({ text }) => text)).toEqual(other?.comments.map(({ text }) => text))

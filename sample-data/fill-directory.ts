@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { copyRows } from '#server/database/copy.ts'
+import { inTransaction, withClient } from '#server/database/database.ts'
+import { renewDirectoryVersion } from '#server/directory/directory-version.ts'
+import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { startProgress } from '#server/progress.ts'
+import { generateReactions } from './reviews/generate-reactions.ts'
+import { generateReviews } from './reviews/generate-reviews.ts'
+import { prominence } from './reviews/prominence.ts'
+import { generateSchools } from './schools/generate-schools.ts'
+
+/** A constant, so that every installation has the same sample directory. */
+const seed = 20_241_120
+
+const maximumReviewedSchools = 600
+
+/** Collects the most prominent schools of a stream without storing the whole stream. */
+class MostProminentSchools {
+  #candidates: { school: SchoolRecord; rank: number }[] = []
+  #minimumRank = Number.NEGATIVE_INFINITY
+
+  add(school: SchoolRecord): void {
+    const rank = prominence(school)
+    if (rank <= this.#minimumRank) return
+    this.#candidates.push({ school, rank })
+    // Sorting only now and then is cheaper than keeping the list sorted.
+    if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
+  }
+
+  take(): SchoolRecord[] {
+    this.#discardSurplus()
+    return this.#candidates.map(({ school }) => school)
+  }
+
+  #discardSurplus(): void {
+    this.#candidates.sort((a, b) => b.rank - a.rank)
+    this.#candidates.length = Math.min(this.#candidates.length, maximumReviewedSchools)
+    if (this.#candidates.length === maximumReviewedSchools)
+      this.#minimumRank = this.#candidates.at(-1)?.rank ?? this.#minimumRank
+  }
+}
+
+async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM school LIMIT 1')
+  return rowCount === 0
+}
+
+/**
+ * Fills an empty school directory with generated schools, reviews, votes and comments in one transaction. Leaves a
+ * directory that has schools unchanged.
+ * @param options.schools number of schools
+ * @param options.today date of the newest review, `YYYY-MM-DD`
+ * @returns whether the directory was empty
+ */
+export async function fillSampleDirectory(
+  connection: pg.ClientConfig,
+  { schools, today }: { schools: number; today: string },
+): Promise<boolean> {
+  return withClient(connection, async (client) => {
+    const wasEmpty = await inTransaction(client, async () => {
+      // A second process that starts now waits for this lock and then finds a filled directory.
+      await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
+      const isEmpty = await isDirectoryEmpty(client)
+      if (isEmpty) {
+        const prominentSchools = await storeSchools(client, schools)
+        await storeReviews(client, prominentSchools, today)
+        await storeReactions(client, today)
+        await renewDirectoryVersion(client)
+      }
+      return isEmpty
+    })
+    if (wasEmpty) await client.query('ANALYZE school, review, school_rating, review_comment, helpful_count')
+    return wasEmpty
+  })
+}
+
+/** @returns the schools that get reviews */
+async function storeSchools(client: pg.ClientBase, count: number): Promise<SchoolRecord[]> {
+  const progress = startProgress('Generating sample schools', count)
+  const prominentSchools = new MostProminentSchools()
+  function* schoolRows() {
+    let done = 0
+    for (const school of generateSchools({ count, seed })) {
+      prominentSchools.add(school)
+      if (++done % 4096 === 0) progress.update(done)
+      const { code, name, city, district, state, pincode, management, category } = school
+      yield [code, name, city, district, state, pincode, management, category]
+    }
+  }
+  await copyRows(
+    client,
+    'school (code, name, city, district, state, pincode, management, category)',
+    schoolRows(),
+  )
+  progress.finish()
+  return prominentSchools.take()
+}
+
+async function storeReviews(
+  client: pg.ClientBase,
+  schools: readonly SchoolRecord[],
+  today: string,
+): Promise<void> {
+  function* reviewRows() {
+    for (const review of generateReviews({ schools, seed, today })) {
+      yield [review.schoolId, review.title, review.description, review.rating, review.createdAt]
+    }
+  }
+  await copyRows(client, 'review (school_code, title, description, rating, written_on)', reviewRows())
+}
+
+async function storeReactions(client: pg.ClientBase, today: string): Promise<void> {
+  const { rows: reviews } = await client.query<{ id: string; writtenOn: string }>(
+    `SELECT id, written_on AS "writtenOn" FROM review ORDER BY school_code, written_on, title, description`,
+  )
+  const { votes, comments } = generateReactions({ reviews, seed, today })
+  await copyRows(
+    client,
+    'helpful_count (review_id, votes)',
+    votes.map((each) => [each.reviewId, each.votes]),
+  )
+  await copyRows(
+    client,
+    'review_comment (id, review_id, parent_id, body, written_on)',
+    comments.map(({ id, reviewId, parentId, text, writtenOn }) => [id, reviewId, parentId, text, writtenOn]),
+  )
+}

@@ -1,0 +1,121 @@
+import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { at, createRandom, type Random, scramble } from '../random.ts'
+import { classesOf, managements } from '../schools/categories.ts'
+import { notToBeReviewed, prominence } from './prominence.ts'
+import type { SchoolProfile } from './sentences.ts'
+import { createReviewWriter, type ReviewWriter } from './write-review.ts'
+
+export type SampleReview = {
+  schoolId: string
+  title: string
+  description: string
+  rating: number
+  /** YYYY-MM-DD */
+  createdAt: string
+}
+
+const maximumReviewedSchools = 600
+const averageReviewsPerSchool = 8.4
+const maximumReviewsPerSchool = 118
+
+/** The higher the number, the more slowly the number of reviews falls from one rank to the next. */
+const flatness = 11
+
+/** The home page lists this many of the most reviewed schools side by side, so they share few sentences. */
+const homePageSchools = 4
+
+/** Reviews are dated within this many days before today. */
+const reviewPeriodDays = 425
+const millisecondsPerDay = 86_400_000
+
+/**
+ * Generates sample reviews of the most prominent schools: many for a few schools, some for the others. The same options
+ * always give the same reviews.
+ * @param options.today date of the newest review, `YYYY-MM-DD`
+ * @param options.count number of reviews; by default 8.4 times the number of reviewed schools, at most about 5,000
+ */
+export function* generateReviews(options: {
+  schools: readonly SchoolRecord[]
+  seed: number
+  today: string
+  count?: number
+}): Generator<SampleReview> {
+  const { schools, seed, today } = options
+  const reviewed = schools
+    .map((school) => ({ school, score: prominence(school) }))
+    .filter(({ score }) => score !== notToBeReviewed)
+    .sort((one, other) => other.score - one.score || (one.school.code < other.school.code ? -1 : 1))
+    .slice(0, maximumReviewedSchools)
+  const total = options.count ?? Math.ceil(reviewed.length * averageReviewsPerSchool)
+  const counts = distribute(total, reviewed.length, createRandom(seed))
+  const usedDescriptions = new Set<string>()
+  const homePageSentences = new Set<string>()
+  for (const [rank, { school }] of reviewed.entries()) {
+    const random = createRandom(scramble(seed) ^ scramble(Number(school.code)))
+    const usedSentences = rank < homePageSchools ? homePageSentences : new Set<string>()
+    const profile = createProfile(school, rank, random)
+    const writer = createReviewWriter(profile, { usedSentences, usedDescriptions }, random)
+    yield* reviewsOf(school, at(counts, rank), writer, today, random)
+  }
+}
+
+/** Divides reviews among ranked schools in proportion to 1 / (rank + flatness), at least one each if there are enough. */
+function distribute(total: number, schools: number, random: Random): number[] {
+  const weights = Array.from({ length: schools }, (_, rank) => 1 / (rank + flatness))
+  const sum = weights.reduce((partial, weight) => partial + weight, 0)
+  let left = total
+  return weights.map((weight, rank) => {
+    // The first ranks stay in order. The counts of the others vary at random.
+    const variation = rank < 2 * homePageSchools ? 1 : 0.5 + random.next()
+    const share = Math.max(1, Math.round((variation * total * weight) / sum))
+    const count = Math.min(share, maximumReviewsPerSchool, left)
+    left -= count
+    return count
+  })
+}
+
+function* reviewsOf(
+  school: SchoolRecord,
+  count: number,
+  writer: ReviewWriter,
+  today: string,
+  random: Random,
+): Generator<SampleReview> {
+  const now = Date.parse(today)
+  for (let number = 0; number < count; number++) {
+    const review = writer()
+    if (review === null) return
+    // The exponent makes recent dates slightly more frequent, as on a growing site.
+    const daysAgo = Math.floor(random.next() ** 1.25 * reviewPeriodDays)
+    const createdAt = new Date(now - daysAgo * millisecondsPerDay).toISOString().slice(0, 10)
+    yield { schoolId: school.code, ...review, createdAt }
+  }
+}
+
+const publicManagements = new Set<string | null>([
+  managements.department,
+  managements.local,
+  managements.tribal,
+  managements.aided,
+  managements.social,
+])
+
+const forGirls = /\b(GIRLS|KANYA|BALIKA|GGIC|GGSSS|GGHS|GGMS|GGPS|GGUPS)\b/i
+const forBoys = /\b(BOYS|KUMAR)\b/i
+
+function createProfile(school: SchoolRecord, rank: number, random: Random): SchoolProfile {
+  const spread = random.next() + random.next() + random.next()
+  const quality = 2.85 + spread * 0.66 + (rank < homePageSchools ? 0.35 : 0)
+  const [firstClass, lastClass] = classesOf(school.category)
+  const isPublic = publicManagements.has(school.management)
+  const fits = new Set(['all'])
+  if (school.management === managements.private) fits.add('private')
+  if (isPublic && firstClass <= 8) fits.add('public')
+  if (lastClass >= 10) fits.add('senior')
+  return { quality: Math.min(quality, 4.6), fits, firstClass, lastClass, only: onlyFor(school.name) }
+}
+
+function onlyFor(name: string): SchoolProfile['only'] {
+  if (forGirls.test(name)) return 'girls'
+  return forBoys.test(name) ? 'boys' : null
+}

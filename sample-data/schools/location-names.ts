@@ -1,0 +1,133 @@
+import { at, createRandom, type Random, scramble } from '../random.ts'
+import { nameParts, quarters, type Region } from './location-name-parts.ts'
+
+type SplitNameParts = { beginnings: string[]; endings: string[]; qualifiers: string[] }
+
+const splitNameParts = new Map<string, SplitNameParts>(
+  Object.entries(nameParts).map(([region, parts]) => [
+    region,
+    {
+      beginnings: parts.beginnings.split(' '),
+      endings: parts.endings.split(' ').map(replaceHyphens),
+      qualifiers: parts.qualifiers.split(' ').map(replaceHyphens),
+    },
+  ]),
+)
+
+const quarterNames = quarters.split(',')
+
+/** A hyphen in the data stands for a space within one part, except in `PART-I` and `PT-I`. */
+function replaceHyphens(part: string): string {
+  return part.startsWith('PART-') || part.startsWith('PT-') ? part : part.replaceAll('-', ' ')
+}
+
+function partsOf(region: Region): SplitNameParts {
+  const parts = splitNameParts.get(region)
+  if (!parts) throw new RangeError(`No name parts for ${region}.`)
+  return parts
+}
+
+/** Converts 32 random bits to a number from 0 (inclusive) to 1 (exclusive). */
+const toFraction = (bits: number) => bits / 0x1_0000_0000
+
+/**
+ * Returns the name of a village, always the same for the same key. The first beginnings of a region are the most
+ * frequent, so some names occur in hundreds of districts, as in the UDISE register.
+ */
+export function villageName(region: Region, key: number): string {
+  const { beginnings, endings, qualifiers } = partsOf(region)
+  const first = scramble(key)
+  const second = scramble(first ^ 0x5bd1e995)
+  const third = scramble(second ^ 0x27d4eb2f)
+  const beginning = at(beginnings, Math.floor(toFraction(first) ** 1.6 * beginnings.length))
+  const ending = at(endings, Math.floor(toFraction(second) * endings.length))
+  const name = join(beginning, ending)
+  const draw = toFraction(third)
+  if (draw < 0.09) return `${name} ${at(qualifiers, Math.floor((draw / 0.09) * qualifiers.length))}`
+  if (draw < 0.11) return `${beginning} ${ending.trim()}`
+  if (draw < 0.125) return `${name}${1 + Math.floor((draw - 0.11) * 500)}`
+  return name
+}
+
+const vowels = 'AEIOU'
+
+/** Joins two parts and drops the last vowel of the first part before another vowel. */
+function join(beginning: string, ending: string): string {
+  const last = beginning.charAt(beginning.length - 1)
+  const first = ending.charAt(0)
+  const meetsVowel = vowels.includes(last) && vowels.includes(first)
+  return (meetsVowel ? beginning.slice(0, -1) : beginning) + ending
+}
+
+/** Differences between spellings of the same name: a dropped vowel, a doubled letter, a split word. */
+const spellingVariations: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/(?<=[A-Z])PUR$/, ' PUR'],
+  [/AA?(?=[^AEIOU]+[AEIOU])/, 'AA'],
+  [/GAON/, 'GAO'],
+  [/I$/, 'EE'],
+  [/I$/, 'Y'],
+  [/U/, 'OO'],
+  [/(?<=[A-Z]{3})A(?=[A-Z]{2})/, ''],
+  [/SH/, 'S'],
+  [/([LNT])(?=[AEIOU])/, '$1$1'],
+  [/V/, 'W'],
+  [/KH/, 'K'],
+  [/E/, 'I'],
+  [/(?<=[A-Z]{3})A$/, ''],
+]
+
+/** Returns another spelling of a name, such as `KHRSHI` for `KHARSHI`, or the same name when no variation applies. */
+export function respell(name: string, random: Random): string {
+  const start = random.below(spellingVariations.length)
+  for (let step = 0; step < spellingVariations.length; step++) {
+    const [pattern, replacement] = at(spellingVariations, (start + step) % spellingVariations.length)
+    const changed = name.replace(pattern, replacement)
+    if (changed !== name && changed.length > 2) return changed
+  }
+  return name
+}
+
+/** Returns a value for the village field of a school in a town. */
+export function urbanVillageField(town: string, random: Random): string {
+  const ward = 1 + Math.floor(random.next() ** 2 * 60)
+  const draw = random.next()
+  if (draw < 0.4) return town
+  if (draw < 0.55) return at(quarterNames, random.below(quarterNames.length))
+  if (draw < 0.65) return `WARD NO.${ward}`
+  if (draw < 0.72) return `WARD NO. ${ward}`
+  if (draw < 0.78) return `WARD ${ward}`
+  if (draw < 0.88) return `${town} WARD NO ${ward}`
+  if (draw < 0.94) return `${town} M.CORPORATION`
+  return `${town}-${1 + random.below(9)}`
+}
+
+export function quarterName(random: Random): string {
+  return at(quarterNames, random.below(quarterNames.length))
+}
+
+/** Districts that consist of one big city. */
+const cities: readonly (readonly [district: RegExp, city: string])[] = [
+  [/^MUMBAI/, 'MUMBAI'],
+  [/^BENGALURU URBAN/, 'BENGALURU'],
+  [/Delhi$|^Shahdara$/, 'DELHI'],
+  [/^KOLKATA$/, 'KOLKATA'],
+  [/^CHENNAI$/, 'CHENNAI'],
+  [/^HYDERABAD$/, 'HYDERABAD'],
+  [/^CHANDIGARH$/, 'CHANDIGARH'],
+]
+
+/** Returns the city that a district consists of, or null for a district with several towns. */
+export function cityOf(district: string): string | null {
+  return cities.find(([pattern]) => pattern.test(district))?.[1] ?? null
+}
+
+/** Returns the towns of a district: its seat, if the seat gave the district its name, and composed names. */
+export function townNames(region: Region, district: string, key: number): string[] {
+  const city = cityOf(district)
+  if (city !== null) return [city]
+  // The seat is listed three times because it has more schools than the other towns.
+  const seat = /^[A-Z]+$/i.test(district) ? [district, district, district] : []
+  const random = createRandom(key)
+  const others = Array.from({ length: 4 }, () => villageName(region, scramble(random.below(2 ** 31))))
+  return [...seat, ...others.filter((name) => /^[A-Z]{5,}$/.test(name))]
+}
