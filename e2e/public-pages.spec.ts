@@ -164,7 +164,7 @@ test('the privacy policy has the seven headings, its date, and every limit in pl
 test('the terms say what is taken down and how fast, and where to complain', async ({ page }) => {
   await page.goto(terms.path)
   await expect(page.getByText(longDay)).toBeVisible()
-  const removal = part(page, /taken down/).getByRole('listitem')
+  const removal = part(page, /What we take down/).getByRole('listitem')
   await expect(removal.locator('b')).toHaveText(['2 hours', '3 hours', '36 hours', '7 days'])
   await expect(main(page)).toContainText('No payment changes a review.')
   await expect(part(page, 'Complaints')).toContainText('24 hours')

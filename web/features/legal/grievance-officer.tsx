@@ -3,7 +3,10 @@ import { MailLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 
 const { grievanceOfficer, complaints, operator } = brand
 
-/** Whom the law names for complaints, and how soon they act. */
+/**
+ * The contact details and time limits that a site must publish.
+ * @see Rule 3(2) of the Information Technology (Intermediary Guidelines and Digital Media Ethics Code) Rules, 2021
+ */
 export function GrievanceOfficer() {
   return (
     <>
@@ -17,8 +20,8 @@ export function GrievanceOfficer() {
         {operator.name}, {operator.postalAddress}
       </p>
       <p>
-        You hear within {complaints.acknowledgedInHours} hours that your complaint has arrived, and it is
-        settled within {complaints.settledInDays} days.
+        We confirm within {complaints.acknowledgedInHours} hours that your complaint has arrived, and settle
+        it within {complaints.settledInDays} days.
       </p>
     </>
   )

@@ -3,9 +3,9 @@ import { brand } from '#brand/brand.ts'
 import { longDate } from '#web/ui/dates.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** A part of a legal text, with the heading that stands in the table of contents. */
-export type LegalPart = {
-  /** What links jump to. */
+/** A section of a legal text. The table of contents lists its title. */
+export type LegalSection = {
+  /** The fragment of links to the section. */
   id: string
   title: string
   Text: () => ReactNode
@@ -13,15 +13,15 @@ export type LegalPart = {
 
 type LegalPageProps = {
   title: string
-  /** In a sentence or two, for who reads no further. */
+  /** One or two sentences above the contents. */
   summary: string
-  /** The day on which the text last changed, `YYYY-MM-DD`. */
+  /** The day of the last change, `YYYY-MM-DD`. */
   updatedOn: string
-  parts: readonly LegalPart[]
+  sections: readonly LegalSection[]
 }
 
-/** A long text to be read in peace: contents at its side, one column of words. */
-export function LegalPage({ title, summary, updatedOn, parts }: LegalPageProps) {
+/** A legal text in one column, with a table of contents beside it. */
+export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProps) {
   return (
     <>
       <PageHead title={title}>
@@ -47,20 +47,20 @@ export function LegalPage({ title, summary, updatedOn, parts }: LegalPageProps) 
             On this page
           </h2>
           <ol className="mt-2">
-            {parts.map((part) => (
-              <li key={part.id}>
+            {sections.map((section) => (
+              <li key={section.id}>
                 <a
-                  href={`#${part.id}`}
+                  href={`#${section.id}`}
                   className="flex min-h-9 items-center text-sm leading-snug font-medium hover:underline hover:underline-offset-4"
                 >
-                  {part.title}
+                  {section.title}
                 </a>
               </li>
             ))}
           </ol>
         </nav>
         <div className="grid gap-12">
-          {parts.map(({ id, title: heading, Text }) => (
+          {sections.map(({ id, title: heading, Text }) => (
             <section key={id} aria-labelledby={id} className="prose">
               <h2 id={id}>{heading}</h2>
               <Text />

@@ -4,8 +4,9 @@ export function Changes() {
   return (
     <>
       <p>
-        When what we do changes, this page changes first, and the date at its top with it. If a change gives
-        us more of your data or a new use for it, we ask those who have an account before it applies to them.
+        Before we change what we do, we change this page and the date at its top. If a change gives us more of
+        your data or a new use for it, we ask people with an account for their agreement before the change
+        applies to them.
       </p>
       <p>
         Questions about any of this: <MailLink />.

@@ -8,7 +8,7 @@ export function Choices() {
   return (
     <>
       <p>
-        Most of it you do yourself, at once, in{' '}
+        You can do most of it yourself, at once, in{' '}
         <a href="/account" {...acts('page')}>
           My account
         </a>
@@ -16,48 +16,59 @@ export function Choices() {
       </p>
       <ul>
         <li>
-          <b>See it:</b> download everything that we keep about you as one file.
+          <b>See it:</b> download everything that we store about you as one file.
         </li>
         <li>
           <b>Correct it:</b> edit your name, school and class.
         </li>
         <li>
-          <b>Take back your agreement, and delete it:</b> delete your profile. It is gone at once, with every
+          <b>Withdraw your agreement and delete it:</b> delete your profile. We delete it at once, with every
           sign-in. That is as easy as signing up was.
         </li>
         <li>
-          <b>Log out everywhere</b>, if a device is out of your hands.
+          <b>Log out everywhere</b>, if you no longer have one of your devices.
         </li>
       </ul>
       <p>
-        Or ask us to delete your data by e-mail: write to <MailLink /> from the address of your account. You
-        may also name somebody who uses these rights for you if you die or cannot.
+        Or ask us to delete your data by email: write to <MailLink /> from the address of your account. You
+        may also name somebody who uses these rights for you if you die or cannot use them yourself.
       </p>
 
       <h3>Marketing</h3>
-      <p>There is none to opt out of. If that ever changes, we ask you first, and no stays no.</p>
+      <p>We send no marketing, so there is nothing to opt out of. If that changes, we ask you first.</p>
 
-      <h3>What stays when you leave</h3>
-      <p>
-        Your reviews stay: nobody can tell which ones are yours, so nobody can pick them out. The marks that
-        stop a second review stay too; they cannot be read back into your address, only tested against one. If
-        you regret a review, withdraw it with its author key on the page{' '}
-        <a href={myReviewPage.path} {...acts('page')}>
-          {myReviewPage.label}
-        </a>
-        . If the key is lost, tell the Grievance Officer which review it is and why. We cannot know that it is
-        yours, so we look at it as at any other that somebody complains about.
-      </p>
+      <RemainingData />
 
       <h3>Complaints</h3>
       <GrievanceOfficer />
       <p>
-        If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as the
-        law’s duties have begun. Everything else that you want to say to {brand.name} goes to{' '}
+        If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as
+        these duties of the law are in force. Write to {brand.name} about anything else on{' '}
         <a href="/contact" {...acts('page')}>
           our contact page
         </a>
         .
+      </p>
+    </>
+  )
+}
+
+function RemainingData() {
+  return (
+    <>
+      <h3>What stays when you delete your account</h3>
+      <p>
+        Your reviews stay: nobody can tell which ones are yours, so nobody can find them to delete them. The
+        check values that stop a second review stay too. Nobody can read your address from them. They only
+        allow a test of whether an address that somebody already knows was used.
+      </p>
+      <p>
+        If you regret a review, withdraw it with its author key on the page{' '}
+        <a href={myReviewPage.path} {...acts('page')}>
+          {myReviewPage.label}
+        </a>
+        . If you have lost the key, tell the Grievance Officer which review it is and why it should go. We
+        cannot know that it is yours, so we treat your message like any other complaint about a review.
       </p>
     </>
   )

@@ -10,19 +10,19 @@ export function Sharing() {
           your profile.
         </li>
         <li>
-          <b>Schools</b>, partner or not, see what readers see.
+          <b>Schools</b> see what readers see. This includes partner schools.
         </li>
         <li>
-          <b>Companies that work for us</b>, and only as far as they must: the one whose computers we run on,
-          and the one that carries our mail. The mail company sees your address and what the mail says.
+          <b>Companies that work for us</b> get only what they need: the company whose computers we use, and
+          the company that delivers our mail. The mail company sees your address and the text of the mail.
         </li>
         <li>
           <b>Google</b>, only if you tap its button.
         </li>
         <li>
-          <b>Courts and authorities</b>, when an order binds us. We can hand over only what there is. There is
-          no list of who wrote which review. What an order could make us try stands under{' '}
-          <a href="#limits">Where anonymity ends</a>.
+          <b>Courts and authorities</b>, when an order binds us. We can hand over only what we have. There is
+          no list of who wrote which review. <a href="#limits">Where anonymity ends</a> says what an order
+          could make us try.
         </li>
       </ul>
     </>

@@ -5,9 +5,9 @@ export function AboutTheseTerms() {
   return (
     <p>
       These are the rules between you and {brand.operator.name}, {brand.operator.postalAddress}, who runs{' '}
-      {brand.name}. They hold for whoever visits the site, has an account or registers a school. Using the
-      site means that you accept them. What becomes of your data stands in the{' '}
-      <a href={publicPages.privacy.path}>{publicPages.privacy.label}</a>.
+      {brand.name}. They apply to everyone who visits the site, has an account or registers a school. By using
+      the site you accept them. The <a href={publicPages.privacy.path}>{publicPages.privacy.label}</a> says
+      what happens to your data.
     </p>
   )
 }

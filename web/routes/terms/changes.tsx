@@ -4,12 +4,12 @@ export function Changes() {
   return (
     <>
       <p>
-        When these terms change, the date at the top changes too. Whoever has an account and does not agree
+        When these terms change, the date at the top changes too. If you have an account and do not agree, you
         may delete it at any time in My account.
       </p>
       <p>
-        The law of India applies, and its courts decide. But write to us first: <MailLink />. Most things end
-        there.
+        The law of India applies, and its courts decide. But write to us first: <MailLink />. Most problems
+        can be solved that way.
       </p>
     </>
   )

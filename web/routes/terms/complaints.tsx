@@ -6,17 +6,17 @@ export function Complaints() {
   return (
     <>
       <p>
-        Anyone may complain: a student, a parent, a teacher, a school. Say which page and which text you mean,
-        what is wrong with it, and how we reach you. The{' '}
+        Anyone may complain: a student, a parent, a teacher, a school. Tell us which page and which text you
+        mean, what is wrong with it, and how we can reach you. Use the{' '}
         <a href={publicPages.contact.path} {...acts('page')}>
           contact page
         </a>{' '}
-        does, or an e-mail.
+        or send an email.
       </p>
       <GrievanceOfficer />
       <p>
-        If you are not content with the outcome, you may appeal to the Grievance Appellate Committee that the
-        Government of India has set up, within 30 days.
+        If you do not accept the outcome, you may appeal within 30 days to the Grievance Appellate Committee
+        that the Government of India has set up.
       </p>
     </>
   )

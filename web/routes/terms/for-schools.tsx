@@ -5,19 +5,22 @@ export function ForSchools() {
   return (
     <>
       <p>
-        <b>No payment changes a review.</b> No school, partner or not, can hide, delay, reorder, reword or
-        remove one, or learn who wrote it. A partner school that asks for it gets this page as an answer.
+        <b>No payment changes a review.</b> No school can hide, delay, reorder, reword or remove a review, or
+        learn who wrote it. This applies to partner schools too. If a partner school asks for it, we answer
+        with this page.
       </p>
       <p>
-        A school must not make students write, offer anything for stars, write about itself in a student’s
-        name, or punish anyone for a review that it believes to be theirs. If it does, its partnership ends.
+        A school must not make students write reviews, offer anything for stars, write about itself in a
+        student’s name, or punish anyone for a review that it believes to be theirs. If it does, its
+        partnership ends.
       </p>
       <p>
         Pages of schools are made from a public register. If something there is wrong,{' '}
         <a href={publicPages.contact.path} {...acts('page')}>
           tell us
         </a>
-        . What a partner school gets and pays is agreed with it in writing, apart from these terms.
+        . We agree in writing with each partner school what it gets and what it pays. These terms do not cover
+        that agreement.
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { stillPage } from '#web/features/layout/still.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
-import { termsParts, termsUpdatedOn } from '#web/routes/terms/parts.ts'
+import { termsSections, termsUpdatedOn } from '#web/routes/terms/sections.ts'
 import type { Route } from './+types/page'
 
 export const handle = stillPage
@@ -12,7 +12,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     ...publicPages.terms,
     title: publicPages.terms.label,
-    description: `The rules of ${brand.name}: who may use it, what may be written, what is taken down and how fast, and where to complain.`,
+    description: `The rules of ${brand.name}: who may use it, what you may write, what we take down and how fast, and where to complain.`,
   })
 }
 
@@ -20,9 +20,9 @@ export default function Terms() {
   return (
     <LegalPage
       title={publicPages.terms.label}
-      summary="In short: be truthful, leave people’s private lives alone, and know that no school can buy a review away."
+      summary="In short: be truthful, do not write about people’s private lives, and know that no school can pay to remove a review."
       updatedOn={termsUpdatedOn}
-      parts={termsParts}
+      sections={termsSections}
     />
   )
 }

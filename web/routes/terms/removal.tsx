@@ -2,8 +2,8 @@ export function Removal() {
   return (
     <>
       <p>
-        We take down what breaks these terms or the law. Only people who work for us do that, after they have
-        looked at it, and never because a school would like it gone. The law gives these times:
+        We take down what breaks these terms or the law. Only people who work for us decide that, after they
+        have looked at it, and never because a school wants it removed. The law sets these time limits:
       </p>
       <ul>
         <li>
@@ -21,8 +21,8 @@ export function Removal() {
         </li>
       </ul>
       <p>
-        We may close an account that is used to break these terms again and again. Its owner may complain
-        about that like about anything else.
+        We may close an account that repeatedly breaks these terms. Its owner may complain about that in the
+        same way as about anything else.
       </p>
     </>
   )

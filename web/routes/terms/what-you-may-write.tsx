@@ -3,22 +3,24 @@ export function WhatYouMayWrite() {
     <>
       <p>
         Write about a school that you know from your own life: what happened, what you saw, what you think.
-        One review for each school. Sharp criticism is welcome. You are responsible for what you write.
+        Write one review for each school. Sharp criticism is welcome. You are responsible for what you write.
       </p>
-      <p>These have no place here:</p>
+      <p>The following is not allowed:</p>
       <ul>
         <li>statements about people that you know to be false;</li>
         <li>the name, phone number, address or private life of a student;</li>
         <li>attacks on a teacher or a student as a person, rather than on what a school does;</li>
-        <li>threats, hatred for caste, religion, region, gender, disability or whom somebody loves;</li>
+        <li>threats, hatred because of caste, religion, region, gender, disability or sexual orientation;</li>
         <li>sexual content, and anything that harms a child;</li>
-        <li>pictures or words that deceive about who speaks, and anything else that the law forbids;</li>
+        <li>
+          pictures or text that deceive readers about the author, and anything else that the law forbids;
+        </li>
         <li>reviews that were paid for, ordered or written by the school itself.</li>
       </ul>
       <p>
-        Is somebody in danger, or has somebody hurt you? A review is the wrong place. Call Childline{' '}
-        <a href="tel:1098">1098</a> or the police <a href="tel:112">112</a>; both are free, day and night. A
-        review that may tell of abuse is held back and not published.
+        Is somebody in danger, or has somebody hurt you? A review does not bring help. Call Childline{' '}
+        <a href="tel:1098">1098</a> or the police <a href="tel:112">112</a>; both are free, day and night. We
+        do not publish a review that may describe abuse until a person has read it.
       </p>
     </>
   )

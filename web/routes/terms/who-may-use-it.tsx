@@ -3,10 +3,10 @@ export function WhoMayUseIt() {
     <>
       <ul>
         <li>
-          <b>Anyone</b> may read, search and share. No account is needed, and nothing costs anything.
+          <b>Anyone</b> may read, search and share, without an account and free of charge.
         </li>
         <li>
-          <b>Students</b> may have an account, one each, with an e-mail address of their own. Under 18, sign
+          <b>Students</b> may have one account each, with their own email address. If you are under 18, sign
           up together with a parent or guardian, who agrees to these terms for you.
         </li>
         <li>
@@ -14,9 +14,9 @@ export function WhoMayUseIt() {
         </li>
       </ul>
       <p>
-        Keep your password to yourself. Do not try to break in, to find out who wrote a review, to flood the
-        site or to pretend to be somebody else. You may copy single reviews with a link to their page, but not
-        the directory or the reviews as a whole.
+        Keep your password secret. Do not try to break in, to find out who wrote a review, to flood the site
+        or to pretend to be somebody else. You may copy single reviews with a link to their page, but not the
+        directory or the reviews as a whole.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import type { LegalPart } from '#web/features/legal/legal-page.tsx'
+import type { LegalSection } from '#web/features/legal/legal-page.tsx'
 import { Changes } from './changes.tsx'
 import { Choices } from './choices.tsx'
 import { HowWeUse } from './how-we-use.tsx'
@@ -7,10 +7,10 @@ import { Security } from './security.tsx'
 import { Sharing } from './sharing.tsx'
 import { WhatWeCollect } from './what-we-collect.tsx'
 
-/** The day on which a sentence of the policy last changed. */
+/** The day of the last change to the text, `YYYY-MM-DD`. */
 export const privacyUpdatedOn = '2026-11-22'
 
-export const privacyParts: readonly LegalPart[] = [
+export const privacySections: readonly LegalSection[] = [
   { id: 'introduction', title: 'Introduction', Text: Introduction },
   { id: 'information', title: 'Information We Collect', Text: WhatWeCollect },
   { id: 'use', title: 'How We Use Your Information', Text: HowWeUse },

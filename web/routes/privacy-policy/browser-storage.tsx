@@ -1,0 +1,38 @@
+import { storageKeys } from '#brand/brand.ts'
+
+/** What the site stores in the browser. Keep this list complete: see `storageKeys`. */
+export function BrowserStorage() {
+  return (
+    <>
+      <h3>What your browser stores</h3>
+      <p>We set no cookies. Your browser stores this for us, on your own device:</p>
+      <ul>
+        <li>
+          <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
+          your name, email, school and class, until you log out. School and class are stored nowhere else. If
+          you choose so when you sign in, only until you close the tab.
+        </li>
+        <li>
+          <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it
+          or your session ends.
+        </li>
+        <li>
+          <code>{storageKeys.dashboard}</code>: which schools you searched for and opened in the dashboard, in
+          this tab only, until you send a review or your session ends. The address bar and the browser’s
+          history do not show it.
+        </li>
+        <li>
+          <code>{storageKeys.codeStep}</code>: what you typed to sign up or to set a new password, without the
+          password, in this tab only, until you have used the code from the email or it has expired.
+        </li>
+        <li>
+          <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
+          for it, until your session ends or you remove them.
+        </li>
+        <li>
+          <code>{storageKeys.scroll}</code>: how far you had scrolled, in this tab only.
+        </li>
+      </ul>
+    </>
+  )
+}

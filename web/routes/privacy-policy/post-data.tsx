@@ -1,0 +1,51 @@
+import { myReviewPage } from '#brand/my-review-page.ts'
+import { acts } from '#web/features/layout/behaviour.ts'
+
+export function PostData() {
+  return (
+    <>
+      <h3>When you write a review</h3>
+      <ul>
+        <li>
+          The school, your stars, your title, your text and the day. No name, no email, no account, no network
+          address, no time of day.
+        </li>
+        <li>
+          A few numbers that we compute from your text. We use them only to find copies of the same text, and
+          delete them with your text. A person reads a text before we show it if it may describe abuse, is a
+          threat, is a copy, or is one of very many on one day. We do not store a text with a phone number or
+          another way to contact somebody.
+        </li>
+        <li>
+          A check value that stops a second review of the same school by the same person. We compute it from
+          your email address and the school with a secret key. We store it apart from the reviews, without a
+          date and without a link to the review. All spellings of one mailbox, such as name+1, count as one
+          address.
+        </li>
+        <li>
+          A scrambled form of the author key that your device made. The key itself is shown to you once. With
+          it you can{' '}
+          <a href={myReviewPage.path} {...acts('page')}>
+            change or withdraw what you wrote
+          </a>
+          , without an account.
+        </li>
+      </ul>
+
+      <h3>When you find a review helpful, comment or report</h3>
+      <ul>
+        <li>
+          A check value, so that your vote counts once. We compute it with the random number of your account.
+          After you delete the account, nobody can find out what you found helpful.
+        </li>
+        <li>
+          A check value, so that your report counts once. We compute it in the same way as for a review. If
+          you report without an account, we compute it from your network address, keep it only in the memory
+          of the running computer, and delete it the next day.
+        </li>
+        <li>Your comment and its day. Nothing that we store connects two comments of the same person.</li>
+        <li>Your report: what it is about, your reason, your note and the day. Not who you are.</li>
+      </ul>
+    </>
+  )
+}
