@@ -80,7 +80,17 @@ export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
     path: /^server\/database\/migrations\/00(?:0\d|1[0-2])-/,
     reason: 'names tables and columns of the past, which a migration must not change',
   },
+  {
+    path: /^server\/database\/migrations\/(?:0013-glossary-names|migrations\.test)\.ts$/,
+    reason: 'renames tables and columns of the past',
+  },
 ]
 
 /** Texts that keep a term, to the letter. The check fails when a file no longer contains its text. */
-export const quotations: readonly { path: string; text: string; reason: string }[] = []
+export const quotations: readonly { path: string; text: string; reason: string }[] = [
+  ...['review-mark', 'helpful-mark', 'report-mark'].map((name) => ({
+    path: 'server/secrets.ts',
+    text: `bolshala/${name}`,
+    reason: 'derives the key of stored hashes, which would no longer match',
+  })),
+]

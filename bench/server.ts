@@ -5,8 +5,8 @@ import { buildInWorker } from '#search/index/build-in-worker.ts'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { LeadMail } from '#server/contact/lead-mail.ts'
-import { LeadStore } from '#server/contact/store.ts'
+import { InboxMail } from '#server/contact/inbox-mail.ts'
+import { InboxStore } from '#server/contact/store.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { openServingDatabase } from '#server/database/database.ts'
 import { schoolView } from '#server/directory/schools.ts'
@@ -48,8 +48,8 @@ const app = await createApp({
   index,
   secrets,
   mailer,
-  leadMail: new LeadMail({
-    store: new LeadStore(database.db),
+  inboxMail: new InboxMail({
+    store: new InboxStore(database.db),
     mailer,
     clock: systemClock,
     onFailure: () => {},

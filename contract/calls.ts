@@ -19,7 +19,7 @@ import {
 import { Comment, CommentInput, CommentList, CommentListQuery } from './comments.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
 import { Health } from './health.ts'
-import { ContactMessage, Received, SchoolRegistration } from './leads.ts'
+import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { OwnChange, OwnWords } from './own-words.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
 import {

@@ -44,7 +44,7 @@ export const Event = z.object({
   upcoming: z.boolean(),
   /** When it begins, `HH:MM` in India. */
   time: z.optional(z.string()),
-  place: z.optional(z.string()),
+  location: z.optional(z.string()),
   /** Where to sign up; http or https. */
   signUpLink: z.optional(z.string()),
   description: z.string(),

@@ -4,7 +4,7 @@ export const limits = {
   email: { max: 254 },
   password: { min: 8, max: 128 },
   schoolName: { max: 200 },
-  placeName: { max: 100 },
+  locationName: { max: 100 },
   message: { max: 4000 },
   otpDigits: 6,
   requestId: { max: 64 },
@@ -32,5 +32,5 @@ export const limits = {
   /** Minutes for which a code is valid. */
   codeValidFor: 10,
   /** Months after which messages and registrations of schools are deleted. */
-  leadsKeptFor: 12,
+  inboxRetentionMonths: 12,
 } as const

@@ -23,11 +23,13 @@ async function query<Row extends pg.QueryResultRow>(
   return rows
 }
 
-type LeadRow = { form: Record<string, unknown>; unsent: string[] }
+type InboxRow = { form: Record<string, unknown>; unsent: string[] }
 
 /** What is stored of who gave this address. */
-function leadsOf(installation: Installation, email: string): Promise<LeadRow[]> {
-  return query<LeadRow>(installation, `SELECT form, unsent FROM lead WHERE form->>'email' = $1`, [email])
+function inboxEntriesOf(installation: Installation, email: string): Promise<InboxRow[]> {
+  return query<InboxRow>(installation, `SELECT form, unsent FROM inbox_entry WHERE form->>'email' = $1`, [
+    email,
+  ])
 }
 
 /** What went to an address, from or about another one. */
@@ -100,8 +102,8 @@ test('a message is checked field by field, sent once, stored and mailed to the o
     subject: 'Contact form: A review or comment',
     text: expect.stringContaining('We would like to.'),
   })
-  await expect.poll(async () => (await leadsOf(installation, email))[0]?.unsent).toEqual([])
-  expect(await leadsOf(installation, email)).toHaveLength(1)
+  await expect.poll(async () => (await inboxEntriesOf(installation, email))[0]?.unsent).toEqual([])
+  expect(await inboxEntriesOf(installation, email)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('')
@@ -129,7 +131,7 @@ test('an answer that gets lost on the way loses nothing: what was typed stays, a
   await page.unroute('**/api/contact')
   await sendMessage(page).click()
   await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
-  expect(await leadsOf(installation, email)).toHaveLength(1)
+  expect(await inboxEntriesOf(installation, email)).toHaveLength(1)
   await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
 })
 
@@ -158,13 +160,13 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  const [lead] = await leadsOf(installation, email)
-  expect(lead?.form).toMatchObject({
+  const [entry] = await inboxEntriesOf(installation, email)
+  expect(entry?.form).toMatchObject({
     kind: 'school',
     schoolId: expect.stringMatching(/^99/),
     phone: '+919876543210',
     role: 'principal',
-    wishes: ['profile', 'voice'],
+    interests: ['profile', 'voice'],
   })
   await expect.poll(() => mailsTo(installation, email, email).length).toBe(1)
   await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
@@ -199,10 +201,10 @@ test('a school that is not in the directory says where it is', async ({ page, in
   await page.getByLabel('Phone').fill('98765 43210')
   await register(page).click()
   await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
-  const [lead] = await leadsOf(installation, email)
-  expect(lead?.form).toMatchObject({
+  const [entry] = await inboxEntriesOf(installation, email)
+  expect(entry?.form).toMatchObject({
     schoolName: 'Zzqqxx Peepal Tree School',
-    place: 'Rampur',
+    location: 'Rampur',
     district: 'Sitamarhi',
     state: 'Bihar',
   })
@@ -253,14 +255,14 @@ test('where the mail server refuses, people are told that it has arrived, and th
     await fillMessage(page, email)
     await sendMessage(page).click()
     await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
-    expect((await leadsOf(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
+    expect((await inboxEntriesOf(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
   } finally {
     installation.mail.accept()
   }
   // As if five minutes had gone by; the upkeep looks at start, and then every ten minutes.
-  await query(installation, `UPDATE lead SET due_at = now() WHERE form->>'email' = $1`, [email])
+  await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
   await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
-  await expect.poll(async () => (await leadsOf(installation, email))[0]?.unsent).toEqual([])
+  await expect.poll(async () => (await inboxEntriesOf(installation, email))[0]?.unsent).toEqual([])
   expect(installation.product.output()).not.toContain(email)
 })

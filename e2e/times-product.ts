@@ -18,7 +18,7 @@ type Item = {
     | 'content'
     | 'full_text'
     | 'source_url'
-    | 'place'
+    | 'location'
     | 'start_time'
     | 'sign_up_link',
     string

@@ -124,7 +124,7 @@ test('the details say for each kind what is there', async ({ page, times: { add 
     description: 'Six rounds.',
     day: '2026-12-05',
     start_time: '09:30',
-    place: 'Town Hall',
+    location: 'Town Hall',
   })
   await add({ kind: 'event', key: 'race', title: 'The race', description: 'In sacks.', day: '2020-02-01' })
   await add({ kind: 'opportunity', key: 'desk', title: 'Write for us', description: 'One article a month.' })
@@ -207,7 +207,7 @@ test('what is true is offered to search engines, with its particulars', async ({
     description: 'Six rounds.',
     day: '2099-12-05',
     start_time: '09:30',
-    place: 'Town Hall',
+    location: 'Town Hall',
     sign_up_link: 'https://quiz.example/sign-up',
   })
   await add({ kind: 'event', key: 'race', title: 'The race', description: 'In sacks.', day: '2020-02-01' })

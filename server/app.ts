@@ -18,10 +18,10 @@ import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { LeadMail } from './contact/lead-mail.ts'
-import { Leads } from './contact/leads.ts'
-import { deskRoutes } from './contact/routes.ts'
-import { LeadStore } from './contact/store.ts'
+import { Inbox } from './contact/inbox.ts'
+import type { InboxMail } from './contact/inbox-mail.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
 import { contentRoutes, mediaRoutes } from './content/routes.ts'
 import { ContentStore } from './content/store.ts'
@@ -72,7 +72,7 @@ export type AppOptions = {
   index: SchoolSearch
   secrets: Secrets
   mailer: Mailer
-  leadMail: LeadMail
+  inboxMail: InboxMail
   dangerMail: DangerMail
   log: Log
   google: Config['google']
@@ -90,7 +90,7 @@ export type AppOptions = {
 
 /** Puts the product together: services, calls, pages. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, secrets, mailer, leadMail, dangerMail, clock = systemClock } = options
+  const { database, secrets, mailer, inboxMail, dangerMail, clock = systemClock } = options
   const { origin = () => 'http://localhost' } = options
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -182,7 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contentStore = new ContentStore(reads)
   const content = new Content({ store: contentStore, clock })
   const findSchool = (id: string) => schools.find(id)
-  const leads = new Leads({ store: new LeadStore(database.db), mail: leadMail, clock, findSchool })
+  const inbox = new Inbox({ store: new InboxStore(database.db), mail: inboxMail, clock, findSchool })
   const findAccount = (token: string) => sessions.find(token)
   const authenticated = requireAccount(findAccount)
   const recognised = recogniseAccount(findAccount)
@@ -204,9 +204,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       otherPaths: () => content.paths(),
     },
   })
-  deskRoutes(app, { leads, limiter })
+  contactRoutes(app, { inbox, limiter })
   app.addHook('onClose', async () => {
-    await Promise.all([leadMail.settle(closingTime), dangerMail.settle(closingTime)])
+    await Promise.all([inboxMail.settle(closingTime), dangerMail.settle(closingTime)])
   })
   shareRoutes(app, { schools, limiter })
   brochureRoute(app, origin)

@@ -43,7 +43,7 @@ const lenient: readonly BodyCall[] = [
   'report',
 ]
 /** Lists that may be empty. */
-const mayBeEmpty = ['wishes', 'reviewIds']
+const mayBeEmpty = ['interests', 'reviewIds']
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
 const hostile = [
@@ -64,15 +64,15 @@ async function stored({ database }: TestApp): Promise<unknown> {
     'session',
     'one_time_code',
     'review',
-    'review_mark',
+    'review_deduplication',
     'school_rating',
     'review_comment',
-    'helpful_mark',
+    'vote_deduplication',
     'helpful_count',
     'report',
-    'report_mark',
+    'report_deduplication',
     'school',
-    'lead',
+    'inbox_entry',
   ] as const
   const rows = await Promise.all(
     tables.map((table) => database.pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)),

@@ -8,8 +8,8 @@ import { buildInWorker } from '#search/index/build-in-worker.ts'
 import { createApp } from './app.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { LeadMail } from './contact/lead-mail.ts'
-import { LeadStore } from './contact/store.ts'
+import { InboxMail } from './contact/inbox-mail.ts'
+import { InboxStore } from './contact/store.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
@@ -125,8 +125,8 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
   cleanup.add(() => mailer.close())
 
-  const leadMail = new LeadMail({
-    store: new LeadStore(database.db),
+  const inboxMail = new InboxMail({
+    store: new InboxStore(database.db),
     mailer,
     clock: systemClock,
     onFailure: report('What has arrived could not be mailed'),
@@ -142,7 +142,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
     onFailure: report('A report of danger could not be mailed'),
   })
 
-  const parts = { database, index: search, secrets, leadMail, dangerMail, log, clock: systemClock }
+  const parts = { database, index: search, secrets, inboxMail, dangerMail, log, clock: systemClock }
   const serving = openServingDatabase(database.connection)
   cleanup.add(() => serving.close())
   const app = await createApp({

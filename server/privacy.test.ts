@@ -227,13 +227,13 @@ test('neither logs nor mails nor exports hold anything of a review, a vote, a co
 
 const anonymousTables = [
   'review',
-  'review_mark',
+  'review_deduplication',
   'school_rating',
   'review_comment',
-  'helpful_mark',
+  'vote_deduplication',
   'helpful_count',
   'report',
-  'report_mark',
+  'report_deduplication',
 ]
 
 test('the rewrite loses nothing and changes nothing that is shown', async () => {
@@ -292,7 +292,14 @@ test('all of it is written, read and rewritten at the same time without a failur
   writing = false
   expect(await rewriting).toBeGreaterThan(0)
   const count = (table: string) => `(SELECT count(*) FROM ${table})::int AS ${table}`
-  const counted = ['review', 'review_mark', 'review_comment', 'helpful_mark', 'report', 'report_mark']
+  const counted = [
+    'review',
+    'review_deduplication',
+    'review_comment',
+    'vote_deduplication',
+    'report',
+    'report_deduplication',
+  ]
   const { rows } = await product.database.pool.query(
     `SELECT ${counted.map(count)}, (SELECT sum(votes) FROM helpful_count)::int AS votes,
       (SELECT sum(review_count) FROM school_rating)::int AS shown`,
@@ -305,21 +312,21 @@ test('anonymous tables hold these columns and no other, and no sequence counts a
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|report)'
+    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|vote|report)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
     'helpful_count: review_id votes',
-    'helpful_mark: mark',
     'report: id note operator_mail reason reported_on target_id target_type',
-    'report_mark: mark',
+    'report_deduplication: hash',
     'review: author_key_hash danger_reports description id rating report_exempt school_code state state_reason text_bands title withheld_on written_on',
     'review_comment: author_key_hash body danger_reports id parent_id report_exempt review_id state state_reason withheld_on written_on',
-    'review_mark: mark',
+    'review_deduplication: hash',
     'school_rating: rating_total review_count school_code',
+    'vote_deduplication: hash',
   ])
   expect((await database.pool.query('SELECT * FROM pg_sequences')).rows).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|report)'`)
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|vote|report)'`)
   expect(references.rows).toEqual([])
 })
 

@@ -2,14 +2,20 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One key a purpose, so that what one of them signs says nothing to another. */
-export type Purpose =
-  | 'one-time-code'
-  | 'review-mark'
-  | 'helpful-mark'
-  | 'report-mark'
-  | 'rate-limit'
-  | 'google-nonce'
+/**
+ * Each purpose and the label that its key is derived with, so that a signature for one purpose says nothing about
+ * another. A label never changes: stored hashes depend on it.
+ */
+const labels = {
+  'one-time-code': 'bolshala/one-time-code',
+  'review-deduplication': 'bolshala/review-mark',
+  'vote-deduplication': 'bolshala/helpful-mark',
+  'report-deduplication': 'bolshala/report-mark',
+  'rate-limit': 'bolshala/rate-limit',
+  'google-nonce': 'bolshala/google-nonce',
+} as const
+
+export type Purpose = keyof typeof labels
 
 export class Secrets {
   readonly #masterKey: string
@@ -33,7 +39,7 @@ export class Secrets {
   #keyFor(purpose: Purpose): Buffer {
     const known = this.#keys.get(purpose)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', this.#masterKey, '', `bolshala/${purpose}`, 32))
+    const key = Buffer.from(hkdfSync('sha256', this.#masterKey, '', labels[purpose], 32))
     this.#keys.set(purpose, key)
     return key
   }

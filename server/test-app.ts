@@ -11,8 +11,8 @@ import { hashToken, newToken } from './accounts/sessions.ts'
 import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, indianMonth } from './clock.ts'
-import { LeadMail } from './contact/lead-mail.ts'
-import { LeadStore } from './contact/store.ts'
+import { InboxMail } from './contact/inbox-mail.ts'
+import { InboxStore } from './contact/store.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
@@ -104,7 +104,7 @@ export type TestApp = {
   database: Database
   index: DirectorySearch
   mail: TestMailServer
-  leadMail: LeadMail
+  inboxMail: InboxMail
   dangerMail: DangerMail
   secrets: Secrets
   /** Lines of the log so far. */
@@ -164,8 +164,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const secrets = new Secrets(randomUUID())
   let later = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
   const clock = () => new Date(Date.now() + later)
-  const leadMail = new LeadMail({
-    store: new LeadStore(database.db),
+  const inboxMail = new InboxMail({
+    store: new InboxStore(database.db),
     mailer,
     clock,
     onFailure: (error) => log.error({ err: error }),
@@ -183,7 +183,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     index,
     secrets,
     mailer,
-    leadMail,
+    inboxMail,
     dangerMail,
     log,
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
@@ -196,7 +196,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const report = (problem: string) => log.warn(problem)
   const tasks = maintenanceTasks({
     database,
-    leadMail,
+    inboxMail,
     dangerMail,
     mailer,
     secrets,
@@ -228,7 +228,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     index,
     mail,
-    leadMail,
+    inboxMail,
     dangerMail,
     secrets,
     log: lines,
@@ -314,14 +314,14 @@ export function schoolRegistration(changes: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),
     schoolName: 'Peepal Tree School',
-    place: 'Rampur',
+    location: 'Rampur',
     district: 'Sitamarhi',
     state: 'Bihar',
     contactPerson: 'Meera Sinha',
     role: 'principal',
     phone: '+919876543210',
     email: `${randomUUID()}@example.org`,
-    wishes: ['profile', 'voice'],
+    interests: ['profile', 'voice'],
     note: 'We have a debating society.',
     ...changes,
   }

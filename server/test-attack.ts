@@ -36,7 +36,7 @@ const ordersOfThings: Record<keyof Truths, Record<string, string>> = {
       ORDER BY school_rating.xmin::text::bigint, school_rating.ctid, review.ctid`,
     'last lock on the school': `SELECT id FROM review JOIN school ON code = school_code
       ORDER BY school.xmax::text::bigint, school.xmin::text::bigint, review.ctid`,
-    'transaction of the mark': linedUp('id', 'review', 'review_mark'),
+    'transaction of the mark': linedUp('id', 'review', 'review_deduplication'),
   },
   comments: {
     ...ordersOf('id', 'review_comment'),
@@ -44,11 +44,11 @@ const ordersOfThings: Record<keyof Truths, Record<string, string>> = {
   },
   votes: {
     ...ordersOf('review_id', 'helpful_count'),
-    'transaction of the vote': linedUp('review_id', 'helpful_count', 'helpful_mark'),
+    'transaction of the vote': linedUp('review_id', 'helpful_count', 'vote_deduplication'),
   },
   reports: {
     ...ordersOf('target_id', 'report'),
-    'transaction of the report': linedUp('target_id', 'report', 'report_mark'),
+    'transaction of the report': linedUp('target_id', 'report', 'report_deduplication'),
   },
 }
 

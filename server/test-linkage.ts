@@ -31,7 +31,7 @@ async function readDump({ database: { pool } }: TestApp): Promise<Dump> {
     (SELECT max(last_used_month) FROM session WHERE account_id = account.id) AS month FROM account`)
   const reviews = await pool.query(`SELECT id, school_code, written_on::text AS day,
     row_number() OVER (ORDER BY ctid)::int AS position FROM review`)
-  const hashes = await pool.query(`SELECT encode(mark, 'hex') AS hash FROM review_mark`)
+  const hashes = await pool.query(`SELECT encode(hash, 'hex') AS hash FROM review_deduplication`)
   return {
     accounts: accounts.rows.map(({ email_key: emailKey, ...row }) => ({ emailKey, ...row })),
     accountOrders: {
@@ -160,7 +160,7 @@ export async function linkByKey(product: TestApp, simulation: Simulation): Promi
       school,
       dump.accounts.filter(({ emailKey }) =>
         dump.hashes.has(
-          product.secrets.mac('review-mark', canonicalMailbox(emailKey), school).toString('hex'),
+          product.secrets.mac('review-deduplication', canonicalMailbox(emailKey), school).toString('hex'),
         ),
       ),
     )

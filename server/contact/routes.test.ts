@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../test-app.ts'
-import { LeadStore } from './store.ts'
+import { InboxStore } from './store.ts'
 
-function leads({ database }: TestApp) {
-  return database.db.selectFrom('lead').selectAll().orderBy('received_at').execute()
+function inboxEntries({ database }: TestApp) {
+  return database.db.selectFrom('inbox_entry').selectAll().orderBy('received_at').execute()
 }
 
 async function mails({ mail }: TestApp, count: number) {
@@ -24,7 +24,7 @@ test("a stranger's message is stored, and mailed to the operator with an answer 
   expect([answer.statusCode, answer.json()]).toEqual([201, { id: message.id }])
 
   const { id, ...form } = message
-  expect(await leads(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
+  expect(await inboxEntries(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
   const [letter] = await mails(product, 1)
   expect(letter).toMatchObject({
     to: [{ address: brand.contactEmail }],
@@ -33,7 +33,7 @@ test("a stranger's message is stored, and mailed to the operator with an answer 
   })
   expect(letter?.text).toContain(message.message)
   expect(letter?.text).toContain(`From: ${message.name} <${message.email}>`)
-  await expect.poll(async () => (await leads(product))[0]?.unsent).toEqual([])
+  await expect.poll(async () => (await inboxEntries(product))[0]?.unsent).toEqual([])
 })
 
 test('a message about a review tells the operator by when the law wants an answer', async () => {
@@ -44,30 +44,30 @@ test('a message about a review tells the operator by when the law wants an answe
 
 test('a school of the directory registers by its id, whoever typed what beside it', async () => {
   const product = await testApp()
-  const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', wishes: [] })
+  const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
-  const [lead] = await leads(product)
-  expect(lead?.form).toMatchObject({
+  const [entry] = await inboxEntries(product)
+  expect(entry?.form).toMatchObject({
     kind: 'school',
     schoolId: '10100000001',
     schoolName: 'GPS Rampur',
-    place: 'Rampur',
+    location: 'Rampur',
     district: 'Sitamarhi',
     state: 'Bihar',
     phone: '+919876543210',
-    wishes: [],
+    interests: [],
   })
   const unknown = schoolRegistration({ schoolId: '99999999999' })
   const answer = await product.post('/api/school-registrations', unknown)
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'We do not know this school.'])
-  expect(await leads(product)).toHaveLength(1)
+  expect(await inboxEntries(product)).toHaveLength(1)
 })
 
 test('a new school is mailed to the operator, and confirmed without a word that its sender typed', async () => {
   const product = await testApp()
   const registration = schoolRegistration({
     schoolName: 'Buy cheap watches',
-    place: 'at watches.example',
+    location: 'at watches.example',
     district: 'Watchtown',
     contactPerson: 'Click here',
     note: 'https://watches.example/',
@@ -101,14 +101,14 @@ test('what is wrong is said at each field, and nothing is stored or mailed', asy
     topic: 'Please choose what it is about.',
     message: 'The message is missing.',
   })
-  const { state: _, ...registration } = schoolRegistration({ phone: '12', wishes: ['gold'] })
+  const { state: _, ...registration } = schoolRegistration({ phone: '12', interests: ['gold'] })
   const school = await product.post('/api/school-registrations', registration)
   expect(school.json().fields).toEqual({
     state: 'Please choose the state.',
     phone: 'An Indian phone number has 10 digits, such as 98765 43210.',
-    wishes: 'Please choose from the list.',
+    interests: 'Please choose from the list.',
   })
-  expect(await leads(product)).toEqual([])
+  expect(await inboxEntries(product)).toEqual([])
   expect(product.mail.messages).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test.each([
   expect((await product.post('/api/school-registrations', schoolRegistration({ email }))).statusCode).toBe(
     400,
   )
-  expect(await leads(product)).toEqual([])
+  expect(await inboxEntries(product)).toEqual([])
 })
 
 test('a double click stores once and mails once; other words under the same id are not taken for it', async () => {
@@ -132,13 +132,13 @@ test('a double click stores once and mails once; other words under the same id a
   const message = contactMessage()
   const answers = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  expect(await leads(product)).toHaveLength(1)
+  expect(await inboxEntries(product)).toHaveLength(1)
 
   const other = await product.post('/api/contact', { ...message, message: 'Something else entirely.' })
   expect(other.statusCode).toBe(409)
-  expect((await leads(product))[0]?.form).toMatchObject({ message: message.message })
+  expect((await inboxEntries(product))[0]?.form).toMatchObject({ message: message.message })
   await mails(product, 1)
-  await product.leadMail.sendDue()
+  await product.inboxMail.sendDue()
   expect(product.mail.messages).toHaveLength(1)
 })
 
@@ -178,41 +178,44 @@ test('where the mail server refuses, the sender is told 201 all the same, and th
   const registration = schoolRegistration()
   expect((await product.post('/api/contact', message)).statusCode).toBe(201)
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
-  await product.leadMail.settle(10_000)
-  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([['operator'], ['operator', 'sender']])
+  await product.inboxMail.settle(10_000)
+  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([
+    ['operator'],
+    ['operator', 'sender'],
+  ])
 
   // One of the two mails of the registration goes, the other does not.
   product.mail.refuse(registration.email)
-  await product.leadMail.sendDue()
+  await product.inboxMail.sendDue()
   expect(product.mail.messages).toEqual([])
   product.wait(301)
-  await Promise.all([product.leadMail.sendDue(), product.leadMail.sendDue()])
+  await Promise.all([product.inboxMail.sendDue(), product.inboxMail.sendDue()])
   expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
-  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
+  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
 
   product.mail.accept()
   product.wait(700)
-  await product.leadMail.sendDue()
+  await product.inboxMail.sendDue()
   product.wait(86_400)
-  await product.leadMail.sendDue()
+  await product.inboxMail.sendDue()
   expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
   expect(mailTo(product, registration.email)).toHaveLength(1)
-  expect((await leads(product)).map(({ unsent }) => unsent)).toEqual([[], []])
+  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], []])
 })
 
 test('a confirmation that nobody takes is given up after days, what the operator must read never is', async () => {
   const product = await testApp()
   product.mail.refuse()
   await product.post('/api/school-registrations', schoolRegistration())
-  await product.leadMail.settle(10_000)
+  await product.inboxMail.settle(10_000)
   for (let day = 0; day < 4; day++) {
     product.wait(86_400)
-    await product.leadMail.sendDue()
+    await product.inboxMail.sendDue()
   }
-  expect((await leads(product))[0]?.unsent).toEqual(['operator'])
+  expect((await inboxEntries(product))[0]?.unsent).toEqual(['operator'])
   product.mail.accept()
   product.wait(86_400)
-  await product.leadMail.sendDue()
+  await product.inboxMail.sendDue()
   expect(mailTo(product, brand.contactEmail)).toHaveLength(1)
   expect(product.mail.messages).toHaveLength(1)
 })
@@ -220,12 +223,12 @@ test('a confirmation that nobody takes is given up after days, what the operator
 test('what is older than twelve months goes', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage())
-  const store = new LeadStore(product.database.db)
+  const store = new InboxStore(product.database.db)
   const after = (days: number) => new Date(Date.now() + days * 86_400_000)
-  await store.removeOlderThan(limits.leadsKeptFor, after(364))
-  expect(await leads(product)).toHaveLength(1)
-  await store.removeOlderThan(limits.leadsKeptFor, after(367))
-  expect(await leads(product)).toEqual([])
+  await store.removeOlderThan(limits.inboxRetentionMonths, after(364))
+  expect(await inboxEntries(product)).toHaveLength(1)
+  await store.removeOlderThan(limits.inboxRetentionMonths, after(367))
+  expect(await inboxEntries(product)).toEqual([])
 })
 
 test('a row holds the form, and nothing of the network or the browser; the log holds nothing personal', async () => {
@@ -247,9 +250,9 @@ test('a row holds the form, and nothing of the network or the browser; the log h
   })
   await product.post('/api/contact', '{"message": "secretword three')
   await product.post('/api/contact', { ...message, topic: 'secretword four' })
-  await product.leadMail.settle(10_000)
+  await product.inboxMail.settle(10_000)
 
-  const rows = JSON.stringify(await leads(product))
+  const rows = JSON.stringify(await inboxEntries(product))
   expect(rows).toContain('secretword two')
   expect(rows).not.toMatch(/TestBrowser|203\.0\.113|127\.0\.0\.1/)
   const lines = product.log.join('')

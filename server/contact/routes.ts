@@ -2,15 +2,15 @@ import { calls } from '#contract/calls.ts'
 import { type App, endpoint } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
-import type { Leads } from './leads.ts'
+import type { Inbox } from './inbox.ts'
 
-export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter: RateLimiter }): void {
+export function contactRoutes(app: App, { inbox, limiter }: { inbox: Inbox; limiter: RateLimiter }): void {
   app.route({
     ...endpoint(calls.sendMessage),
     async handler({ body, ip }, reply) {
       await limiter.count('message by address', ip)
       await limiter.count('message by e-mail', canonicalMailbox(body.email))
-      await leads.takeMessage(body)
+      await inbox.takeMessage(body)
       return reply.code(201).send({ id: body.id })
     },
   })
@@ -20,7 +20,7 @@ export function deskRoutes(app: App, { leads, limiter }: { leads: Leads; limiter
     async handler({ body, ip }, reply) {
       await limiter.count('school registration by address', ip)
       await limiter.count('school registration by e-mail', canonicalMailbox(body.email))
-      await leads.takeRegistration(body)
+      await inbox.takeRegistration(body)
       return reply.code(201).send({ id: body.id })
     },
   })

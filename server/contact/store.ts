@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { Lead, Recipient } from './lead.ts'
+import type { InboxEntry, Recipient } from './inbox-entry.ts'
 
 /** All SQL of the desk. */
-export class LeadStore {
+export class InboxStore {
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
@@ -14,17 +14,17 @@ export class LeadStore {
    * Stores a lead, due to be mailed at once.
    * @returns 'same' or 'other' if there is one with this id, whose form is the same or another
    */
-  async add({ id, form, receivedAt, unsent }: Lead): Promise<'added' | 'same' | 'other'> {
+  async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
     const added = await this.#db
-      .insertInto('lead')
+      .insertInto('inbox_entry')
       .values({ id, form: json, received_at: receivedAt, unsent, due_at: receivedAt })
       .onConflict((clash) => clash.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added) return 'added'
     const same = await this.#db
-      .selectFrom('lead')
+      .selectFrom('inbox_entry')
       .select('id')
       .where('id', '=', id)
       .where(sql<boolean>`form = ${json}::jsonb`)
@@ -36,11 +36,11 @@ export class LeadStore {
    * Takes leads whose mail is due at a moment. Nobody else gets them before they are due again: after as long
    * as they have waited already, but in no less than five minutes and no more than a day.
    */
-  async claimDue(now: Date, most: number): Promise<Lead[]> {
+  async claimDue(now: Date, most: number): Promise<InboxEntry[]> {
     return this.#db
       .with('due', (query) =>
         query
-          .selectFrom('lead')
+          .selectFrom('inbox_entry')
           .select('id')
           .where('due_at', '<=', now)
           .where(sql<boolean>`unsent <> '{}'`)
@@ -49,21 +49,21 @@ export class LeadStore {
           .forUpdate()
           .skipLocked(),
       )
-      .updateTable('lead')
+      .updateTable('inbox_entry')
       .from('due')
-      .whereRef('lead.id', '=', 'due.id')
+      .whereRef('inbox_entry.id', '=', 'due.id')
       .set({
         due_at: sql<Date>`${now}::timestamptz
           + greatest(interval '5 minutes', least(${now}::timestamptz - received_at, interval '1 day'))`,
       })
-      .returning(['lead.id', 'form', 'received_at as receivedAt', 'unsent'])
+      .returning(['inbox_entry.id', 'form', 'received_at as receivedAt', 'unsent'])
       .execute()
   }
 
   /** Nothing has to go to this recipient any more. */
   async markSent(id: string, recipient: Recipient): Promise<void> {
     await this.#db
-      .updateTable('lead')
+      .updateTable('inbox_entry')
       .set({ unsent: sql<Recipient[]>`array_remove(unsent, ${recipient})` })
       .where('id', '=', id)
       .execute()
@@ -72,7 +72,7 @@ export class LeadStore {
   /** Removes what is older than so many months. */
   async removeOlderThan(months: number, now: Date): Promise<void> {
     await this.#db
-      .deleteFrom('lead')
+      .deleteFrom('inbox_entry')
       .where('received_at', '<', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`)
       .execute()
   }

@@ -21,7 +21,7 @@ export type ContentItem = {
   sourceUrl: string | null
   active: boolean
   /** The next three belong to events. */
-  place: string | null
+  location: string | null
   /** `HH:MM` in India. */
   startTime: string | null
   signUpLink: string | null

@@ -31,7 +31,7 @@ export class ContentStore {
         'apply_link as applyLink',
         'source_url as sourceUrl',
         'active',
-        'place',
+        'location',
         'start_time as startTime',
         'sign_up_link as signUpLink',
         'hash',

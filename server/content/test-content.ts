@@ -29,7 +29,7 @@ export async function addItem(
     active: true,
     picture_hash: null,
     picture_alt: null,
-    place: null,
+    location: null,
     start_time: null,
     sign_up_link: null,
     ...changes,

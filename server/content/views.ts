@@ -51,7 +51,7 @@ export function newsView(item: StoredItem): NewsItem {
 
 /** @param today `YYYY-MM-DD` in India; an event of this day is still an upcoming one */
 export function eventView(item: StoredItem, today: string): Event {
-  const { place, startTime, signUpLink } = item
+  const { location, startTime, signUpLink } = item
   return {
     ...sharedView(item),
     eventName: item.title,
@@ -61,7 +61,7 @@ export function eventView(item: StoredItem, today: string): Event {
     description: item.description ?? '',
     ...present({
       time: startTime,
-      place,
+      location,
       signUpLink,
       eventFullDescription: item.fullText,
       imageURL: imageOf(item),

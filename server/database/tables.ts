@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
-import type { LeadForm, Recipient } from '../contact/lead.ts'
+import type { InboxForm, Recipient } from '../contact/inbox-entry.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
@@ -136,16 +136,16 @@ type ContentItemTable = {
   picture_hash: string | null
   picture_alt: string | null
   /** The next three belong to events. */
-  place: string | null
+  location: string | null
   /** `HH:MM` in India. */
   start_time: string | null
   sign_up_link: string | null
 }
 
-type LeadTable = {
+type InboxEntryTable = {
   /** Made by the browser. */
   id: string
-  form: JSONColumnType<LeadForm>
+  form: JSONColumnType<InboxForm>
   received_at: Date
   /** To whom its mail has yet to go. */
   unsent: Recipient[]
@@ -159,15 +159,15 @@ export type Tables = {
   school_rating: SchoolRatingTable
   review: ReviewTable
   /** "This person has reviewed this school", saying neither who nor which. */
-  review_mark: { mark: Buffer }
+  review_deduplication: { hash: Buffer }
   review_comment: CommentTable
   /** How many marks were made for a review. */
   helpful_count: { review_id: string; votes: number }
   /** "This voter found this review helpful", saying neither who nor which. */
-  helpful_mark: { mark: Buffer }
+  vote_deduplication: { hash: Buffer }
   report: ReportTable
   /** "This person has reported this", saying neither who nor what. */
-  report_mark: { mark: Buffer }
+  report_deduplication: { hash: Buffer }
   account: AccountTable
   session: SessionTable
   one_time_code: OneTimeCodeTable
@@ -180,6 +180,6 @@ export type Tables = {
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
   /** Messages to the operator, and schools that want to take part. */
-  lead: LeadTable
+  inbox_entry: InboxEntryTable
   daily_task: { name: string; done_on: string }
 }

@@ -75,7 +75,7 @@ test('no file keeps a withdrawn review, a deleted email or the log of the day', 
   const message = contactMessage({ message: 'The vanishing message 5581 to the operator.' })
   expect((await post('/api/contact', message)).statusCode).toBeLessThan(300)
   await database.pool.query('CHECKPOINT')
-  await database.pool.query('DELETE FROM lead')
+  await database.pool.query('DELETE FROM inbox_entry')
 
   const wanted = {
     message: 'vanishing message 5581',

@@ -54,8 +54,8 @@ export function startMaintenance({ pool, clock, tidy, daily, dailyMail, onFailur
     try {
       await tidy()
       const day = workDay(clock())
-      await runDaily(pool, 'rewrite', day, daily)
-      await runDaily(pool, 'waiting-mail', day, dailyMail)
+      await runDaily(pool, 'nightly-maintenance', day, daily)
+      await runDaily(pool, 'pending-posts-mail', day, dailyMail)
     } catch (error) {
       onFailure(error instanceof Error ? error : new Error(String(error)))
     }

@@ -7,12 +7,12 @@ import type { Tables } from '../database/tables.ts'
  * ordered. Tables that a foreign key joins are written anew together.
  */
 const groups: readonly TableGroup[] = [
-  { tables: [{ table: 'review_mark', orderBy: 'mark' }] },
+  { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'review', orderBy: 'id' }], counted: ['school_rating'] },
   { tables: [{ table: 'review_comment', orderBy: 'id' }] },
-  { tables: [{ table: 'helpful_mark', orderBy: 'mark' }] },
+  { tables: [{ table: 'vote_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'helpful_count', orderBy: 'review_id' }] },
-  { tables: [{ table: 'report_mark', orderBy: 'mark' }] },
+  { tables: [{ table: 'report_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'report', orderBy: 'id' }] },
   { tables: [{ table: 'one_time_code', orderBy: 'id' }] },
   { tables: [{ table: 'used_google_token', orderBy: 'hash' }] },

@@ -4,8 +4,8 @@ import { GoogleStore } from '../accounts/google-store.ts'
 import { Sessions } from '../accounts/sessions.ts'
 import { AccountStore } from '../accounts/store.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import type { LeadMail } from '../contact/lead-mail.ts'
-import { LeadStore } from '../contact/store.ts'
+import type { InboxMail } from '../contact/inbox-mail.ts'
+import { InboxStore } from '../contact/store.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { Database } from '../database/database.ts'
 import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
@@ -25,7 +25,7 @@ const counterTables = ['rate_count', 'counter_key']
 
 type Parts = {
   database: Database
-  leadMail: LeadMail
+  inboxMail: InboxMail
   dangerMail: DangerMail
   mailer: Mailer
   secrets: Secrets
@@ -44,7 +44,7 @@ type Parts = {
  */
 export function maintenanceTasks({
   database,
-  leadMail,
+  inboxMail,
   dangerMail,
   mailer,
   secrets,
@@ -59,14 +59,14 @@ export function maintenanceTasks({
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: rateLimits })
   return {
     async tidy() {
-      leadMail.start()
+      inboxMail.start()
       dangerMail.start()
       await forgetOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
       await codeStore.removeExpired(clock())
       await googleStore.removeExpired(clock())
       await new Sessions(accountStore, clock).removeExpired()
-      await new LeadStore(database.db).removeOlderThan(limits.leadsKeptFor, clock())
+      await new InboxStore(database.db).removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {
       await moderateNightly(database.db, { today: indianDay(clock()) })

@@ -31,9 +31,9 @@ async function countOf({ get }: TestApp, id: string): Promise<number | undefined
 const votesPath = (id: string) => `/api/reviews/${id}/helpful`
 
 async function stored({ database }: TestApp) {
-  const marks = await database.db.selectFrom('helpful_mark').selectAll().execute()
+  const hashes = await database.db.selectFrom('vote_deduplication').selectAll().execute()
   const counts = await database.db.selectFrom('helpful_count').selectAll().execute()
-  return { marks: marks.length, counts }
+  return { hashes: hashes.length, counts }
 }
 
 test('a vote counts once, is seen by its voter alone, and can be taken back', async () => {
@@ -57,7 +57,7 @@ test('a vote counts once, is seen by its voter alone, and can be taken back', as
     const answer = await product.remove(votesPath(id), undefined, asha.token)
     expect(answer.json()).toEqual({ helpfulCount: 0, voted: false })
   }
-  expect(await stored(product)).toEqual({ marks: 0, counts: [{ review_id: id, votes: 0 }] })
+  expect(await stored(product)).toEqual({ hashes: 0, counts: [{ review_id: id, votes: 0 }] })
 })
 
 test('tells a later owner of a mailbox nothing of former votes', async () => {
@@ -105,7 +105,7 @@ test('only what is shown can be voted for', async () => {
       expect(answer.json().message).toBe('This review is not there. It may have been taken down.')
     }
   }
-  expect(await stored(product)).toEqual({ marks: 0, counts: [] })
+  expect(await stored(product)).toEqual({ hashes: 0, counts: [] })
 })
 
 test('a stranger and an ended session vote for nothing', async () => {
@@ -147,7 +147,7 @@ test('one account many times at once, and many accounts at once: every person co
       else await product.remove(votesPath(id), undefined, token)
     }),
   )
-  expect(await stored(product)).toEqual({ marks: 13, counts: [{ review_id: id, votes: 13 }] })
+  expect(await stored(product)).toEqual({ hashes: 13, counts: [{ review_id: id, votes: 13 }] })
   expect(await countOf(product, id)).toBe(13)
 }, 60_000)
 
@@ -178,7 +178,7 @@ test('counts spellings of one mailbox as one voter', async () => {
   expect(again.json()).toEqual({ helpfulCount: 1, voted: true })
   const removed = await product.remove(votesPath(id), {}, second.token)
   expect(removed.json()).toEqual({ helpfulCount: 0, voted: false })
-  expect((await stored(product)).marks).toBe(0)
+  expect((await stored(product)).hashes).toBe(0)
 })
 
 test('recognises and removes a vote that an earlier version stored by address', async () => {
@@ -191,8 +191,8 @@ test('recognises and removes a vote that an earlier version stored by address', 
     .set({ voter: 'asha.k+1@gmail.com' })
     .where('id', '=', accountId)
     .execute()
-  const mark = product.secrets.mac('helpful-mark', 'asha.k+1@gmail.com', id)
-  await product.database.db.insertInto('helpful_mark').values({ mark }).execute()
+  const hash = product.secrets.mac('vote-deduplication', 'asha.k+1@gmail.com', id)
+  await product.database.db.insertInto('vote_deduplication').values({ hash }).execute()
   await product.database.db.insertInto('helpful_count').values({ review_id: id, votes: 1 }).execute()
   expect((await product.post('/api/my-votes', { reviewIds: [id] }, token)).json()).toEqual({ voted: [id] })
   expect((await product.put(votesPath(id), undefined, token)).json().helpfulCount).toBe(1)

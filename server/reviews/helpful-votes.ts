@@ -43,7 +43,7 @@ export class HelpfulVotes {
   }
 
   #hashOf(reviewId: string, { voter }: Voter): Buffer {
-    return this.#secrets.mac('helpful-mark', voter, reviewId)
+    return this.#secrets.mac('vote-deduplication', voter, reviewId)
   }
 
   async #requirePublished(reviewId: string): Promise<void> {

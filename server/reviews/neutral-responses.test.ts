@@ -21,7 +21,7 @@ async function recycledMailbox(product: TestApp): Promise<string> {
 async function stored({ database }: TestApp): Promise<unknown> {
   const { rows } = await database.pool.query(`SELECT
     (SELECT json_agg(review ORDER BY id) FROM review) AS reviews,
-    (SELECT json_agg(review_mark ORDER BY mark) FROM review_mark) AS hashes`)
+    (SELECT json_agg(review_deduplication ORDER BY hash) FROM review_deduplication) AS hashes`)
   return rows
 }
 
@@ -59,7 +59,7 @@ test('checks an author key before concurrent reviews with it', async () => {
       WHERE NOT granted AND datname = current_database()`)
     return rowCount
   }
-  await lock.query('BEGIN; LOCK TABLE review_mark IN EXCLUSIVE MODE')
+  await lock.query('BEGIN; LOCK TABLE review_deduplication IN EXCLUSIVE MODE')
   const one = product.post('/api/reviews', first, token)
   await expect.poll(waiting).toBe(1)
   const others = Array.from({ length: 4 }, () => product.post('/api/reviews', probe, token))

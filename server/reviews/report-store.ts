@@ -94,14 +94,14 @@ async function addHash(
   { hash, earlier }: DeduplicationHashes,
 ): Promise<boolean> {
   const known = await transaction
-    .selectFrom('report_mark')
-    .select('mark')
-    .where('mark', '=', earlier)
+    .selectFrom('report_deduplication')
+    .select('hash')
+    .where('hash', '=', earlier)
     .executeTakeFirst()
   if (known) return false
   const added = await transaction
-    .insertInto('report_mark')
-    .values({ mark: hash })
+    .insertInto('report_deduplication')
+    .values({ hash })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n

@@ -26,13 +26,13 @@ async function reviewedSchool(limits: Partial<Limits> = {}) {
         payload: { targetType: 'review', targetId, reason: 'spam', ...changes },
       }),
     reports: () => db.selectFrom('report').selectAll().execute(),
-    marks: async () => (await db.selectFrom('report_mark').selectAll().execute()).length,
+    hashes: async () => (await db.selectFrom('report_deduplication').selectAll().execute()).length,
     state: async () => (await product.withKey('GET', key)).json().state,
   }
 }
 
 test('a report is stored for the staff, with a day and nothing of who sent it', async () => {
-  const { product, targetId, report, reports, marks, state } = await reviewedSchool()
+  const { product, targetId, report, reports, hashes, state } = await reviewedSchool()
   const { token, email, accountId } = await product.signIn()
   const answer = await report({ reason: 'private', note: 'It names my friend.' }, token)
   expect([answer.statusCode, answer.json()]).toEqual([201, { help: null }])
@@ -50,11 +50,11 @@ test('a report is stored for the staff, with a day and nothing of who sent it', 
   ])
   for (const secret of [email, accountId, token, '127.0.0.1'])
     expect(JSON.stringify(await reports())).not.toContain(secret)
-  expect([await marks(), await state()]).toEqual([1, 'published'])
+  expect([await hashes(), await state()]).toEqual([1, 'published'])
 })
 
 test('each person counts once for each target, with an account or without; the answers are the same', async () => {
-  const { product, report, reportFrom, reports, marks } = await reviewedSchool()
+  const { product, report, reportFrom, reports, hashes } = await reviewedSchool()
   const { token } = await product.signIn()
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => report({}, token)),
@@ -64,7 +64,7 @@ test('each person counts once for each target, with an account or without; the a
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(await reports()).toHaveLength(3)
   // Nothing at all is stored of visitors.
-  expect(await marks()).toBe(1)
+  expect(await hashes()).toBe(1)
   // A session that has ended is no reason to turn a report away: it is a visitor's.
   await product.post('/api/logout', {}, token)
   expect((await report({}, token)).statusCode).toBe(201)
@@ -135,7 +135,7 @@ test('withholds reported comments, and keeps the place above their replies', asy
 })
 
 test('what is not there cannot be reported, and nothing is stored', async () => {
-  const { product, key, targetId, report, reports, marks } = await reviewedSchool()
+  const { product, key, targetId, report, reports, hashes } = await reviewedSchool()
   for (const target of [{ targetId: randomUUID() }, { targetType: 'comment', targetId }]) {
     const answer = await report({ ...target, reason: 'danger' })
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -145,7 +145,7 @@ test('what is not there cannot be reported, and nothing is stored', async () => 
   }
   await product.withKey('DELETE', key)
   expect((await report({}, (await product.signIn()).token)).statusCode).toBe(404)
-  expect([await reports(), await marks()]).toEqual([[], 0])
+  expect([await reports(), await hashes()]).toEqual([[], 0])
 })
 
 test('limits visitors by address and accounts by mailbox, each apart', async () => {
@@ -176,10 +176,10 @@ test('takes danger from an account after sixty junk reports from its address', a
 })
 
 test('counts spellings of one mailbox as one reporter', async () => {
-  const { product, report, reports, marks } = await reviewedSchool()
+  const { product, report, reports, hashes } = await reviewedSchool()
   const first = await product.signIn('asha.k+1@gmail.com')
   const second = await product.signIn('Ash.ak+2@googlemail.com')
   await report({}, first.token)
   await report({}, second.token)
-  expect([(await reports()).length, await marks()]).toEqual([1, 1])
+  expect([(await reports()).length, await hashes()]).toEqual([1, 1])
 })

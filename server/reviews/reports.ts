@@ -57,7 +57,7 @@ export class Reports {
       // established would keep a later one from counting, and a later owner of the mailbox could notice that.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
-      const hashes = deduplicationHashes(this.#secrets, 'report-mark', reporter, ...subject)
+      const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)
       await this.#store.add(report, { hashes, counts })
     }
     if (isDanger) this.#mail.start()

@@ -127,7 +127,7 @@ export class Reviews {
         authorKeyHash,
         comparable: prepare(input.description),
       },
-      deduplicationHashes(this.#secrets, 'review-mark', author, input.schoolId),
+      deduplicationHashes(this.#secrets, 'review-deduplication', author, input.schoolId),
       (earlier) => afterWriting(pendingReason(harm, earlier)),
     )
     if (typeof added === 'object') return authorView(added)

@@ -70,8 +70,8 @@ test('counts spellings of one mailbox as one reviewer', async () => {
 test('recognises a review that an earlier version stored by address', async () => {
   const product = await testApp()
   const { token } = await product.signIn('asha.k+1@gmail.com')
-  const mark = product.secrets.mac('review-mark', 'asha.k+1@gmail.com', '10100000001')
-  await product.database.db.insertInto('review_mark').values({ mark }).execute()
+  const hash = product.secrets.mac('review-deduplication', 'asha.k+1@gmail.com', '10100000001')
+  await product.database.db.insertInto('review_deduplication').values({ hash }).execute()
   expect((await product.post('/api/reviews', reviewInput(), token)).statusCode).toBe(409)
 })
 
@@ -173,7 +173,7 @@ test('a stranger and an ended session are refused, and nothing is stored', async
   expect([stranger.statusCode, stranger.json().message]).toEqual([401, 'Authentication token is missing'])
   expect((await product.post('/api/reviews', reviewInput(), token)).statusCode).toBe(401)
   expect(await storedReviews(product)).toEqual([])
-  expect(await product.database.db.selectFrom('review_mark').selectAll().execute()).toEqual([])
+  expect(await product.database.db.selectFrom('review_deduplication').selectAll().execute()).toEqual([])
 })
 
 test('what looks like code is text, stored and shown as it was written', async () => {

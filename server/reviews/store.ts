@@ -143,14 +143,14 @@ export class ReviewStore {
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       const known = await transaction
-        .selectFrom('review_mark')
-        .select('mark')
-        .where('mark', '=', earlier)
+        .selectFrom('review_deduplication')
+        .select('hash')
+        .where('hash', '=', earlier)
         .executeTakeFirst()
       if (known) return 'reviewed'
       const marked = await transaction
-        .insertInto('review_mark')
-        .values({ mark: hash })
+        .insertInto('review_deduplication')
+        .values({ hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
       if (marked.numInsertedOrUpdatedRows === 0n) return 'reviewed'
@@ -177,7 +177,7 @@ export class ReviewStore {
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
         .executeTakeFirst()
-      if (!added) await transaction.deleteFrom('review_mark').where('mark', '=', hash).execute()
+      if (!added) await transaction.deleteFrom('review_deduplication').where('hash', '=', hash).execute()
       return added ?? 'key-used'
     })
   }

@@ -13,8 +13,8 @@ export class VoteStore {
   async add(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const marked = await transaction
-        .insertInto('helpful_mark')
-        .values({ mark: hash })
+        .insertInto('vote_deduplication')
+        .values({ hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
       if (marked.numInsertedOrUpdatedRows === 0n) return
@@ -32,8 +32,8 @@ export class VoteStore {
   async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const unmarked = await transaction
-        .deleteFrom('helpful_mark')
-        .where('mark', '=', hash)
+        .deleteFrom('vote_deduplication')
+        .where('hash', '=', hash)
         .executeTakeFirst()
       if (unmarked.numDeletedRows === 0n) return
       await transaction
@@ -53,9 +53,13 @@ export class VoteStore {
     return row?.votes ?? 0
   }
 
-  /** Which of these marks there are, in hexadecimal. */
-  async among(marks: readonly Buffer[]): Promise<Set<string>> {
-    const rows = await this.#db.selectFrom('helpful_mark').select('mark').where('mark', 'in', marks).execute()
-    return new Set(rows.map(({ mark }) => mark.toString('hex')))
+  /** Which of these hashes there are, in hexadecimal. */
+  async among(hashes: readonly Buffer[]): Promise<Set<string>> {
+    const rows = await this.#db
+      .selectFrom('vote_deduplication')
+      .select('hash')
+      .where('hash', 'in', hashes)
+      .execute()
+    return new Set(rows.map(({ hash }) => hash.toString('hex')))
   }
 }

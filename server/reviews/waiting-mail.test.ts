@@ -76,7 +76,7 @@ test('tries again after a failed mail without repeating the nightly work', async
   await run()
   expect(failures.length).toBeGreaterThan(0)
   const { rows } = await product.database.pool.query('SELECT name FROM daily_task ORDER BY name')
-  expect(rows).toEqual([{ name: 'rewrite' }])
+  expect(rows).toEqual([{ name: 'nightly-maintenance' }])
   product.mail.accept()
   await run()
   expect(mails(product)).toHaveLength(1)

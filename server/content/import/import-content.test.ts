@@ -74,11 +74,11 @@ describe('an import', () => {
     expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
   })
 
-  it('keeps place, time and sign-up link of an event, and forgets them again', async () => {
+  it('keeps location, time and sign-up link of an event, and forgets them again', async () => {
     const { get, database } = await testApp()
     const details = {
       time: '09:30',
-      place: 'Town Hall, Kalpanapur',
+      location: 'Town Hall, Kalpanapur',
       signUpLink: 'https://quiz.example/sign-up',
     }
     await importItems(database, { events: [{ ...event, ...details }] })
@@ -201,13 +201,17 @@ describe('a file with problems', () => {
     ['with an event on no day', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
     ['with a time in words', { events: [{ ...event, time: '9 am' }] }, 'events[0].time: The time must be'],
     ['with an hour that no clock has', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
-    ['with a blank place', { events: [{ ...event, place: ' ' }] }, 'events[0].place: The place is missing.'],
+    [
+      'with a blank location',
+      { events: [{ ...event, location: ' ' }] },
+      'events[0].location: The location is missing.',
+    ],
     [
       'with a mail address to sign up',
       { events: [{ ...event, signUpLink: 'quiz@school.example' }] },
       'events[0].signUpLink: The link to sign up must be an address',
     ],
-    ['with a place of a story', { stories: [{ ...story, place: 'Here' }] }, 'There is no such field.'],
+    ['with a location of a story', { stories: [{ ...story, location: 'Here' }] }, 'There is no such field.'],
     [
       'with a script as a link',
       { opportunities: [{ ...opportunity, applyLink: 'javascript:alert(1)' }] },

@@ -24,7 +24,7 @@ const values = [
   'active',
   'picture_hash',
   'picture_alt',
-  'place',
+  'location',
   'start_time',
   'sign_up_link',
 ]
@@ -102,7 +102,7 @@ async function write(
     item.active,
     item.picture?.hash,
     item.picture?.alt,
-    item.place,
+    item.location,
     item.startTime,
     item.signUpLink,
     item.day,

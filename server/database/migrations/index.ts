@@ -13,6 +13,7 @@ import * as m0009Voters from './0009-voters.ts'
 import * as m0010 from './0010-text-bands.ts'
 import * as m0011 from './0011-event-details.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
+import * as m0013 from './0013-glossary-names.ts'
 
 /** In order; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0010-text-bands': m0010,
   '0011-event-details': m0011,
   '0012-constant-cost-lists': m0012,
+  '0013-glossary-names': m0013,
 }

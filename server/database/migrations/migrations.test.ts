@@ -74,3 +74,49 @@ test('keeps the votes of existing accounts', async () => {
   expect([ravi.mailbox, alias.mailbox]).toEqual(['ravi@gmail.com', 'ravi@gmail.com'])
   expect([ravi.voter, alias.voter]).toEqual([ravi.email_key, ravi.email_key])
 })
+
+test('reads rows from before under the names of the glossary', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0012-constant-cost-lists')).error).toBeUndefined()
+  const school = {
+    kind: 'school',
+    schoolName: 'GPS Rampur',
+    place: 'Rampur',
+    district: 'Sitamarhi',
+    state: 'Bihar',
+    wishes: ['profile'],
+    role: 'principal',
+  }
+  const message = { kind: 'message', name: 'Asha', message: 'What do you wish for?' }
+  for (const table of ['review_mark', 'helpful_mark', 'report_mark'])
+    await pool.query(`INSERT INTO ${table} VALUES (sha256('${table}'))`)
+  await pool.query(
+    `INSERT INTO lead SELECT gen_random_uuid(), form, '2026-11-20', '{operator}', '2026-11-20'
+      FROM unnest($1::jsonb[]) AS form`,
+    [[school, message].map((form) => JSON.stringify(form))],
+  )
+  await pool.query(`INSERT INTO content_item (kind, key, day, position, sample, title, description, active, place)
+    VALUES ('event', 'quiz', '2026-12-05', 0, false, 'Quiz', 'Ten rounds.', true, 'Town Hall')`)
+  await pool.query(`INSERT INTO daily_task VALUES ('rewrite', '2026-11-20'), ('waiting-mail', '2026-11-20')`)
+
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const rows = async (query: string) => (await pool.query(query)).rows.map((row) => Object.values(row)[0])
+  expect(await rows(`SELECT hash = sha256('review_mark') FROM review_deduplication`)).toEqual([true])
+  expect(await rows(`SELECT hash = sha256('helpful_mark') FROM vote_deduplication`)).toEqual([true])
+  expect(await rows(`SELECT hash = sha256('report_mark') FROM report_deduplication`)).toEqual([true])
+  const { place: location, wishes: interests, ...others } = school
+  expect(await rows('SELECT form FROM inbox_entry')).toEqual(
+    expect.arrayContaining([{ ...others, location, interests }, message]),
+  )
+  expect(await rows('SELECT location FROM content_item')).toEqual(['Town Hall'])
+  expect(await rows('SELECT name FROM daily_task ORDER BY name')).toEqual([
+    'nightly-maintenance',
+    'pending-posts-mail',
+  ])
+  // Every name in the schema, among them those of indexes and constraints, without its table.
+  const names = await rows(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+    UNION SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    UNION SELECT tgname FROM pg_trigger`)
+  expect(names.filter((name) => /mark|^lead|place|hangs|forget|waits_for/.test(String(name)))).toEqual([])
+})

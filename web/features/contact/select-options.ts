@@ -1,4 +1,4 @@
-import { namesOf } from '#contract/leads.ts'
+import { namesOf } from '#contract/inbox.ts'
 
 /** The options of a select, out of a table of labels, after one that asks to choose. */
 export function selectOptions(ask: string, labels: Record<string, string>) {

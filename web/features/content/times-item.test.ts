@@ -59,9 +59,9 @@ it.each([
 })
 
 it('copies location, time and sign-up link of an event', () => {
-  const details = { time: '09:30', signUpLink: 'https://quiz.example/' }
-  const item = eventToItem({ ...event, ...details, place: 'Town Hall' })
-  expect(item).toMatchObject({ ...details, location: 'Town Hall', upcoming: true })
+  const details = { time: '09:30', location: 'Town Hall', signUpLink: 'https://quiz.example/' }
+  const item = eventToItem({ ...event, ...details })
+  expect(item).toMatchObject({ ...details, upcoming: true })
   expect(Object.keys(eventToItem(event))).not.toContain('location')
 })
 

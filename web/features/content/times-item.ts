@@ -86,13 +86,13 @@ export function newsToItem(item: NewsItem): TimesItem {
 
 export function eventToItem(event: Event): TimesItem {
   const { eventName, date, description, eventFullDescription, imageURL } = event
-  const { upcoming, time, place, signUpLink } = event
+  const { upcoming, time, location, signUpLink } = event
   return {
     ...sharedFields('events', event, eventName, imageURL),
     day: date,
     upcoming,
     ...(time && { time }),
-    ...(place && { location: place }),
+    ...(location && { location }),
     ...(signUpLink && { signUpLink }),
     excerpt: description || buildExcerpt(undefined, eventFullDescription),
     text: eventFullDescription || description || noDescription,

@@ -1,4 +1,4 @@
-import { ContactMessage, type Topic, topics } from '#contract/leads.ts'
+import { ContactMessage, type Topic, topics } from '#contract/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import { deskFallback } from '#web/features/contact/contact-fallbacks.ts'
 import { useFormId } from '#web/features/contact/form-id.ts'

@@ -19,7 +19,7 @@ export function WhatWeCollect() {
       <p>
         What you fill in: your name, your email address and your message; for a school its name and location,
         your role there, your phone number and what you are interested in; and when it arrived. We get it by
-        mail and store it for {limits.leadsKeptFor} months. Then we delete it.
+        mail and store it for {limits.inboxRetentionMonths} months. Then we delete it.
       </p>
 
       <UsageData />

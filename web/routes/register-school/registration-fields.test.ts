@@ -2,23 +2,28 @@ import { expect, test } from 'vitest'
 import { readRegistration } from './registration-fields.ts'
 
 const person = { contactPerson: 'Meera', role: 'principal', phone: '98765 43210', email: 'meera@example.org' }
-const place = { schoolName: 'Peepal Tree School', place: 'Rampur', district: 'Sitamarhi', state: 'Bihar' }
+const location = {
+  schoolName: 'Peepal Tree School',
+  location: 'Rampur',
+  district: 'Sitamarhi',
+  state: 'Bihar',
+}
 
-test('a school of the list goes by its id, a new one by name and place', () => {
-  expect(readRegistration({ ...person, ...place, schoolId: '10100000001', note: ' ' })).toEqual({
+test('a school of the list goes by its id, a new one by name and location', () => {
+  expect(readRegistration({ ...person, ...location, schoolId: '10100000001', note: ' ' })).toEqual({
     ...person,
     schoolId: '10100000001',
-    wishes: [],
+    interests: [],
   })
-  expect(readRegistration({ ...person, ...place, schoolId: '', note: 'Call after four.' })).toEqual({
+  expect(readRegistration({ ...person, ...location, schoolId: '', note: 'Call after four.' })).toEqual({
     ...person,
-    ...place,
-    wishes: [],
+    ...location,
+    interests: [],
     note: 'Call after four.',
   })
 })
 
-test('ticked boxes are wishes', () => {
-  const fields = { ...person, 'wish-voice': 'on', 'wish-profile': 'on', 'wish-gold': 'on' }
-  expect(readRegistration(fields).wishes).toEqual(['profile', 'voice'])
+test('ticked boxes are interests', () => {
+  const fields = { ...person, 'interest-voice': 'on', 'interest-profile': 'on', 'interest-gold': 'on' }
+  expect(readRegistration(fields).interests).toEqual(['profile', 'voice'])
 })

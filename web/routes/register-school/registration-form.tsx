@@ -1,4 +1,4 @@
-import { roles, SchoolRegistration, type Wish } from '#contract/leads.ts'
+import { type Interest, roles, SchoolRegistration } from '#contract/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { deskFallback } from '#web/features/contact/contact-fallbacks.ts'
@@ -12,7 +12,7 @@ import { CheckGroup } from '#web/ui/check-group.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { readRegistration, wishBox } from './registration-fields.ts'
+import { interestBox, readRegistration } from './registration-fields.ts'
 import { SchoolChoice } from './school-choice.tsx'
 
 const roleOptions = selectOptions('Choose your role', roles)
@@ -21,7 +21,7 @@ type RegistrationFormProps = {
   /** A school of the directory that is chosen from the start. */
   initial: School | undefined
   /** What can be wished for, in the words of the brand. */
-  offers: readonly { key: Wish; title: string }[]
+  offers: readonly { key: Interest; title: string }[]
   /** Told where the confirmation goes. */
   onSent: (email: string) => void
 }
@@ -64,7 +64,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       <CheckGroup
         legend="What would you like?"
         hint="Tick as many as you like, or none."
-        options={offers.map(({ key, title }) => ({ name: wishBox(key), label: title }))}
+        options={offers.map(({ key, title }) => ({ name: interestBox(key), label: title }))}
       />
       <TextArea
         {...field('note')}

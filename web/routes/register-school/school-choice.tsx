@@ -56,17 +56,17 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
             <b className="font-semibold">Not in the list? Then tell us where it is.</b>
           </legend>
           <TextField
-            {...field('place')}
+            {...field('location')}
             label="Village or town"
             autoComplete="off"
-            maxLength={limits.placeName.max}
+            maxLength={limits.locationName.max}
             required
           />
           <TextField
             {...field('district')}
             label="District"
             autoComplete="off"
-            maxLength={limits.placeName.max}
+            maxLength={limits.locationName.max}
             required
           />
           <SelectField

@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { roles, topics } from '#contract/leads.ts'
+import { roles, topics } from '#contract/inbox.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
-import type { Lead, MessageForm, Recipient, SchoolForm } from './lead.ts'
+import type { InboxEntry, MessageForm, Recipient, SchoolForm } from './inbox-entry.ts'
 
 const hour = 3_600_000
 
@@ -41,9 +41,9 @@ An answer to this mail goes to ${email}.`,
 
 /** A school that wants to take part, for the operator. */
 function registrationLetter(form: SchoolForm, receivedAt: Date): Message {
-  const { schoolId, schoolName, place, district, state, contactPerson, role, phone, email, note } = form
+  const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = form
   const wished = schoolProgramme.gets.items
-    .filter(({ key }) => form.wishes.includes(key))
+    .filter(({ key }) => form.interests.includes(key))
     .map(({ title }) => `- ${title}`)
     .join('\n')
   return {
@@ -51,7 +51,7 @@ function registrationLetter(form: SchoolForm, receivedAt: Date): Message {
     replyTo: email,
     subject: 'A school wants to take part',
     text: `School: ${schoolName}
-Place: ${[place, district, state].filter(Boolean).join(', ')}
+Place: ${[location, district, state].filter(Boolean).join(', ')}
 ${schoolId === undefined ? 'Not in the directory.' : `In the directory as ${schoolId}.`}
 
 Contact: ${contactPerson}, ${roles[role].toLowerCase()}
@@ -86,7 +86,7 @@ If it was not you, somebody typed your address by mistake. Answer this mail and 
 }
 
 /** What goes to a recipient of a lead; nothing where a lead of its kind tells them nothing. */
-export function letterTo(recipient: Recipient, { form, receivedAt }: Lead): Message | undefined {
+export function letterTo(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
   if (form.kind === 'message') return recipient === 'operator' ? messageLetter(form, receivedAt) : undefined
   return recipient === 'operator' ? registrationLetter(form, receivedAt) : confirmationLetter(form)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IndianPhone, SchoolRegistration } from './leads.ts'
+import { IndianPhone, SchoolRegistration } from './inbox.ts'
 
 test.each([
   '9876543210',
@@ -42,8 +42,8 @@ test('any ten digits survive any spacing', () => {
   )
 })
 
-test('a school that is not in the directory needs a name and a place, said together with the rest', () => {
-  const { error } = SchoolRegistration.safeParse({ place: 'Rampur', email: 'no address' })
+test('a school that is not in the directory needs a name and a location, said together with the rest', () => {
+  const { error } = SchoolRegistration.safeParse({ location: 'Rampur', email: 'no address' })
   const said = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
   expect(said).toMatchObject({
     schoolName: 'The school is missing.',
@@ -54,5 +54,5 @@ test('a school that is not in the directory needs a name and a place, said toget
     phone: 'The phone number is missing.',
     email: 'This does not look like an e-mail address.',
   })
-  expect(said).not.toHaveProperty('place')
+  expect(said).not.toHaveProperty('location')
 })

@@ -1,4 +1,4 @@
-import type { ContactMessage, SchoolRegistration } from '#contract/leads.ts'
+import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 
 /** Who gets a mail about a lead. */
 export type Recipient = 'operator' | 'sender'
@@ -9,18 +9,18 @@ export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 export type SchoolForm = {
   kind: 'school'
   schoolName: string
-  place: string
+  location: string
   district: string
   state: string
-} & Omit<SchoolRegistration, 'id' | 'schoolName' | 'place' | 'district' | 'state'>
+} & Omit<SchoolRegistration, 'id' | 'schoolName' | 'location' | 'district' | 'state'>
 
 /** A form as it is stored. */
-export type LeadForm = MessageForm | SchoolForm
+export type InboxForm = MessageForm | SchoolForm
 
 /** Something that a person sent to the operator, and whose mail has yet to go. */
-export type Lead = {
+export type InboxEntry = {
   id: string
-  form: LeadForm
+  form: InboxForm
   receivedAt: Date
   unsent: Recipient[]
 }

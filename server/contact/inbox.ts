@@ -1,15 +1,15 @@
 import { answers } from '#contract/answers.ts'
-import type { ContactMessage, SchoolRegistration } from '#contract/leads.ts'
+import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 import type { School } from '#contract/schools.ts'
 import type { Clock } from '../clock.ts'
 import { badInput, conflict } from '../http/errors.ts'
-import type { LeadForm, Recipient } from './lead.ts'
-import type { LeadMail } from './lead-mail.ts'
-import type { LeadStore } from './store.ts'
+import type { InboxForm, Recipient } from './inbox-entry.ts'
+import type { InboxMail } from './inbox-mail.ts'
+import type { InboxStore } from './store.ts'
 
 type Parts = {
-  store: LeadStore
-  mail: LeadMail
+  store: InboxStore
+  mail: InboxMail
   clock: Clock
   /** A school of the directory; nothing for an unknown id. */
   findSchool: (id: string) => Promise<School | undefined>
@@ -19,7 +19,7 @@ type Parts = {
  * What people send to the operator. It is stored when a call returns, and mailed after that.
  * A form that comes again with the same id is taken once.
  */
-export class Leads {
+export class Inbox {
   readonly #parts: Parts
 
   constructor(parts: Parts) {
@@ -37,21 +37,21 @@ export class Leads {
     await this.#take(id, { kind: 'school', ...registration, ...school }, ['operator', 'sender'])
   }
 
-  async #schoolOf({ schoolId, schoolName, place, district, state }: Omit<SchoolRegistration, 'id'>) {
+  async #schoolOf({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {
     // The contract asks for all of them where there is no id.
     if (schoolId === undefined)
       return {
         schoolName: schoolName ?? '',
-        place: place ?? '',
+        location: location ?? '',
         district: district ?? '',
         state: state ?? '',
       }
     const school = await this.#parts.findSchool(schoolId)
     if (!school) throw badInput({ schoolId: answers.schoolUnknown })
-    return { schoolName: school.name, place: school.city, district: school.district, state: school.state }
+    return { schoolName: school.name, location: school.city, district: school.district, state: school.state }
   }
 
-  async #take(id: string, form: LeadForm, unsent: Recipient[]): Promise<void> {
+  async #take(id: string, form: InboxForm, unsent: Recipient[]): Promise<void> {
     const { store, mail, clock } = this.#parts
     const outcome = await store.add({ id, form, receivedAt: clock(), unsent })
     if (outcome === 'other') throw conflict(answers.sentOtherwise)

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { BackgroundMail } from '../mail/background-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Lead, Recipient } from './lead.ts'
-import { letterTo } from './letters.ts'
-import type { LeadStore } from './store.ts'
+import type { InboxEntry, Recipient } from './inbox-entry.ts'
+import { letterTo } from './mail-texts.ts'
+import type { InboxStore } from './store.ts'
 
 /** How many leads are mailed at a time. */
 const batch = 10
@@ -12,7 +12,7 @@ const batch = 10
 const confirmationPatience = 3 * 86_400_000
 
 type Parts = {
-  store: LeadStore
+  store: InboxStore
   mailer: Mailer
   clock: Clock
   onFailure: (error: Error) => void
@@ -22,8 +22,8 @@ type Parts = {
  * Mails what has been stored, and what could not be mailed before. Several may do so at once, in several
  * processes: each lead is taken by one of them.
  */
-export class LeadMail extends BackgroundMail {
-  readonly #store: LeadStore
+export class InboxMail extends BackgroundMail {
+  readonly #store: InboxStore
   readonly #clock: Clock
 
   constructor({ store, clock, ...sending }: Parts) {
@@ -41,14 +41,14 @@ export class LeadMail extends BackgroundMail {
     }
   }
 
-  async #send(lead: Lead): Promise<void> {
+  async #send(lead: InboxEntry): Promise<void> {
     for (const recipient of lead.unsent) {
       if (await this.#isDone(lead, recipient)) await this.#store.markSent(lead.id, recipient)
     }
   }
 
   /** Sends one letter, or gives it up. */
-  async #isDone(lead: Lead, recipient: Recipient): Promise<boolean> {
+  async #isDone(lead: InboxEntry, recipient: Recipient): Promise<boolean> {
     const age = this.#clock().getTime() - lead.receivedAt.getTime()
     const letter = letterTo(recipient, lead)
     if (!letter || (recipient === 'sender' && age > confirmationPatience)) return true

@@ -25,8 +25,8 @@ export const roles = {
 } as const
 
 /** What a partner school gets, by the names that the brand has the words for; any of it can be asked for. */
-export const wishes = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
-export type Wish = (typeof wishes)[number]
+export const interests = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
+export type Interest = (typeof interests)[number]
 
 /** The names of a table of labels. */
 export function namesOf<Name extends string>(labels: Record<Name, string>): Name[] {
@@ -63,8 +63,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>
 /** What tells where a school is that the directory does not know. */
 const newSchoolFields = {
   schoolName: personLine('The school', limits.schoolName),
-  place: personLine('The village or town', limits.placeName),
-  district: personLine('The district', limits.placeName),
+  location: personLine('The village or town', limits.locationName),
+  district: personLine('The district', limits.locationName),
   state: z.enum(states, 'Please choose the state.'),
 }
 
@@ -77,27 +77,27 @@ const neededForNewSchool = (field: NewSchoolField, error: string) =>
     { error, path: [field], when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** A school that wants to take part: one of the directory by its id, or a new one with name and place. */
+/** A school that wants to take part: one of the directory by its id, or a new one with name and location. */
 export const SchoolRegistration = z
   .object({
     id: FormId,
     schoolId: z.optional(SchoolId),
     schoolName: z.optional(newSchoolFields.schoolName),
-    place: z.optional(newSchoolFields.place),
+    location: z.optional(newSchoolFields.location),
     district: z.optional(newSchoolFields.district),
     state: z.optional(newSchoolFields.state),
     contactPerson: personLine('Your name', limits.fullName),
     role: z.enum(namesOf(roles), 'Please choose what you are at the school.'),
     phone: IndianPhone,
     email: EmailAddress,
-    wishes: z
-      .array(z.enum(wishes, 'Please choose from the list.'), 'Please choose from the list.')
-      .check(z.maxLength(wishes.length, 'Each wish counts once.')),
+    interests: z
+      .array(z.enum(interests, 'Please choose from the list.'), 'Please choose from the list.')
+      .check(z.maxLength(interests.length, 'Each interest counts once.')),
     note: z.optional(personText('The note', limits.message)),
   })
   .check(
     neededForNewSchool('schoolName', 'The school is missing.'),
-    neededForNewSchool('place', 'The village or town is missing.'),
+    neededForNewSchool('location', 'The village or town is missing.'),
     neededForNewSchool('district', 'The district is missing.'),
     neededForNewSchool('state', 'Please choose the state.'),
   )
