@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { around, findIdentifyingWords, type IdentifyingWords, type Telling } from './identifying-words.ts'
+import {
+  contextOf,
+  type DetailKind,
+  findIdentifyingDetails,
+  type IdentifyingDetail,
+} from './identifying-details.ts'
 
 /** Milliseconds without a key after which the words are looked at: a hint does not jump about under the fingers. */
 const pause = 1000
@@ -9,30 +14,30 @@ const pause = 1000
 /** So many are shown; the others come up as these are changed. */
 const shown = 5
 
-const reasons: Record<Telling, string> = {
+const reasons: Record<DetailKind, string> = {
   name: 'Looks like the name of a person. What they do at the school is enough: “the maths teacher”.',
   phone: 'Looks like a phone number. We do not publish those: please take it out.',
-  'e-mail': 'Looks like an email address. We do not publish those: please take it out.',
+  email: 'Looks like an email address. We do not publish those: please take it out.',
   account: 'Looks like an account on another site. We do not publish those: please take it out.',
   class: 'A class with its section: only a few students can have written it.',
   roll: 'Looks like a roll or admission number. We do not publish those: please take it out.',
   date: 'An exact day: who was there can guess who writes. “Last year” says enough.',
 }
 
-type Found = IdentifyingWords & { field: string; text: string }
+type Found = IdentifyingDetail & { field: string; fieldText: string }
 
 function lookAt(form: HTMLFormElement, names: string[]): Found[] {
   const texts = formFields(form)
   return names.flatMap((field) => {
     const text = texts[field] ?? ''
-    return findIdentifyingWords(text).map((words) => ({ ...words, field, text }))
+    return findIdentifyingDetails(text).map((detail) => ({ ...detail, field, fieldText: text }))
   })
 }
 
 /** The server refuses the other kinds, unless the text may disclose abuse: so a student may always try to send it. */
-const mayBePublished = ({ telling }: Found) => ['name', 'class', 'date'].includes(telling)
+const mayBePublished = ({ kind }: Found) => ['name', 'class', 'date'].includes(kind)
 
-const keyOf = ({ field, words }: Found) => `${field}: ${words.toLowerCase()}`
+const keyOf = ({ field, text }: Found) => `${field}: ${text.toLowerCase()}`
 
 /** The same words in the same field are one hint. */
 function oncePerWords(found: Found[]): Found[] {
@@ -159,16 +164,16 @@ export function IdentifyingHints({ fields }: IdentifyingHintsProps) {
 }
 
 function Hint({ found, label }: { found: Found; label: string | undefined }) {
-  const { before, behind } = around(found.text, found)
+  const { before, after } = contextOf(found.fieldText, found)
   return (
     <li className="border-t border-rule pt-3">
       <p className="break-words">
         {label && <span className="text-sm text-ink-2">{label}: </span>}
         {before}
-        <mark className="rounded-sm bg-marigold px-1 font-semibold text-on-marigold">{found.words}</mark>
-        {behind}
+        <mark className="rounded-sm bg-marigold px-1 font-semibold text-on-marigold">{found.text}</mark>
+        {after}
       </p>
-      <p className="text-sm text-ink-2">{reasons[found.telling]}</p>
+      <p className="text-sm text-ink-2">{reasons[found.kind]}</p>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { around, findIdentifyingWords } from './identifying-words.ts'
+import { contextOf, findIdentifyingDetails } from './identifying-details.ts'
 
-const seen = (text: string) => findIdentifyingWords(text).map(({ telling, words }) => `${telling}: ${words}`)
+const found = (text: string) => findIdentifyingDetails(text).map((detail) => `${detail.kind}: ${detail.text}`)
 
 describe('names with a title', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('names with a title', () => {
     ['Tiwari masterji helps', 'Tiwari masterji'],
     ['The maths teacher is Dr Rao sir', 'Dr Rao sir'],
     ["Priya ma'am ji helps", "Priya ma'am ji"],
-  ])('%s', (text, words) => expect(seen(text)).toEqual([`name: ${words}`]))
+  ])('finds the detail in: %s', (text, words) => expect(found(text)).toEqual([`name: ${words}`]))
 
   it.each([
     'The sir shouts at everyone.',
@@ -44,7 +44,7 @@ describe('names with a title', () => {
     'Hamare sir bahut strict hain, aur ma’am acchi hain.',
     'Mister, miss or sir: none of them listens.',
     'The teachers ji, the didi and the bhaiya',
-  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('phone numbers', () => {
@@ -61,21 +61,23 @@ describe('phone numbers', () => {
     '9 8 7 6 5 4 3 2 1 0',
     '011-26512345',
     '(0120) 2345678',
-  ])('%s', (number) => expect(seen(`Call ${number} now`)).toEqual([`phone: ${number}`]))
+  ])('finds the phone number %s', (number) =>
+    expect(found(`Call ${number} now`)).toEqual([`phone: ${number}`]),
+  )
 
   it.each([
     'Classes 6 7 8 9 10 11 12 share one lab',
     'There are 9,90,940 schools and 1234567890123 grains',
     'Fees went from 85000 to 95000 in 2024-25',
     'I scored 95 96 97 98 99 in five tests of 100',
-  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
-describe('e-mail addresses and social accounts', () => {
+describe('email addresses and social accounts', () => {
   it.each([
-    ['Write to asha.v@example.org please', 'e-mail: asha.v@example.org'],
-    ['asha123 at gmail dot com', 'e-mail: asha123 at gmail dot com'],
-    ['asha@gmail', 'e-mail: asha@gmail'],
+    ['Write to asha.v@example.org please', 'email: asha.v@example.org'],
+    ['asha123 at gmail dot com', 'email: asha123 at gmail dot com'],
+    ['asha@gmail', 'email: asha@gmail'],
     ['follow @asha_v10 there', 'account: @asha_v10'],
     ['see instagram.com/asha.v', 'account: instagram.com/asha.v'],
     ['see https://www.facebook.com/asha.v today', 'account: https://www.facebook.com/asha.v'],
@@ -83,13 +85,13 @@ describe('e-mail addresses and social accounts', () => {
     ['my insta id is asha.v', 'account: insta id is asha.v'],
     ['meri insta id dekho', 'account: insta id'],
     ['insta: asha_v', 'account: insta: asha_v'],
-  ])('%s', (text, words) => expect(seen(text)).toEqual([words]))
+  ])('finds the detail in: %s', (text, words) => expect(found(text)).toEqual([words]))
 
   it.each([
     'The school has an Instagram account and a website.',
     'Meet @ 5 in the hall, look at gmailing',
     'Telegram and Discord are blocked.',
-  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('class and section', () => {
@@ -108,7 +110,7 @@ describe('class and section', () => {
     ['11 commerce B is loud', '11 commerce B'],
     ['in section C', 'section C'],
     ['the B section', 'B section'],
-  ])('%s', (text, words) => expect(seen(text)).toEqual([`class: ${words}`]))
+  ])('finds the detail in: %s', (text, words) => expect(found(text)).toEqual([`class: ${words}`]))
 
   it.each([
     'I sat in class 10 and there are 10 teachers.',
@@ -117,7 +119,7 @@ describe('class and section', () => {
     'An 11-a-side match at 10 am in room 12B, 8 hours a day.',
     'A section of the wall fell. It is 10/10, 8 or 9.',
     'Vitamin C for 10 boys. The 9th bench.',
-  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('roll numbers', () => {
@@ -130,13 +132,13 @@ describe('roll numbers', () => {
     'adm no 1234/2020',
     'admission number 55',
     'Reg. No. MH123456',
-  ])('%s', (words) => expect(seen(`My ${words}, that is`)).toEqual([`roll: ${words}`]))
+  ])('finds the detail: %s', (words) => expect(found(`My ${words}, that is`)).toEqual([`roll: ${words}`]))
 
   it.each([
     'Admission 2024 was easy',
     'They call the roll. A registration desk for 2024',
     'We rolled 6 dice',
-  ])('none: %s', (text) => expect(seen(text)).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('exact dates', () => {
@@ -152,40 +154,40 @@ describe('exact dates', () => {
     'Dec 3rd, 2024',
     '3 May',
     '3rd may',
-  ])('%s', (words) => expect(seen(`On ${words} it rained`)).toEqual([`date: ${words}`]))
+  ])('finds the detail: %s', (words) => expect(found(`On ${words} it rained`)).toEqual([`date: ${words}`]))
 
   it.each([
     'In March 2025 the fees rose, in 2024-25 too.',
     'The 10 may leave early. May 12 boys sit on a bench',
     'On 15 August and 26 January there are sweets.',
     'Marks: 12/20 and 7/10. Version 1.2.3',
-  ])('none: %s', (text) => expect(seen(text).filter((words) => !words.includes('May 12'))).toEqual([]))
+  ])('ignores: %s', (text) => expect(found(text).filter((detail) => !detail.includes('May 12'))).toEqual([]))
 })
 
-it('finds each stretch once, in the order of the text', () => {
-  expect(seen('Sharma sir of 10-B, asha@example.org, 98765 43210')).toEqual([
+it('returns each detail once, in the order of the text', () => {
+  expect(found('Sharma sir of 10-B, asha@example.org, 98765 43210')).toEqual([
     'name: Sharma sir',
     'class: 10-B',
-    'e-mail: asha@example.org',
+    'email: asha@example.org',
     'phone: 98765 43210',
   ])
 })
 
-it('stays quick on a long text', () => {
+it('searches a long text in under a second', () => {
   const long = 'Sharma '.repeat(600).slice(0, 4000)
-  const begin = performance.now()
-  findIdentifyingWords(long)
-  findIdentifyingWords('9 '.repeat(2000))
-  findIdentifyingWords('a.'.repeat(2000))
-  expect(performance.now() - begin).toBeLessThan(1000)
+  const startedAt = performance.now()
+  findIdentifyingDetails(long)
+  findIdentifyingDetails('9 '.repeat(2000))
+  findIdentifyingDetails('a.'.repeat(2000))
+  expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
-it('shows what stands around it, cut between words', () => {
+it('returns the context of a detail, cut between words', () => {
   const text =
     'The lessons are good, and everybody says that Sharma sir explains everything twice, even on Fridays'
-  const [found] = findIdentifyingWords(text)
-  expect(found && around(text, found)).toEqual({
+  const [detail] = findIdentifyingDetails(text)
+  expect(detail && contextOf(text, detail)).toEqual({
     before: '…and everybody says that ',
-    behind: ' explains everything twice,…',
+    after: ' explains everything twice,…',
   })
 })

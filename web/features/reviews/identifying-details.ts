@@ -1,0 +1,173 @@
+import { findPersonNames, type Span } from './person-names.ts'
+
+export type DetailKind = 'email' | 'account' | 'phone' | 'roll' | 'date' | 'class' | 'name'
+
+/** A part of a text that may show who wrote it or whom it is about. */
+export type IdentifyingDetail = Span & { kind: DetailKind; text: string }
+
+type Rule = { kind: DetailKind; find: (text: string) => Span[] }
+
+function matchAny(...patterns: RegExp[]): (text: string) => Span[] {
+  return (text) =>
+    patterns.flatMap((pattern) =>
+      Array.from(text.matchAll(pattern), ({ 0: match, index }) => ({
+        start: index,
+        end: index + match.length,
+      })),
+    )
+}
+
+const month = `jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
+/** "may" and "mar" (Hindi for a beating) are also ordinary words. They count as months with a capital letter only. */
+const monthOrAmbiguous = `${month}|May|Mar`
+const day = `(?:0?[1-9]|[12]\\d|3[01])`
+const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
+const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
+
+/** National holidays and commemorations identify nobody. */
+const publicHolidays =
+  /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
+
+/** Finds dates with a month name. The patterns ignore case, so the code checks the case of ambiguous months. */
+function findDatesWithMonthNames(text: string): Span[] {
+  const dayFirst = new RegExp(
+    `(?<![\\w/.-])${day}(${ordinal})?\\s+(${monthOrAmbiguous})(?![a-z])${year}`,
+    'gi',
+  )
+  const monthFirst = new RegExp(
+    `(?<!\\w)(${monthOrAmbiguous})\\s+${day}(${ordinal})?(?![\\d:%]|\\s*(?:%|km|marks|students|am\\b|pm\\b))${year}`,
+    'gi',
+  )
+  const isUnambiguous = (name = '') => !/^ma[yr]$/.test(name)
+  const dayFirstMatches = Array.from(text.matchAll(dayFirst)).filter(
+    ({ 1: suffix, 2: name }) => suffix || isUnambiguous(name),
+  )
+  const monthFirstMatches = Array.from(text.matchAll(monthFirst)).filter(
+    ({ 1: name, 2: suffix }) => suffix || isUnambiguous(name),
+  )
+  return [...dayFirstMatches, ...monthFirstMatches]
+    .filter(({ 0: match }) => !publicHolidays.test(match))
+    .map(({ 0: match, index }) => ({ start: index, end: index + match.length }))
+}
+
+const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
+const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
+const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
+/** After these words, a number with a letter is a room or an address. */
+const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
+const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
+/** After a class, a lower-case "a" is usually an article: "in class 10 a teacher". */
+const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|ke|se|wala|wale|section|was|is|boys|girls)\\b)))(?![\\w'’])`
+
+const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
+
+/** Rules, the most reliable first. If two rules match overlapping text, the first one wins. */
+const rules: Rule[] = [
+  {
+    kind: 'email',
+    find: matchAny(
+      /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+      // "asha at gmail dot com"
+      /(?<![\p{L}\p{N}._])[\p{L}\p{N}._]+\s*(?:@|\(at\)|\bat\b)\s*(?:gmail|yahoo|outlook|hotmail|rediffmail)\b(?:\s*(?:\.|\bdot\b)\s*com\b)?/giu,
+    ),
+  },
+  {
+    kind: 'account',
+    find: matchAny(
+      /(?<![\p{L}\p{N}.])(?:https?:\/\/)?(?:www\.)?(?:instagram|facebook|fb|snapchat|linkedin|twitter|x|youtube|telegram|threads|t|wa|discord)\.(?:com|me|gg|net)\/[^\s,;)]+/giu,
+      /(?<![\p{L}\p{N}@.])@[A-Za-z_][\w.]{2,29}/gu,
+      // "insta id is asha", "snap: asha"
+      /(?<!\p{L})(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|discord|fb|facebook|twitter)\s*(?:(?:id|handle|user\s?name)(?!\p{L})(?:\s*(?:is|hai|:|=|-)\s*[\w.@]+)?|[:=]\s*[\w.@]+)/giu,
+    ),
+  },
+  {
+    kind: 'phone',
+    find: matchAny(
+      // A mobile number: ten digits that begin with 6 to 9, in the groups in which people write them.
+      /(?<![\d,.])(?:(?:\+|00)?91[\s-]?|0)?[6-9](?:\d{9}|\d{4}[\s-]\d{5}|\d{3}[\s-]\d{6}|\d{2}[\s-]\d{3}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{3}|(?:[\s-]\d){9})(?![\d,])/g,
+      // A landline number with its area code.
+      /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(?0\d{2,4}\)?)[\s-]?\d{6,8}(?![\d,])/g,
+    ),
+  },
+  {
+    kind: 'roll',
+    find: matchAny(
+      /(?<!\p{L})(?:roll[\s-]?(?:no|num(?:ber)?)?|(?:adm(?:ission|n)?|enrol?l?ment|reg(?:istration|n)?|scholar)[\s.-]*(?:no|num(?:ber)?|id))[.\s]*(?:is|hai|[:#=-])?\s*(?:[A-Z]{1,4}[-/]?)?\d[\d/-]{0,14}(?!\p{L})/giu,
+    ),
+  },
+  {
+    kind: 'date',
+    find: matchAny(
+      /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([/-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)(?![\d/]|-\d)/g,
+      /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:19|20)\d\d(?!\d)/g,
+      /(?<![\d./-])(?:19|20)\d\d([/-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?![\d/]|-\d)/g,
+    ),
+  },
+  { kind: 'date', find: findDatesWithMonthNames },
+  {
+    kind: 'class',
+    find: matchAny(
+      // "class 10th A", "std x-b"
+      new RegExp(
+        `(?<!\\w)(?:[Cc]lass|CLASS|[Ss]td\\.?|STD\\.?|[Gg]rade|GRADE)\\s*-?\\s*(?:${grade}|${roman}|${roman.toLowerCase()})[\\s(/-]*(?:${stream}[\\s-]*)?${sectionAfterClass}${notBeforeUnit}`,
+        'g',
+      ),
+      // "10-B", "X B"
+      new RegExp(
+        `${notAfterLocation}(?<![\\w/.:-])(?:${grade}|${roman})(?:\\s?[-/]\\s?[A-Ha-h]|\\s[A-H])(?![\\w'’/-])${notBeforeUnit}`,
+        'g',
+      ),
+      // "10B", "9thC"
+      new RegExp(
+        `${notAfterLocation}(?<![\\w/.:-])(?:1[0-2]|[6-9])(?:th)?[A-Ha-h](?![\\w'’/-])${notBeforeUnit}`,
+        'g',
+      ),
+      // "12 Sci A"
+      new RegExp(
+        `(?<![\\w/.:-])(?:${grade}|${roman})\\s\\(?(?:${stream}|${capitalStream}|PCM|PCB)[\\s-]*[A-H](?![\\w'’/-])${notBeforeUnit}`,
+        'g',
+      ),
+      /(?<!\p{L})(?:[Ss]ec(?:tion)?|SEC(?:TION)?)[\s.-]*(?:[A-H]|[b-h])(?![\p{L}\p{N}'’])/gu,
+      /(?<![\p{L}\p{N}])[B-H]\s+section(?!\p{L})/gu,
+    ),
+  },
+  { kind: 'name', find: findPersonNames },
+]
+
+/**
+ * Returns the details of a text that may show who wrote it or whom it is about, in the order of the text and
+ * without overlaps. Patterns miss some details and match some harmless text, so use the result for hints only.
+ */
+export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
+  const details: IdentifyingDetail[] = []
+  for (const { kind, find } of rules) {
+    for (const span of find(text)) {
+      const overlapping = details.find(({ start, end }) => span.start < end && start < span.end)
+      if (!overlapping) details.push({ ...span, kind, text: text.slice(span.start, span.end) })
+      else if (overlapping.kind === kind) {
+        // "Dr Rao sir" matches as "Dr Rao" and as "Rao sir".
+        overlapping.start = Math.min(overlapping.start, span.start)
+        overlapping.end = Math.max(overlapping.end, span.end)
+        overlapping.text = text.slice(overlapping.start, overlapping.end)
+      }
+    }
+  }
+  return details.sort((one, other) => one.start - other.start)
+}
+
+/**
+ * Returns the text around a span, cut between words.
+ * @param maximumLength of each side, in UTF-16 code units
+ */
+export function contextOf(
+  text: string,
+  { start, end }: Span,
+  maximumLength = 28,
+): { before: string; after: string } {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  return {
+    before: before.length > maximumLength ? `…${before.slice(-maximumLength).replace(/^\S*\s/, '')}` : before,
+    after: after.length > maximumLength ? `${after.slice(0, maximumLength).replace(/\s\S*$/, '')}…` : after,
+  }
+}
