@@ -7,11 +7,11 @@ import { defineConfig } from 'vite'
  * than ten.
  */
 const everywhere =
-  /preload-helper|\/brand\/(?:brand|public-pages)\.ts$|\/web\/(?:features\/layout\/(?!form-|review-desk|site-|still-page)[\w-]+|lib\/session\/(?:log-out|remembered-place|session-\w+|stored-session|use-session)|ui\/(?:button|class-names|empty-state|notice|picture|served|spinner))\.tsx?$/
+  /preload-helper|\/brand\/(?:brand|public-pages)\.ts$|\/web\/(?:features\/layout\/(?!form-|site-|static-page-script)[\w-]+|lib\/session\/(?:log-out|remembered-location|session-\w+|stored-session|use-session)|ui\/(?:button|class-names|empty-state|notice|picture|server-only|spinner))\.tsx?$/
 
 /** Those that most pages need beside them, and that reading does without. */
 const often =
-  /\/(?:contract\/(?:limits|paging)|web\/(?:lib\/(?:session|api)\/(?!use-(?:form|action|pages)|form-fields|contract|field-aliases|device-profile)[\w-]+|features\/directory\/(?:place|suggest-schools|school-grid|school-card|rating|search-box|search-filters|search-notes|end-of-results|school-question)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-mark|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
+  /\/(?:contract\/(?:limits|paging)|web\/(?:lib\/(?:session|api)\/(?!use-(?:form|action|paged-query)|form-fields|contract|field-aliases|device-profile)[\w-]+|features\/directory\/(?:school-location|suggest-schools|school-grid|school-card|rating|search-box|search-filters|search-notes|end-of-results|school-search)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-badge|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
 
 export default defineConfig(({ command, mode }) => ({
   // Unit tests are of plain functions and need none of the page machinery.

@@ -89,7 +89,7 @@ async function waitForHydration(page: Page): Promise<void> {
   if (!hasScripts) return
   await page.waitForFunction(() => {
     const isStatic =
-      document.querySelector('[data-until-touched="true"]') ||
+      document.querySelector('[data-hydrate-on-click="true"]') ||
       !document.querySelector('script[type="module-later"]')
     const main = document.getElementById('main')
     return isStatic || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))

@@ -442,12 +442,12 @@ test('a vote is one tap on the public page of a school, for who is signed in; a 
   const tapped = page.getByRole('button', { name: /^Helpful/ })
   await whileOffline(page, async () => {
     await tapped.click()
-    await expect(tapped).toHaveAttribute('data-lost')
+    await expect(tapped).toHaveAttribute('data-load-failed')
     await expect(tapped).not.toHaveAttribute('aria-busy')
   })
   await tapped.click()
   await expect(button(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
-  await expect(tapped).not.toHaveAttribute('data-lost')
+  await expect(tapped).not.toHaveAttribute('data-load-failed')
 
   // The menu of a phone and the logout act once, whoever answers now.
   if ((page.viewportSize()?.width ?? 0) < 600) {

@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { afterFirstPaint } from './late-scripts.ts'
+import { delayScripts } from './delayed-scripts.ts'
 import { NonceContext } from './nonce.ts'
 import { cspNonce, pageServices } from './services.ts'
-import { allLoaded } from './ui/served.tsx'
+import { serverComponentsLoaded } from './ui/server-only.tsx'
 
 // The server fills these very objects: a context is known by its identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await allLoaded()
+  await serverComponentsLoaded()
   const nonce = context.get(cspNonce)
   const html = await render(
     <NonceContext value={nonce}>
@@ -40,7 +40,7 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
-  return new Response(afterFirstPaint(html, nonce), { status, headers })
+  return new Response(delayScripts(html, nonce), { status, headers })
 }
 
 /**

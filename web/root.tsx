@@ -12,24 +12,24 @@ import {
 import { brand, storageKeys } from '#brand/brand.ts'
 import favicon from '#brand/favicon.svg'
 import type { Route } from './+types/root'
-import { wake } from './features/layout/behaviour.ts'
+import { handlePageEvents } from './features/layout/click-actions.ts'
+import { ErrorPage, isNotFound } from './features/layout/error-page.tsx'
 import { NoticeBar } from './features/layout/notice-bar.tsx'
 import type { Site } from './features/layout/page-meta.ts'
-import { isNotFound, SorryPage } from './features/layout/sorry-page.tsx'
-import { stillness } from './features/layout/still.ts'
-import stillPageScript from './features/layout/still-page.ts?worker&url'
+import { getHydration } from './features/layout/static-page.ts'
+import staticPageScript from './features/layout/static-page-script.ts?worker&url'
 import { useFocusMain } from './features/layout/use-focus-main.ts'
-import { keepPlace } from './lib/session/remembered-place.ts'
+import { carryRememberedLocation } from './lib/session/remembered-location.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { useNonce } from './nonce.ts'
 import { pageServices } from './services.ts'
-import { later, Served } from './ui/served.tsx'
+import { lazyServerComponent, ServerOnly } from './ui/server-only.tsx'
 import './ui/style.css'
 
-const SiteHeader = later(() =>
+const SiteHeader = lazyServerComponent(() =>
   import('./features/layout/site-header.tsx').then(({ SiteHeader }) => SiteHeader),
 )
-const SiteFooter = later(() =>
+const SiteFooter = lazyServerComponent(() =>
   import('./features/layout/site-footer.tsx').then(({ SiteFooter }) => SiteFooter),
 )
 
@@ -60,9 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const navigate = useNavigate()
   const matches = useMatches()
-  const still = stillness(matches.map(({ handle }) => handle))
+  const hydration = getHydration(matches.map(({ handle }) => handle))
   // Where this runs in a browser, the page runs.
-  const runs = !import.meta.env.SSR || still !== 'always'
+  const runs = !import.meta.env.SSR || hydration !== 'never'
   // What opens over a page is a part of it.
   useFocusMain(matches[1]?.pathname)
   const location = useLocation()
@@ -73,9 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [location])
   useEffect(
     () =>
-      wake(
+      handlePageEvents(
         (path, stays = false) =>
-          void navigate(path, { preventScrollReset: stays, ...keepPlace(current.current, path) }),
+          void navigate(path, {
+            preventScrollReset: stays,
+            ...carryRememberedLocation(current.current, path),
+          }),
       ),
     [navigate],
   )
@@ -101,21 +104,21 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <Served id="site-header" as="header" className="sticky top-0 z-20 border-b border-rule bg-paper">
+        <ServerOnly id="site-header" as="header" className="sticky top-0 z-20 border-b border-rule bg-paper">
           <SiteHeader />
-        </Served>
+        </ServerOnly>
         <NoticeBar />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <Served id="site-footer" as="footer" className="mt-auto border-t border-rule bg-paper-2">
+        <ServerOnly id="site-footer" as="footer" className="mt-auto border-t border-rule bg-paper-2">
           <SiteFooter />
-        </Served>
-        {still && (
+        </ServerOnly>
+        {hydration && (
           <script
             type="module"
-            src={stillPageScript}
-            data-until-touched={still === 'until-touched' || undefined}
+            src={staticPageScript}
+            data-hydrate-on-click={hydration === 'on-click' || undefined}
           />
         )}
         {runs && (
@@ -134,5 +137,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SorryPage error={error} />
+  return <ErrorPage error={error} />
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { Ring } from './spinner.tsx'
+import { SpinnerIcon } from './spinner.tsx'
 
-type Look = 'main' | 'leaf' | 'line' | 'plain' | 'chalk' | 'danger'
+type Variant = 'main' | 'leaf' | 'line' | 'plain' | 'chalk' | 'danger'
 type Size = 'normal' | 'small'
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   main: 'bg-marigold text-on-marigold hover:bg-marigold-2',
   leaf: 'bg-leaf text-on-leaf hover:bg-leaf-2',
   line: 'border-2 border-current text-leaf hover:bg-leaf-soft',
@@ -20,23 +20,23 @@ const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
 }
 
-/** The classes of a pill, for elements that are neither of the two below. */
-export function pill(look: Look, size: Size = 'normal', className?: string): string {
+/** The classes of a button, for elements that are neither of the two below. */
+export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight whitespace-nowrap no-underline motion-safe:transition-[background-color] disabled:opacity-75',
-    looks[look],
+    variants[variant],
     sizes[size],
     className,
   )
 }
 
-type Shape = { look?: Look; size?: Size }
+type Shape = { variant?: Variant; size?: Size }
 
 type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
 
 /** A button. While `busy` it is disabled and turns a ring before its text. */
 export function Button({
-  look = 'leaf',
+  variant = 'leaf',
   size = 'normal',
   busy = false,
   disabled,
@@ -46,8 +46,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} className={pill(look, size, className)}>
-      {busy && <Ring />}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <SpinnerIcon />}
       {children}
     </button>
   )
@@ -56,6 +61,6 @@ export function Button({
 type ButtonLinkProps = ComponentProps<typeof Link> & Shape
 
 /** A link that looks like a button, because it is the next step. */
-export function ButtonLink({ look = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={pill(look, size, className)} />
+export function ButtonLink({ variant = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />
 }

@@ -29,7 +29,7 @@ export function ComboboxField<S extends Suggestion>({
   ...input
 }: ComboboxFieldProps<S>) {
   const control = useRef<HTMLInputElement>(null)
-  const { field, list } = useCombobox({ listLabel, suggest, count, onTake: take })
+  const { field, list } = useCombobox({ listLabel, suggest, count, onSelect: take })
 
   function change(event: FormEvent<HTMLInputElement>) {
     field.onInput(event)

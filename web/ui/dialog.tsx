@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { pill } from './button.tsx'
+import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 type DialogProps = {
@@ -67,7 +67,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
             type="button"
             onClick={onClose}
             aria-label={closeLabel}
-            className={pill('plain', 'small', 'w-11 text-2xl!')}
+            className={buttonClass('plain', 'small', 'w-11 text-2xl!')}
           >
             ×
           </button>
@@ -76,7 +76,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       <div className="px-5 py-5 sm:px-7">{children}</div>
       {!cross && (
         <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
-          <button type="button" onClick={onClose} className={pill('line', 'small', 'max-sm:w-full')}>
+          <button type="button" onClick={onClose} className={buttonClass('line', 'small', 'max-sm:w-full')}>
             {closeLabel}
           </button>
         </footer>

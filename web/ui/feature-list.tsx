@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Slate } from './picture.tsx'
+import { BoardPicture } from './picture.tsx'
 
 export type Feature = { title: string; text: ReactNode; picture: string }
 
@@ -25,7 +25,10 @@ export function FeatureList({ features, columns }: FeatureListProps) {
           key={title}
           className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-4 sm:grid-cols-1 sm:content-start"
         >
-          <Slate src={picture} className="aspect-[4/3] w-full sm:p-5 [&_img]:max-h-full sm:[&_img]:w-40" />
+          <BoardPicture
+            src={picture}
+            className="aspect-[4/3] w-full sm:p-5 [&_img]:max-h-full sm:[&_img]:w-40"
+          />
           <div className="grid gap-1.5">
             <h3 className="text-xl">{title}</h3>
             <p className="text-ink-2">{text}</p>

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { clock, clockTime, longDate } from './dates.ts'
-import { counted, indianNumber } from './format.ts'
+import { formatDate, formatDuration, formatTimeOfDay } from './dates.ts'
+import { formatCount, formatNumber } from './format.ts'
 
 describe('numbers', () => {
   it('are grouped the Indian way', () => {
-    expect(indianNumber(990940)).toBe('9,90,940')
-    expect(indianNumber(12)).toBe('12')
+    expect(formatNumber(990940)).toBe('9,90,940')
+    expect(formatNumber(12)).toBe('12')
   })
 
   it('take the singular only for one', () => {
-    expect(counted(1, 'Review', 'Reviews')).toBe('1 Review')
-    expect(counted(0, 'Review', 'Reviews')).toBe('0 Reviews')
-    expect(counted(100000, 'Review', 'Reviews')).toBe('1,00,000 Reviews')
+    expect(formatCount(1, 'Review', 'Reviews')).toBe('1 Review')
+    expect(formatCount(0, 'Review', 'Reviews')).toBe('0 Reviews')
+    expect(formatCount(100000, 'Review', 'Reviews')).toBe('1,00,000 Reviews')
   })
 })
 
 describe('days', () => {
   it('are written long, in English, with the weekday', () => {
-    expect(longDate('2026-11-20')).toBe('Friday, November 20, 2026')
-    expect(longDate('2024-02-29')).toBe('Thursday, February 29, 2024')
+    expect(formatDate('2026-11-20')).toBe('Friday, November 20, 2026')
+    expect(formatDate('2024-02-29')).toBe('Thursday, February 29, 2024')
   })
 
   it('that cannot be read stay as they are', () => {
-    expect(longDate('soon')).toBe('soon')
+    expect(formatDate('soon')).toBe('soon')
   })
 })
 
 describe('time left', () => {
   it('is written in minutes and seconds', () => {
-    expect(clock(581)).toBe('9:41')
-    expect(clock(60)).toBe('1:00')
-    expect(clock(-3)).toBe('0:00')
+    expect(formatDuration(581)).toBe('9:41')
+    expect(formatDuration(60)).toBe('1:00')
+    expect(formatDuration(-3)).toBe('0:00')
   })
 })
 
@@ -40,5 +40,5 @@ it.each([
   ['12:00', '12:00 PM'],
   ['18:45', '6:45 PM'],
 ])('writes the time %s as %s', (time, text) => {
-  expect(clockTime(time)).toBe(text)
+  expect(formatTimeOfDay(time)).toBe(text)
 })

@@ -54,7 +54,7 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
 }
 
 /** The way on after a failure. */
-export function TryAgain({ onClick }: { onClick: () => void }) {
+export function RetryButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">
       Try again

@@ -8,7 +8,7 @@ type OptionListProps<S extends Suggestion> = {
   /** The place of the option that the arrow keys are on; -1 for none. */
   active: number
   optionId: (place: number) => string
-  onTake: (option: S) => void
+  onSelect: (option: S) => void
 }
 
 /** The list under a combobox. It never takes the focus: a press on it must not close it. */
@@ -18,13 +18,13 @@ export function OptionList<S extends Suggestion>({
   options,
   active,
   optionId,
-  onTake,
+  onSelect,
 }: OptionListProps<S>) {
   const list = useRef<HTMLDivElement>(null)
-  const latest = useRef({ options, onTake })
+  const latest = useRef({ options, onSelect })
 
   useEffect(() => {
-    latest.current = { options, onTake }
+    latest.current = { options, onSelect }
   })
 
   // On the list as a whole: the keys for it are pressed in the field.
@@ -35,7 +35,7 @@ export function OptionList<S extends Suggestion>({
       const place =
         target instanceof Element ? target.closest('[role=option]')?.getAttribute('data-place') : null
       const option = latest.current.options[Number(place ?? -1)]
-      if (option) latest.current.onTake(option)
+      if (option) latest.current.onSelect(option)
     }
     box?.addEventListener('mousedown', keepFocus)
     box?.addEventListener('click', takePressed)

@@ -1,7 +1,7 @@
 import type { To } from 'react-router'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { indianNumber } from './format.ts'
+import { formatNumber } from './format.ts'
 import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
@@ -45,11 +45,11 @@ export function Pagination({ page, totalPages, label, to, state }: PaginationPro
               {entry === page ? (
                 <span aria-current="page" className={classNames(shape, 'bg-leaf text-on-leaf')}>
                   <span className="sr-only">Page </span>
-                  {indianNumber(entry)}
-                  <span className="sm:hidden">&nbsp;of {indianNumber(totalPages)}</span>
+                  {formatNumber(entry)}
+                  <span className="sm:hidden">&nbsp;of {formatNumber(totalPages)}</span>
                 </span>
               ) : (
-                link(entry, `Page ${entry}`, indianNumber(entry))
+                link(entry, `Page ${entry}`, formatNumber(entry))
               )}
             </li>
           ),

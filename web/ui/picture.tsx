@@ -32,7 +32,7 @@ export function ChalkPicture({
 }
 
 /** A chalk drawing on a slate of its own, for pages of paper. */
-export function Slate({ className, ...picture }: ChalkPictureProps) {
+export function BoardPicture({ className, ...picture }: ChalkPictureProps) {
   return (
     <span className={classNames('board grid place-items-center overflow-hidden rounded-card p-3', className)}>
       <ChalkPicture {...picture} />

@@ -18,26 +18,26 @@ export function Section({ id, title, lead, ground = 'paper', className, children
   return (
     <section aria-labelledby={id} className={grounds[ground]}>
       <div className={classNames('wrap py-14 sm:py-20', className)}>
-        <SectionHead id={id} title={title} lead={lead} onBoard={ground === 'board'} />
+        <SectionHeader id={id} title={title} lead={lead} onBoard={ground === 'board'} />
         {children}
       </div>
     </section>
   )
 }
 
-type SectionHeadProps = Pick<SectionProps, 'id' | 'title' | 'lead'> & {
+type SectionHeaderProps = Pick<SectionProps, 'id' | 'title' | 'lead'> & {
   onBoard?: boolean
   className?: string
 }
 
 /** The heading of a part of a page. */
-export function SectionHead({
+export function SectionHeader({
   id,
   title,
   lead,
   onBoard = false,
   className = 'mb-8 sm:mb-10',
-}: SectionHeadProps) {
+}: SectionHeaderProps) {
   return (
     <div className={classNames('grid max-w-2xl gap-3', className)}>
       <h2 id={id} className="text-3xl">

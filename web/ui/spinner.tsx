@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /** A turning ring in the colour of the text around it. Silent: say in words beside it what is going on. */
-export function Ring({ className }: { className?: string }) {
+export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -24,7 +24,7 @@ export function Ring({ className }: { className?: string }) {
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 py-12 text-leaf">
-      <Ring className="size-9" />
+      <SpinnerIcon className="size-9" />
       <span className="text-sm text-ink-2">{label}</span>
     </div>
   )
@@ -33,8 +33,8 @@ export function Spinner({ label }: { label: string }) {
 /** Covers the page while it is not known which page it is going to be. */
 export function FullScreenSpinner() {
   return (
-    <div role="status" className="gate-wait fixed inset-0 z-30 place-items-center bg-paper text-leaf">
-      <Ring className="size-11" />
+    <div role="status" className="guard-spinner fixed inset-0 z-30 place-items-center bg-paper text-leaf">
+      <SpinnerIcon className="size-11" />
       <span className="sr-only">One moment…</span>
     </div>
   )

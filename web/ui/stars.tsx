@@ -7,7 +7,7 @@ export function clampRating(rating: number): number {
 }
 
 /** The text that stands for the stars: "4.2 out of 5 stars". */
-export function ratingText(rating: number): string {
+export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${points} stars`
 }
 
@@ -22,7 +22,12 @@ function FiveStars() {
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const width = clampRating(rating) * 20
   return (
-    <svg viewBox="0 0 100 20" role="img" aria-label={ratingText(rating)} className={className ?? 'h-5 w-25'}>
+    <svg
+      viewBox="0 0 100 20"
+      role="img"
+      aria-label={formatRating(rating)}
+      className={className ?? 'h-5 w-25'}
+    >
       <g className="fill-(--star-empty) stroke-(--star-edge)" strokeWidth="1" strokeLinejoin="round">
         <FiveStars />
       </g>

@@ -9,7 +9,7 @@ type ComboboxOptions<S extends Suggestion> = {
   suggest: Suggest<S>
   /** Says how many there are to who cannot see the list. */
   count: (found: number) => string
-  onTake: (suggestion: S) => void
+  onSelect: (suggestion: S) => void
 }
 
 /** What the text field takes, and what stands beside it in an element that is positioned. */
@@ -35,7 +35,7 @@ type Combobox = {
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
-  const { listLabel, suggest, count, onTake } = options
+  const { listLabel, suggest, count, onSelect } = options
   const listId = useId()
   const [asked, setAsked] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -62,7 +62,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 
   function take(suggestion: S) {
-    onTake(suggestion)
+    onSelect(suggestion)
     close()
   }
 
@@ -102,7 +102,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
           options={isExpanded ? suggestions : []}
           active={active}
           optionId={optionId}
-          onTake={take}
+          onSelect={take}
         />
         <span role="status" className="sr-only">
           {isOpen && found.text !== '' && count(suggestions.length)}

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { Keeper } from '#web/lib/session/session-store.ts'
+import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type ClosingChoiceProps = { box: RefObject<HTMLInputElement | null> }
 
-/** For a phone that others use too. The box keeps its own state: see {@link chosenKeeper}. */
+/** For a phone that others use too. The box keeps its own state: see {@link chosenScope}. */
 export function ClosingChoice({ box }: ClosingChoiceProps) {
   return (
     <label className="-my-1 flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -14,6 +14,6 @@ export function ClosingChoice({ box }: ClosingChoiceProps) {
 }
 
 /** Who is to remember the session that begins now. */
-export function chosenKeeper({ box }: ClosingChoiceProps): Keeper {
+export function chosenScope({ box }: ClosingChoiceProps): SessionScope {
   return box.current?.checked ? 'tab' : 'browser'
 }

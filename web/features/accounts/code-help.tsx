@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clock } from '#web/ui/dates.ts'
+import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -13,8 +13,8 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
     <p className="text-sm text-ink-2">
       {left > 0 ? (
         <>
-          The code works for another <span className="font-semibold tabular-nums">{clock(left)}</span>{' '}
-          minutes.
+          The code works for another{' '}
+          <span className="font-semibold tabular-nums">{formatDuration(left)}</span> minutes.
         </>
       ) : (
         'The code is too old by now. Please ask for another one below.'
@@ -47,7 +47,7 @@ export function CodeHelp({ email, sentAt, isAnother, resend, fallback, onCorrect
       <div className="flex flex-wrap items-center gap-2">
         <Resend key={sentAt} sentAt={sentAt} resend={resend} fallback={fallback} />
         {onCorrect && (
-          <Button look="plain" size="small" onClick={onCorrect} className="max-sm:w-full">
+          <Button variant="plain" size="small" onClick={onCorrect} className="max-sm:w-full">
             Correct the address
           </Button>
         )}
@@ -66,7 +66,7 @@ function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 're
     <>
       {problem && <ErrorNotice className="w-full">{problem}</ErrorNotice>}
       <Button
-        look="line"
+        variant="line"
         size="small"
         busy={busy}
         disabled={wait > 0}
@@ -74,7 +74,7 @@ function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 're
         className="max-sm:w-full"
       >
         Send another code
-        {wait > 0 && <span className="tabular-nums">in {clock(wait)}</span>}
+        {wait > 0 && <span className="tabular-nums">in {formatDuration(wait)}</span>}
       </Button>
     </>
   )

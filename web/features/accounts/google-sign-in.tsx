@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { type Keeper, startSession } from '#web/lib/session/session-store.ts'
+import { type SessionScope, startSession } from '#web/lib/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -20,7 +20,7 @@ type GoogleSignInProps = {
   /** The form for email and password, which stands beside the button. */
   children: ReactNode
   /** Who is to remember the session, asked when it begins. */
-  keeper?: () => Keeper
+  scope?: () => SessionScope
 }
 
 /**
@@ -28,7 +28,7 @@ type GoogleSignInProps = {
  * not seen by Google. The second is on Google's own button, which takes its place. Where signing in by Google is not
  * set up, the button stands below the form: it can only say that it does not work.
  */
-export function GoogleSignIn({ clientId, field, fallback, keeper, children }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, field, fallback, scope, children }: GoogleSignInProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   const isHydrated = useHydrated()
@@ -40,7 +40,7 @@ export function GoogleSignIn({ clientId, field, fallback, keeper, children }: Go
       drawButton().catch(() => {})
       throw problem
     })
-    startSession(signedIn, keeper?.())
+    startSession(signedIn, scope?.())
   }
   const given = useRef<string>(undefined)
   const signIn = useAction(() => enter(given.current), fallback)
@@ -65,7 +65,7 @@ export function GoogleSignIn({ clientId, field, fallback, keeper, children }: Go
   const button = (
     <div className="grid gap-3">
       {!isDrawn && (
-        <Button look="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
+        <Button variant="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
           {!draw.busy && <GoogleMark />}
           Continue with Google
         </Button>

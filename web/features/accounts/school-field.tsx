@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { countSchools, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 
 type SchoolFieldProps = {
@@ -27,7 +27,7 @@ export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
         hint="Pick it from the list, or just type it."
         listLabel="Schools"
         suggest={suggestSchools}
-        count={countSchools}
+        count={describeSuggestionCount}
         maxLength={limits.schoolName.max}
       />
     </div>

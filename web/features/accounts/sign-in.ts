@@ -1,15 +1,15 @@
 import type { LoginInput } from '#contract/accounts.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { type Keeper, startSession } from '#web/lib/session/session-store.ts'
+import { type SessionScope, startSession } from '#web/lib/session/session-store.ts'
 import { accountFallbacks } from './account-fallbacks.ts'
 
 /** Signs in: the token first, then whose it is, then the session. */
-export async function signIn(body: LoginInput, keeper: Keeper): Promise<void> {
+export async function signIn(body: LoginInput, scope: SessionScope): Promise<void> {
   const { token } = await call('login', { body })
   const user = await call('getUser', {}, { token }).catch((problem: unknown) => {
     const status = problem instanceof ApiError ? problem.status : undefined
     throw new ApiError({ ...(status && { status }), message: explain(problem, accountFallbacks.user) })
   })
-  startSession({ token, user }, keeper)
+  startSession({ token, user }, scope)
 }

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { isSample } from '#brand/is-sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type DeskLinkProps = {
   href: string
@@ -29,7 +29,7 @@ function DeskLink({ href, children, alone }: DeskLinkProps) {
       {isSample(href) && (
         <>
           {' '}
-          <SampleMark />
+          <SampleBadge />
         </>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { pill } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { TimesCard } from './times-item.ts'
 
 /** A link to the page where people apply for an opportunity. */
@@ -8,7 +8,7 @@ export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard
       href={applyLink}
       target="_blank"
       rel="noopener"
-      className={pill('leaf', 'small', 'justify-self-start')}
+      className={buttonClass('leaf', 'small', 'justify-self-start')}
     >
       Apply Now<span className="sr-only">: {title} (opens in a new tab)</span>
     </a>

@@ -1,5 +1,5 @@
-import { pill } from '#web/ui/button.tsx'
-import { clockTime, longDate } from '#web/ui/dates.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import type { TimesCard } from './times-item.ts'
 
 /** Returns the start of an event in ISO 8601, for HTML and schema.org. India has one time zone. */
@@ -15,8 +15,8 @@ export function EventDateAndLocation({ card }: EventDateAndLocationProps) {
     <>
       {day && (
         <time dateTime={eventStart(card)} className="font-semibold">
-          {longDate(day)}
-          {time && `, ${clockTime(time)}`}
+          {formatDate(day)}
+          {time && `, ${formatTimeOfDay(time)}`}
         </time>
       )}
       {location && <span>{location}</span>}
@@ -30,7 +30,12 @@ type EventSignUpLinkProps = { card: Pick<TimesCard, 'signUpLink' | 'title'> }
 export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLinkProps) {
   if (!signUpLink) return null
   return (
-    <a href={signUpLink} target="_blank" rel="noopener" className={pill('leaf', 'small', 'relative z-1')}>
+    <a
+      href={signUpLink}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass('leaf', 'small', 'relative z-1')}
+    >
       Sign up<span className="sr-only">: {title} (opens in a new tab)</span>
     </a>
   )

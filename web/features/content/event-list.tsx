@@ -1,4 +1,4 @@
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { EventDateAndLocation, EventSignUpLink } from './event-details.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -28,7 +28,7 @@ export function EventList({ events, as: Name, over = false }: EventListProps) {
             <Name className="text-xl">{event.title}</Name>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
               <EventDateAndLocation card={event} />
-              {event.sample && <SampleMark />}
+              {event.sample && <SampleBadge />}
             </p>
             <p>{event.excerpt}</p>
             <div className="flex flex-wrap items-center gap-x-5">

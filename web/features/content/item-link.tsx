@@ -1,4 +1,4 @@
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import type { TimesCard } from './times-item.ts'
 
 type ItemLinkProps = {
@@ -13,7 +13,7 @@ export function ItemLink({ card: { path, title }, over = true, children }: ItemL
   return (
     <a
       href={path}
-      {...(over && acts('over'))}
+      {...(over && clickAction('open-over-page'))}
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-transparent underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
     >
       {children}

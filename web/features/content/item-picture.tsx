@@ -1,5 +1,5 @@
 import defaultPicture from '#brand/pictures/default-picture.svg'
-import { spare } from '#web/features/layout/behaviour.ts'
+import { fallbackImage } from '#web/features/layout/click-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { TimesCard } from './times-item.ts'
 
@@ -34,7 +34,7 @@ export function ItemPicture({
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         {...shared}
-        {...spare(defaultPicture)}
+        {...fallbackImage(defaultPicture)}
         src={src}
         srcSet={webp}
         sizes={sizes}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import type { Loadable } from './load-times.ts'
 import type { TimesCard } from './times-item.ts'
 
@@ -23,7 +23,7 @@ export function NewspaperSection({ id, title, sample = false, className, childre
         <h2 id={id} className="text-xl [font-variant-caps:small-caps]">
           {title}
         </h2>
-        {sample && <SampleMark />}
+        {sample && <SampleBadge />}
       </div>
       {children}
     </section>
@@ -48,7 +48,7 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
         <form>
           <button
             type="submit"
-            {...acts('again')}
+            {...clickAction('reload')}
             className="min-h-11 font-semibold underline underline-offset-4"
           >
             Try again

@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { CountsSamples } from '#web/ui/counts-samples.tsx'
-import { counted } from '#web/ui/format.ts'
+import { formatCount } from '#web/ui/format.ts'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 type RatingProps = {
@@ -31,8 +31,8 @@ export function Rating({ school: { averageRating, reviewCount, sample }, size = 
         </>
       )}{' '}
       <span className={isLarge ? 'order-1 text-chalk-2' : 'text-ink-2'}>
-        {counted(reviewCount, 'Review', 'Reviews')}
-        <CountsSamples sample={sample && reviewCount > 0} />
+        {formatCount(reviewCount, 'Review', 'Reviews')}
+        <SamplesNote sample={sample && reviewCount > 0} />
       </span>
     </span>
   )

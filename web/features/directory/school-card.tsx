@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
-import { townLine } from './place.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Rating } from './rating.tsx'
+import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
   school: School
@@ -31,10 +31,10 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
         </Link>
       </Name>
       <p className="mt-1.5 text-sm text-ink-2">
-        {townLine(school)}
+        {formatTown(school)}
         <br />
         <span className="mr-2.5">{school.state}</span>
-        {school.sample && <SampleMark />}
+        {school.sample && <SampleBadge />}
       </p>
       {distinction && <p className="mt-1 text-sm font-medium text-ink">{distinction}</p>}
       <div className="mt-auto pt-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
-import { distinctions } from './place.ts'
 import { SchoolCard } from './school-card.tsx'
+import { findDistinctions } from './school-location.ts'
 
 type SchoolGridProps = {
   schools: School[]
@@ -13,7 +13,7 @@ type SchoolGridProps = {
 
 /** Schools as cards, four in a row where there is room. */
 export function SchoolGrid({ schools, counts = {}, as, actions }: SchoolGridProps) {
-  const marks = distinctions(schools)
+  const marks = findDistinctions(schools)
   return (
     <ul className="card-grid">
       {schools.map((school) => (

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
-import { expectCall } from '#web/lib/api/call.ts'
-import { Ring } from '#web/ui/spinner.tsx'
+import { preloadContract } from '#web/lib/api/call.ts'
+import { SpinnerIcon } from '#web/ui/spinner.tsx'
 import { useCombobox } from '#web/ui/use-combobox.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { countSchools, suggestSchools } from './suggest-schools.ts'
+import { describeSuggestionCount, suggestSchools } from './suggest-schools.ts'
 
 type SearchBoxProps = {
   /** The page that it searches on. */
@@ -17,7 +17,7 @@ type SearchBoxProps = {
   /** What the address carries beside the term. */
   hidden?: Record<string, string>
   /** Where a school leads that is taken from the list. */
-  onTake: (school: School) => void
+  onSelect: (school: School) => void
 }
 
 function SearchIcon() {
@@ -33,7 +33,7 @@ function SearchIcon() {
  * The search for schools: a plain form of the address, which works before and without the page's code. With it, it
  * names while somebody types the schools that may be meant.
  */
-export function SearchBox({ action, term, busy, hidden = {}, onTake }: SearchBoxProps) {
+export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)
   const navigate = useNavigate()
@@ -41,8 +41,8 @@ export function SearchBox({ action, term, busy, hidden = {}, onTake }: SearchBox
   const { field, list, close } = useCombobox({
     listLabel: 'Schools',
     suggest: suggestSchools,
-    count: countSchools,
-    onTake: ({ school }) => onTake(school),
+    count: describeSuggestionCount,
+    onSelect: ({ school }) => onSelect(school),
   })
   const fixed = Object.entries(hidden)
   const clearAddress = fixed.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
@@ -91,7 +91,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onTake }: SearchBox
         <input
           {...(isAlive && field)}
           ref={input}
-          onFocus={expectCall}
+          onFocus={preloadContract}
           id="school-search-term"
           name="search"
           type="text"
@@ -123,7 +123,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onTake }: SearchBox
         disabled={busy}
         className="inline-flex min-h-11 min-w-22 items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on-leaf hover:bg-leaf-2 disabled:opacity-70 sm:min-h-12 sm:min-w-28"
       >
-        {busy ? <Ring /> : null}
+        {busy ? <SpinnerIcon /> : null}
         <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
       </button>
       {list}

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Facets, School } from '#contract/schools.ts'
-import { indianNumber } from '#web/ui/format.ts'
-import { type FilterName, filterNames, type SchoolQuestion, writeQuestion } from './school-question.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { type FilterName, filterNames, formatSearch, type SchoolSearch } from './school-search.ts'
 
 const words: Record<FilterName, { label: string; all: string }> = {
   state: { label: 'State', all: 'All states' },
@@ -15,7 +15,7 @@ type SearchFiltersProps = {
   facets: Facets
   /** The schools that were found: their counts are marked while these are samples. */
   schools: readonly Pick<School, 'sample'>[]
-  question: SchoolQuestion
+  question: SchoolSearch
   /** The page that searches. */
   action: string
   /** What its address carries beside the question. */
@@ -33,8 +33,8 @@ export function SearchFilters({ facets, schools, question, action, hidden = {} }
   const useful = filterNames.filter((name) => filters[name] || facets[name].length > 1)
   if (useful.length === 0) return null
 
-  const address = (narrowed: SchoolQuestion) =>
-    `${action}?${new URLSearchParams([...Object.entries(hidden), ...writeQuestion(narrowed)])}`
+  const address = (narrowed: SchoolSearch) =>
+    `${action}?${new URLSearchParams([...Object.entries(hidden), ...formatSearch(narrowed)])}`
 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
     // A district of another state would leave nothing.
@@ -65,7 +65,7 @@ export function SearchFilters({ facets, schools, question, action, hidden = {} }
           <option value="">{words[name].all}</option>
           {facets[name].map(({ value, name: text, count }) => (
             <option key={value} value={value}>
-              {text} ({indianNumber(count)}
+              {text} ({formatNumber(count)}
               {mark})
             </option>
           ))}

@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { Suggest, Suggestion } from '#web/ui/use-suggestions.ts'
-import { distinctions, placeLine } from './place.ts'
+import { findDistinctions, formatLocation } from './school-location.ts'
 
 /** As many as a phone shows above its keyboard. */
 const most = 8
@@ -11,18 +11,18 @@ export type SchoolSuggestion = Suggestion & { school: School }
 /** The schools that a text may mean. */
 export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, signal) => {
   const { schools } = await call('listSchools', { query: { searchTerm, limit: most } }, { signal })
-  const marks = distinctions(schools)
+  const marks = findDistinctions(schools)
   return schools.map((school) => ({
     key: school._id,
     school,
     title: school.name,
-    detail: [placeLine(school), marks.get(school._id)].filter(Boolean).join(', '),
+    detail: [formatLocation(school), marks.get(school._id)].filter(Boolean).join(', '),
     ...(school.sample && { note: 'Sample' }),
   }))
 }
 
 /** How many suggestions there are, for who cannot see the list. */
-export function countSchools(found: number): string {
+export function describeSuggestionCount(found: number): string {
   if (found === 0) return 'No school found. You can leave it as you typed it.'
   return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`
 }

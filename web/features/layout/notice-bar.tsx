@@ -4,9 +4,9 @@ import { useSession } from '#web/lib/session/use-session.ts'
 import { SuccessNotice } from '#web/ui/notice.tsx'
 import {
   dismissNotice,
-  forgetPrivateNotice,
   getNotice,
-  notePageChange,
+  handleNavigation,
+  removePrivateNotice,
   subscribeToNotice,
 } from './notice-store.ts'
 
@@ -18,13 +18,13 @@ export function NoticeBar() {
   const shownKey = useRef(key)
 
   useEffect(() => {
-    if (status === 'out') forgetPrivateNotice()
+    if (status === 'out') removePrivateNotice()
   }, [status])
 
   useEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    notePageChange()
+    handleNavigation()
   }, [key])
 
   return (

@@ -1,28 +1,28 @@
 import { beforeEach, expect, it } from 'vitest'
-import { announce, dismissNotice, forgetPrivateNotice, getNotice, notePageChange } from './notice-store.ts'
+import { announce, dismissNotice, getNotice, handleNavigation, removePrivateNotice } from './notice-store.ts'
 
 beforeEach(dismissNotice)
 
 it('ends a message with the next navigation', () => {
   announce('Saved.')
   expect(getNotice()).toBe('Saved.')
-  notePageChange()
+  handleNavigation()
   expect(getNotice()).toBe('')
 })
 
 it('shows a message on the next page and ends it with the one after', () => {
   announce('Review submitted successfully!', { onNextPage: true })
-  notePageChange()
+  handleNavigation()
   expect(getNotice()).toBe('Review submitted successfully!')
-  notePageChange()
+  handleNavigation()
   expect(getNotice()).toBe('')
 })
 
 it('removes a private message with the session', () => {
   announce('Saved.')
-  forgetPrivateNotice()
+  removePrivateNotice()
   expect(getNotice()).toBe('')
-  announce('You are signed out everywhere.', { forVisitors: true })
-  forgetPrivateNotice()
+  announce('You are signed out everywhere.', { keepWithoutSession: true })
+  removePrivateNotice()
   expect(getNotice()).toBe('You are signed out everywhere.')
 })

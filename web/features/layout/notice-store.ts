@@ -1,12 +1,12 @@
 type Notice = {
   text: string
   /** Whether it says that, and why, a session is over: then it does not go with the session. */
-  forVisitors: boolean
+  keepWithoutSession: boolean
   /** Whether a navigation follows at once, to the page that is to show it. */
   onNextPage: boolean
 }
 
-const none: Notice = { text: '', forVisitors: false, onNextPage: false }
+const none: Notice = { text: '', keepWithoutSession: false, onNextPage: false }
 
 /** The one success message that the page shows until it is dismissed or the next navigation. */
 let notice = none
@@ -37,12 +37,12 @@ export function dismissNotice(): void {
 }
 
 /** Notes a navigation: a message stays on the page for which it was meant, and ends with the one after. */
-export function notePageChange(): void {
+export function handleNavigation(): void {
   if (notice.onNextPage) notice = { ...notice, onNextPage: false }
   else if (notice.text) show(none)
 }
 
 /** Removes a message that the next person at this screen need not see. */
-export function forgetPrivateNotice(): void {
-  if (!notice.forVisitors && notice.text) show(none)
+export function removePrivateNotice(): void {
+  if (!notice.keepWithoutSession && notice.text) show(none)
 }

@@ -3,7 +3,7 @@ import { isSample } from '#brand/is-sample.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
 
@@ -55,7 +55,7 @@ export function SiteFooter() {
           {isSample(JSON.stringify([brand.operator, brand.contactEmail])) && (
             <>
               {' '}
-              <SampleMark />
+              <SampleBadge />
             </>
           )}
         </p>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { Button, ButtonLink, pill } from '#web/ui/button.tsx'
-import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { acts, menuId } from './behaviour.ts'
+import { clickAction, menuId } from './click-actions.ts'
 import { SiteMenu } from './site-menu.tsx'
 import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
 
@@ -12,7 +12,7 @@ const { forSchools, forStudents, events, about, times } = publicPages
 
 /**
  * What the header holds: all that a visitor and all that a student needs; the attribute that the head script set
- * chooses which of the two is seen. Only the server renders it, and `behaviour` gives it its life.
+ * chooses which of the two is seen. Only the server renders it, and `click-actions.ts` gives it its life.
  */
 export function SiteHeader() {
   return (
@@ -20,7 +20,7 @@ export function SiteHeader() {
       <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
         <Link
           to="/"
-          {...acts('page')}
+          {...clickAction('navigate')}
           aria-label={`${brand.name}, home`}
           className="inline-flex rounded-card"
         >
@@ -39,19 +39,25 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <div className="for-visitors flex sm:gap-2">
-            <ButtonLink to="/login" {...acts('page')} look="plain" size="small" className="max-sm:px-2.5">
+          <div className="signed-out-only flex sm:gap-2">
+            <ButtonLink
+              to="/login"
+              {...clickAction('navigate')}
+              variant="plain"
+              size="small"
+              className="max-sm:px-2.5"
+            >
               Login
             </ButtonLink>
-            <ButtonLink to="/signup" {...acts('page')} size="small" className="max-sm:px-2.5">
+            <ButtonLink to="/signup" {...clickAction('navigate')} size="small" className="max-sm:px-2.5">
               Sign Up
             </ButtonLink>
           </div>
-          <div className="for-members flex sm:gap-2 lg:max-xl:gap-0">
+          <div className="signed-in-only flex sm:gap-2 lg:max-xl:gap-0">
             <ButtonLink
               to="/dashboard"
-              {...acts('page')}
-              look="plain"
+              {...clickAction('navigate')}
+              variant="plain"
               size="small"
               className="max-sm:px-2 lg:max-xl:px-2.5"
             >
@@ -59,29 +65,34 @@ export function SiteHeader() {
             </ButtonLink>
             <ButtonLink
               to="/account"
-              {...acts('page')}
-              look="plain"
+              {...clickAction('navigate')}
+              variant="plain"
               size="small"
               className="max-lg:hidden lg:max-xl:px-2.5"
             >
               Account
             </ButtonLink>
             {/* The narrowest phones have room for one of the two; the menu has both. */}
-            <Button {...acts('logout')} look="line" size="small" className="max-sm:px-2.5 max-[22rem]:hidden">
+            <Button
+              {...clickAction('logout')}
+              variant="line"
+              size="small"
+              className="max-sm:px-2.5 max-[22rem]:hidden"
+            >
               Logout
             </Button>
           </div>
           <HeaderSearchButton />
           <button
             type="button"
-            {...acts('menu')}
+            {...clickAction('menu')}
             aria-label="Menu"
             aria-haspopup="dialog"
-            className={pill('plain', 'small', 'w-11 px-0! lg:hidden')}
+            className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
             // Browsers that know these two open the menu before any script has come.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
-            <LineIcon path="M4 7h16M4 12h16M4 17h16" />
+            <Icon path="M4 7h16M4 12h16M4 17h16" />
           </button>
         </nav>
       </div>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
-import { pill } from '#web/ui/button.tsx'
-import { LineIcon } from '#web/ui/line-icon.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { acts, menuId } from './behaviour.ts'
+import { clickAction, menuId } from './click-actions.ts'
 
 const { home, forSchools, forStudents, events, about } = publicPages
 
@@ -22,8 +22,12 @@ export function SiteMenu() {
       <div className="flex min-h-16 items-center justify-between border-b border-rule py-2 pr-3 pl-4">
         <Logo />
         <form method="dialog">
-          <button type="submit" aria-label="Close the menu" className={pill('plain', 'small', 'w-11 px-0!')}>
-            <LineIcon path="M6 6l12 12M18 6 6 18" />
+          <button
+            type="submit"
+            aria-label="Close the menu"
+            className={buttonClass('plain', 'small', 'w-11 px-0!')}
+          >
+            <Icon path="M6 6l12 12M18 6 6 18" />
           </button>
         </form>
       </div>
@@ -37,15 +41,15 @@ export function SiteMenu() {
             </li>
           ))}
         </ul>
-        <ul className="for-visitors mt-3 border-t border-rule pt-3">
+        <ul className="signed-out-only mt-3 border-t border-rule pt-3">
           <MenuLink to="/login">Login</MenuLink>
           <MenuLink to="/signup">Sign Up</MenuLink>
         </ul>
-        <ul className="for-members mt-3 border-t border-rule pt-3">
+        <ul className="signed-in-only mt-3 border-t border-rule pt-3">
           <MenuLink to="/dashboard">Dashboard</MenuLink>
           <MenuLink to="/account">Account</MenuLink>
           <li>
-            <button type="button" {...acts('logout')} className={entry}>
+            <button type="button" {...clickAction('logout')} className={entry}>
               Logout
             </button>
           </li>
@@ -58,7 +62,7 @@ export function SiteMenu() {
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} {...acts('page')} className={entry}>
+      <Link to={to} {...clickAction('navigate')} className={entry}>
         {children}
       </Link>
     </li>

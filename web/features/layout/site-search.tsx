@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { pill } from '#web/ui/button.tsx'
-import { LineIcon } from '#web/ui/line-icon.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The panel with the search field. The browser opens and closes it, so that it works without a script. */
 const searchId = 'header-search'
@@ -13,13 +13,13 @@ export function HeaderSearchButton() {
     <button
       type="button"
       popoverTarget={searchId}
-      className={pill(
+      className={buttonClass(
         'plain',
         'small',
         'max-xl:w-11 max-xl:px-0! max-[22rem]:w-9 xl:border xl:border-edge xl:bg-card xl:pr-5 xl:pl-3.5 xl:font-medium xl:text-ink-2',
       )}
     >
-      <LineIcon path={lookingGlass} />
+      <Icon path={lookingGlass} />
       <span className="max-xl:sr-only">Find a school</span>
     </button>
   )
@@ -27,7 +27,7 @@ export function HeaderSearchButton() {
 
 type Form = {
   /** Who sees it; see `web/ui/style.css`. */
-  audience: 'for-visitors' | 'for-members'
+  audience: 'signed-out-only' | 'signed-in-only'
   /** The page that shows the results. */
   action: string
   /** What its address carries beside the search. */
@@ -35,9 +35,9 @@ type Form = {
 }
 
 const forms: readonly Form[] = [
-  { audience: 'for-visitors', action: '/' },
+  { audience: 'signed-out-only', action: '/' },
   // The home page leads students who are signed in to the dashboard, without their search.
-  { audience: 'for-members', action: '/dashboard', step: '1' },
+  { audience: 'signed-in-only', action: '/dashboard', step: '1' },
 ]
 
 /** The search of the header, in a panel below it: plain forms that lead to the results. */
@@ -66,7 +66,7 @@ export function HeaderSearch() {
               aria-label="Find a school: name, city or state"
               className="min-h-14 w-full rounded-full border border-edge bg-card pr-26 pl-5 text-base placeholder:text-ink-2"
             />
-            <button type="submit" className={pill('leaf', 'small', 'absolute! top-5.5 right-5.5')}>
+            <button type="submit" className={buttonClass('leaf', 'small', 'absolute! top-5.5 right-5.5')}>
               Find
             </button>
           </form>

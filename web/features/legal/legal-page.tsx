@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { longDate } from '#web/ui/dates.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** A section of a legal text. The table of contents lists its title. */
 export type LegalSection = {
@@ -24,11 +24,11 @@ type LegalPageProps = {
 export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProps) {
   return (
     <>
-      <PageHead title={title}>
+      <PageHeader title={title}>
         <p className="max-w-2xl text-lg text-chalk-2">{summary}</p>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-chalk-2">
           <span>
-            Last updated: <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+            Last updated: <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
           </span>
           <a
             href={`mailto:${brand.contactEmail}`}
@@ -37,7 +37,7 @@ export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProp
             {brand.contactEmail}
           </a>
         </p>
-      </PageHead>
+      </PageHeader>
       <div className="wrap grid items-start gap-x-16 gap-y-8 py-10 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav
           aria-labelledby="contents"

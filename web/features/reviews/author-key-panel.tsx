@@ -66,7 +66,7 @@ function GoOnWithout({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
         <Button size="small" onClick={onStay}>
           Back to the key
         </Button>
-        <Button look="line" size="small" onClick={onLeave}>
+        <Button variant="line" size="small" onClick={onLeave}>
           Go on without it
         </Button>
       </div>
@@ -112,11 +112,11 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
         <code className="font-mono text-lg font-semibold break-words select-all">{authorKey}</code>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="line" size="small" onClick={copy}>
+        <Button variant="line" size="small" onClick={copy}>
           Copy the key
         </Button>
         <Button
-          look="line"
+          variant="line"
           size="small"
           onClick={() => {
             saveFile(`${brand.slug}-key.txt`, `${authorKey}\n`, 'text/plain')

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Helpful, Review } from '#contract/reviews.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import type { RememberedPlace } from '#web/lib/session/remembered-place.ts'
+import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
-import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { voiceFallbacks } from './voice-fallbacks.ts'
 import { withCount } from './with-count.ts'
 
@@ -33,7 +33,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
 
   async function toggle() {
     if (!token) {
-      const from: RememberedPlace = { from: place, why: 'visitor' }
+      const from: RememberedLocation = { from: place, why: 'visitor' }
       navigate('/login', { state: from })
       return
     }
@@ -66,7 +66,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
   }
 
   return (
-    <QuietButton {...acts('run')} aria-pressed={shown.voted} onClick={toggle}>
+    <SubtleButton {...clickAction('hydrate')} aria-pressed={shown.voted} onClick={toggle}>
       <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
         <path
           d="M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z"
@@ -78,6 +78,6 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
         />
       </svg>
       {withCount('Helpful', 'Helpful', shown.helpfulCount)}
-    </QuietButton>
+    </SubtleButton>
   )
 }

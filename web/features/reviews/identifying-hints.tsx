@@ -148,11 +148,11 @@ export function IdentifyingHints({ fields }: IdentifyingHintsProps) {
           </ul>
           {found.length > shown && <p className="text-sm">And {found.length - shown} more.</p>}
           <div className="flex flex-wrap gap-3">
-            <Button look="leaf" size="small" onClick={change}>
+            <Button variant="leaf" size="small" onClick={change}>
               Change it
             </Button>
             {isAsking && (
-              <Button look="line" size="small" onClick={sendAnyway}>
+              <Button variant="line" size="small" onClick={sendAnyway}>
                 Send it anyway
               </Button>
             )}

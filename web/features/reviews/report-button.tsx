@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
-import { Lazily } from '#web/lib/api/lazily.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { voiceFallbacks } from './voice-fallbacks.ts'
 
 const form = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
@@ -16,12 +16,12 @@ export function ReportButton({ target, className }: ReportButtonProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <QuietButton {...acts('run')} onClick={() => setOpen(true)} className={className}>
+      <SubtleButton {...clickAction('hydrate')} onClick={() => setOpen(true)} className={className}>
         Report
-      </QuietButton>
+      </SubtleButton>
       {isOpen && (
         <Dialog title={`Report this ${target.targetType}`} closeLabel="Close" onClose={close}>
-          <Lazily load={form} with={{ target }} label="One moment…" fallback={voiceFallbacks.report} />
+          <LazyComponent load={form} with={{ target }} label="One moment…" fallback={voiceFallbacks.report} />
         </Dialog>
       )}
     </>

@@ -37,7 +37,7 @@ export function ReportForm({ target }: ReportFormProps) {
     schema: ReportInput,
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
-      const { help } = await call('report', { body }, { asMember: isMember })
+      const { help } = await call('report', { body }, { withSession: isMember })
       const alike = body.reason === 'danger' ? reported.danger : reported.other
       setReceived({ help: help !== null, again: alike.has(target.targetId) })
       alike.add(target.targetId)

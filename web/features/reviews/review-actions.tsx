@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { reviewPath } from '#contract/addresses.ts'
 import type { Review } from '#contract/reviews.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
-import { Lazily } from '#web/lib/api/lazily.tsx'
-import { counted } from '#web/ui/format.ts'
-import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { ReportButton } from './report-button.tsx'
 import { voiceFallbacks } from './voice-fallbacks.ts'
@@ -39,8 +39,8 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
     <>
       <div className="with-script flex flex-wrap items-center sm:mx-2">
         <HelpfulButton review={review} voted={voted} place={place} onProblem={setProblem} />
-        <QuietButton
-          {...acts('run')}
+        <SubtleButton
+          {...clickAction('hydrate')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? threadId : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -55,18 +55,18 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
             />
           </svg>
           {withCount('Comment', 'Comments', comments)}
-        </QuietButton>
+        </SubtleButton>
         <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
       </div>
       {review.helpfulCount + review.commentCount > 0 && (
         <p className="without-script px-3 pt-2 text-sm text-ink-2">
-          Found helpful by {review.helpfulCount}. {counted(review.commentCount, 'comment', 'comments')}.
+          Found helpful by {review.helpfulCount}. {formatCount(review.commentCount, 'comment', 'comments')}.
         </p>
       )}
       <p className="without-script flex flex-wrap gap-x-6 px-3">
         {review.commentCount > 0 && (
           <a href={reviewPath(review._id)} className={link}>
-            Read {counted(review.commentCount, 'comment', 'comments')}
+            Read {formatCount(review.commentCount, 'comment', 'comments')}
           </a>
         )}
         <a href={reportByEmail(review._id)} className={link}>
@@ -80,7 +80,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
       )}
       {isOpen && (
         <div id={threadId}>
-          <Lazily
+          <LazyComponent
             load={thread}
             with={{ reviewId: review._id, place, onCount: setComments }}
             label="Fetching the comments…"

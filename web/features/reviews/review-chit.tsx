@@ -1,7 +1,7 @@
 import type { Review } from '#contract/reviews.ts'
 import { Chit } from '#web/ui/chit.tsx'
-import { longDate } from '#web/ui/dates.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 
@@ -15,12 +15,12 @@ export function ReviewChit({ review, as: Title, verified = false }: ReviewChitPr
         <Stars rating={review.rating} className="h-4.5 w-22.5" />
         <span>Anonymous Student</span>
         {verified && <VerifiedMark sample={review.sample} />}
-        {review.sample && <SampleMark />}
+        {review.sample && <SampleBadge />}
       </div>
       <Title className="text-lg leading-(--line)">{review.title}</Title>
       <p className="whitespace-pre-line">{review.description}</p>
       <p className="text-sm leading-(--line) text-ink-2">
-        <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </p>
     </Chit>
   )

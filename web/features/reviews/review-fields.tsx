@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { indianNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { IdentifyingHints } from './identifying-hints.tsx'
 
 const { reviewTitle, reviewDescription, rating } = limits
@@ -33,7 +33,7 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
       <TextArea
         {...field('description')}
         label="Description"
-        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${indianNumber(reviewDescription.max)}. Please leave names of people out, yours too.`}
+        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave names of people out, yours too.`}
         defaultValue={initial?.description}
         maxLength={reviewDescription.max}
         rows={4}

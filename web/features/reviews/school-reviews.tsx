@@ -3,10 +3,10 @@ import bench from '#brand/pictures/bench.svg'
 import type { School } from '#contract/schools.ts'
 import { explain, fallbacks } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { indianNumber } from '#web/ui/format.ts'
-import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useReviews } from './use-reviews.ts'
@@ -14,7 +14,7 @@ import { useReviews } from './use-reviews.ts'
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   /** Asks with the session's token and marks each review as verified. */
-  asMember?: boolean
+  withSession?: boolean
   /** What the empty state says. */
   invitation: string
   /** What the empty state offers. */
@@ -27,20 +27,20 @@ type SchoolReviewsProps = {
 /** Loads and shows the reviews of one school. */
 export function SchoolReviews({
   school,
-  asMember = false,
+  withSession = false,
   invitation,
   action,
   onTotal,
   as: Heading = 'h2',
 }: SchoolReviewsProps) {
-  const reviews = useReviews(school._id, { asMember, ...(onTotal && { onTotal }) })
+  const reviews = useReviews(school._id, { withSession, ...(onTotal && { onTotal }) })
 
   if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
   if (reviews.status === 'failed') {
     return (
       <ErrorNotice>
         <span>{explain(reviews.problem, fallbacks.reviews)}</span>
-        <TryAgain onClick={reviews.retry} />
+        <RetryButton onClick={reviews.retry} />
       </ErrorNotice>
     )
   }
@@ -51,7 +51,7 @@ export function SchoolReviews({
       </EmptyState>
     )
   }
-  return <LoadedReviews school={school} reviews={reviews} verified={asMember} as={Heading} />
+  return <LoadedReviews school={school} reviews={reviews} verified={withSession} as={Heading} />
 }
 
 type LoadedReviewsProps = {
@@ -77,18 +77,18 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
   return (
     <div className="grid max-w-3xl gap-5">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <Heading className="text-xl">Reviews ({indianNumber(total)})</Heading>
-        <CountsSamples sample={items.some(({ sample }) => sample)} />
+        <Heading className="text-xl">Reviews ({formatNumber(total)})</Heading>
+        <SamplesNote sample={items.some(({ sample }) => sample)} />
       </div>
       <ReviewList school={school} reviews={items} as={Heading === 'h2' ? 'h3' : 'h4'} verified={verified} />
       {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
       {reviews.hasMore && (
         <div className="grid justify-items-center gap-2">
           <p className="text-sm text-ink-2">
-            {indianNumber(items.length)} of {indianNumber(total)} reviews
+            {formatNumber(items.length)} of {formatNumber(total)} reviews
           </p>
           <Button
-            look="line"
+            variant="line"
             busy={reviews.isLoadingMore}
             onClick={() => {
               firstNew.current = items.length

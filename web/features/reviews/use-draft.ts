@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { newAuthorKey } from '#contract/author-key.ts'
-import { useOwner } from '#web/lib/session/guards.tsx'
+import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
 import { sendText, unsentText } from './unsent-text.ts'
 
@@ -15,7 +15,7 @@ function attempt<T>(use: () => T): T | undefined {
 
 /** The member's draft of a review of this school, in this tab. */
 export function useDraft(schoolId: string) {
-  const owner = useOwner()
+  const owner = useSessionOwner()
   const draft = useMemo(() => {
     const stored = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
     const initial = stored ?? unsentText(owner, schoolId)

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Review } from '#contract/reviews.ts'
 import { call } from '#web/lib/api/call.ts'
-import { useRemote } from '#web/lib/api/use-remote.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined 
   const session = useSession()
   const token = session.status === 'in' ? session.token : ''
   const ids = reviews.map(({ _id }) => _id)
-  const votes = useRemote([token, ...ids].join(' '), async (signal) => {
+  const votes = useQuery([token, ...ids].join(' '), async (signal) => {
     if (!token || ids.length === 0) return new Set<string>()
     const perCall = limits.reviewsPerPage
     const questions = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, place) =>

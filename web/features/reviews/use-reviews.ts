@@ -1,20 +1,20 @@
 import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
-import { callForAnswer } from '#web/lib/api/call.ts'
-import { usePages } from '#web/lib/api/use-pages.ts'
+import { callWithHeaders } from '#web/lib/api/call.ts'
+import { usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 
-type Options = { asMember?: boolean; onTotal?: (total: number) => void }
+type Options = { withSession?: boolean; onTotal?: (total: number) => void }
 
 /** The reviews of a school, by pages. */
-export function useReviews(schoolId: string, { asMember = false, onTotal }: Options = {}) {
-  return usePages(
+export function useReviews(schoolId: string, { withSession = false, onTotal }: Options = {}) {
+  return usePagedQuery(
     schoolId,
     async (page, signal) => {
       const query = { limit: limits.reviewsPerSchoolPage, ...(page > 1 && { page }) }
-      const { body, headers } = await callForAnswer(
+      const { body, headers } = await callWithHeaders(
         'listReviews',
         { params: { id: schoolId }, query },
-        { asMember, ...(signal && { signal }) },
+        { withSession, ...(signal && { signal }) },
       )
       return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
     },

@@ -6,7 +6,10 @@ const again = 'Please try again.'
 /** What to say of votes, comments and reports when there is no message. */
 export const voiceFallbacks = {
   submitReview: { failed: texts.submitReviewFailed, error: texts.submitReviewError },
-  vote: { failed: `Your vote was not counted. ${again}`, error: `Your vote did not get through. ${again}` },
+  vote: {
+    failed: `Your vote was not counted. ${again}`,
+    error: `Your vote did not get through. ${again}`,
+  },
   comments: { failed: 'Failed to fetch comments', error: 'Error fetching comments' },
   postComment: {
     failed: `Your comment was not taken. It is still here. ${again}`,

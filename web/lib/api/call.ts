@@ -37,7 +37,7 @@ export type Answer<N extends CallName> = { body: CallOutput<N>; headers: Headers
 type CallOptions = {
   signal?: AbortSignal
   /** Carries the session's token; calls that need it do so of themselves. */
-  asMember?: boolean
+  withSession?: boolean
   /** A token that is not the session's yet. */
   token?: string
   /** What opens one's own words, in place of a session. It travels in a header: addresses are written down on the way. */
@@ -69,7 +69,7 @@ async function loadContract(): Promise<Contract> {
 }
 
 /** Says that a call is likely to follow soon: somebody has put a finger on the search. */
-export function expectCall(): void {
+export function preloadContract(): void {
   loadContract().catch(() => {})
 }
 
@@ -93,15 +93,15 @@ async function problemOf(
  * @throws ApiError when the answer is not OK or not what the contract says, when the call fails on the way,
  * and when it needs a session and there is none. A session that the server no longer knows is ended.
  */
-export async function callForAnswer<N extends CallName>(
+export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,
-  { signal, asMember = false, token, authorKey }: CallOptions = {},
+  { signal, withSession = false, token, authorKey }: CallOptions = {},
 ): Promise<Answer<N>> {
   const contract = await loadContract()
   const definition: CallDefinition = contract.calls[name]
   const isProtected = token === undefined && definition.bearer === true
-  const bearer = isProtected || asMember ? memberToken() : token
+  const bearer = isProtected || withSession ? memberToken() : token
 
   const headers = new Headers({ Accept: 'application/json' })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
@@ -119,7 +119,7 @@ export async function callForAnswer<N extends CallName>(
   })
 
   if (!response.ok) {
-    if (response.status === 401 && (isProtected || asMember)) endSessionOf(bearer)
+    if (response.status === 401 && (isProtected || withSession)) endSessionOf(bearer)
     throw await problemOf(response, name === 'googleAuth' ? 'error' : 'message', contract)
   }
   const schema = definition.answers[response.status]
@@ -131,12 +131,12 @@ export async function callForAnswer<N extends CallName>(
   return { body: read.data as CallOutput<N>, headers: response.headers }
 }
 
-/** {@link callForAnswer}, the body alone. */
+/** {@link callWithHeaders}, the body alone. */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,
   options?: CallOptions,
 ): Promise<CallOutput<N>> {
-  const { body } = await callForAnswer(name, input, options)
+  const { body } = await callWithHeaders(name, input, options)
   return body
 }

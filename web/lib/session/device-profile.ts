@@ -3,7 +3,7 @@ import { grades } from '#contract/grades.ts'
 import type { StoredUser } from './stored-session.ts'
 
 /** Returns the school and the grade that this device stores, where they are there and valid. */
-export function deviceProfileOf({ school, grade }: StoredUser): DeviceProfile {
+export function getDeviceProfile({ school, grade }: StoredUser): DeviceProfile {
   const known = grades.find((each) => each === grade)
   return { ...(school && { school }), ...(known && { grade: known }) }
 }

@@ -3,36 +3,36 @@ import { Navigate, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
-import { placeAfterSignIn, type RememberedPlace } from './remembered-place.ts'
-import type { Absence } from './session-store.ts'
+import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
+import type { SignedOutReason } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
 
-const MemberContext = createContext<StoredSession | undefined>(undefined)
+const SessionContext = createContext<StoredSession | undefined>(undefined)
 
-/** The signed-in student, inside of {@link ForMembers} or {@link MembersPart}. */
-export function useMember(): StoredSession {
-  const member = useContext(MemberContext)
-  if (!member) throw new Error('useMember stands outside of ForMembers and MembersPart')
+/** The signed-in student, inside of {@link RequireSession} or {@link SessionPart}. */
+export function useRequiredSession(): StoredSession {
+  const member = useContext(SessionContext)
+  if (!member) throw new Error('useMember stands outside of RequireSession and SessionPart')
   return member
 }
 
 /** Returns what marks something in this browser as this student's: the email of the account, else the token. */
-export function ownerOf({ user, token }: StoredSession): string {
+export function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
 
-/** Returns {@link ownerOf} the signed-in student. */
-export function useOwner(): string {
-  return ownerOf(useMember())
+/** Returns {@link getSessionOwner} the signed-in student. */
+export function useSessionOwner(): string {
+  return getSessionOwner(useRequiredSession())
 }
 
 /** A page that needs a session. Without one it leads to the login page, which remembers this place. */
-export function ForMembers({ children }: { children: ReactNode }) {
+export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'in') return <MemberContext value={session}>{children}</MemberContext>
+  if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
   return (
-    <div className="gate-members grow">
+    <div className="guard-session grow">
       <FullScreenSpinner />
       {session.status === 'restoring' ? (
         <NeedsJavaScript className="wrap py-8">
@@ -45,37 +45,37 @@ export function ForMembers({ children }: { children: ReactNode }) {
   )
 }
 
-type MembersPartProps = {
+type SessionPartProps = {
   children: ReactNode
   /** What everybody else sees in its place. */
   otherwise: ReactNode
 }
 
 /** A part of an open page that needs a session. */
-export function MembersPart({ children, otherwise }: MembersPartProps) {
+export function SessionPart({ children, otherwise }: SessionPartProps) {
   const session = useSession()
-  return session.status === 'in' ? <MemberContext value={session}>{children}</MemberContext> : otherwise
+  return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-function LeadAway({ why }: { why: Absence }) {
+function LeadAway({ why }: { why: SignedOutReason }) {
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
   // The same object at each rendering: another one would begin the navigation anew, again and again.
-  const place = useMemo<RememberedPlace>(() => ({ from, why }), [from, why])
+  const place = useMemo<RememberedLocation>(() => ({ from, why }), [from, why])
   if (why === 'logout') return <Navigate to="/" replace />
   return <Navigate to="/login" state={place} replace />
 }
 
 /** A page that is closed to whoever is signed in: they go on to where they wanted to be. */
-export function ForVisitors({ children }: { children: ReactNode }) {
+export function RequireNoSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useLocation()
   const isIn = session.status === 'in'
   return (
-    <div className="gate-visitors flex grow flex-col">
+    <div className="guard-no-session flex grow flex-col">
       <FullScreenSpinner />
-      <div className="gate-page flex grow flex-col">{!isIn && children}</div>
-      {isIn && <Navigate to={placeAfterSignIn(state)} replace />}
+      <div className="guard-page flex grow flex-col">{!isIn && children}</div>
+      {isIn && <Navigate to={getPathAfterSignIn(state)} replace />}
     </div>
   )
 }

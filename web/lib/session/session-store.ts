@@ -8,22 +8,22 @@ import {
 } from './stored-session.ts'
 
 /** Why nobody is signed in: never was, signed out, or the server ended it. */
-export type Absence = 'visitor' | 'logout' | 'expired'
+export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
   | { status: 'restoring' }
   | ({ status: 'in' } & StoredSession)
-  | { status: 'out'; why: Absence }
+  | { status: 'out'; why: SignedOutReason }
 
 /** Where a session is remembered: by the browser, or by this tab alone, which forgets it when it closes. */
-export type Keeper = 'browser' | 'tab'
+export type SessionScope = 'browser' | 'tab'
 
 const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
 
 const restoring: Session = { status: 'restoring' }
 const listeners = new Set<() => void>()
 let current: Session | undefined
-let keeper: Keeper = 'browser'
+let scope: SessionScope = 'browser'
 
 /** Storage may be closed to us (private windows, school labs): then the session lives as long as the page. */
 function withStorage<T>(
@@ -44,11 +44,11 @@ function change(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-function restore(absence: Absence): Session {
+function restore(absence: SignedOutReason): Session {
   for (const each of ['tab', 'browser'] as const) {
     const stored = withStorage(storages[each], readStoredSession)
     if (!stored) continue
-    keeper = each
+    scope = each
     return { status: 'in', ...stored }
   }
   // The session may have ended where this page could not see it.
@@ -101,11 +101,11 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Begins a session. Nothing is left of whoever used this device before. */
-export function startSession(session: StoredSession, by: Keeper = 'browser'): void {
+export function startSession(session: StoredSession, by: SessionScope = 'browser'): void {
   const known = getSession()
   if (known.status !== 'in' || known.user.email !== session.user.email) forgetWork()
   withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.codeStep))
-  keeper = by
+  scope = by
   withStorage(storages[by], (storage) => writeStoredSession(storage, session))
   change({ status: 'in', ...session })
 }
@@ -113,7 +113,7 @@ export function startSession(session: StoredSession, by: Keeper = 'browser'): vo
 /** Another token, or a changed profile, for the session that there is; kept where it was kept. */
 export function renewSession(part: Partial<StoredSession>): void {
   const known = getSession()
-  if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, keeper)
+  if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, scope)
 }
 
 /** Removes what a student has written and opened here, and the author keys: the next user may be somebody else. */
@@ -134,13 +134,13 @@ function forgetOldCodeStep(storage: KeyValueStore): void {
 }
 
 /** Forgets token, user, drafts and author keys, for whatever reason the session ends. */
-export function endSession(why: Exclude<Absence, 'visitor'>): void {
+export function endSession(why: Exclude<SignedOutReason, 'visitor'>): void {
   const known = getSession()
   forgetWork()
   withStorage('localStorage', (storage) => {
     // A duplicated tab has a copy of what a tab keeps, and hears of nothing but changes here: so for this
     // moment the token stands here, and goes.
-    if (keeper === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
+    if (scope === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
     forgetStoredSession(storage)
   })
   withStorage('sessionStorage', forgetStoredSession)

@@ -1,5 +1,5 @@
 import { founder, founderIsSample } from '#brand/founder.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 /** The founder, with a monogram instead of a photograph. */
 export function Founder() {
@@ -19,7 +19,7 @@ export function Founder() {
             </h2>
             <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
               {role}
-              {founderIsSample && <SampleMark />}
+              {founderIsSample && <SampleBadge />}
             </p>
           </div>
           {story.map((paragraph) => (

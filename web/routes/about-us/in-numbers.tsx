@@ -1,10 +1,10 @@
 import { claims } from '#brand/claims.ts'
 import type { SiteFacts } from '#web/services.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { indianNumber } from '#web/ui/format.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { Statistics } from '#web/ui/statistics.tsx'
 
-/** Figures about the operator and the database. A count of 0 is not shown. */
+/** Statistics about the operator and the database. A count of 0 is not shown. */
 export function InNumbers({ facts }: { facts: SiteFacts }) {
   const counted = [
     { count: facts.schools, label: 'schools to look up' },
@@ -16,16 +16,16 @@ export function InNumbers({ facts }: { facts: SiteFacts }) {
         In numbers
       </h2>
       <div className="wrap flex flex-wrap items-end justify-between gap-6 py-10 sm:py-12">
-        <Figures
+        <Statistics
           figures={[
             { value: String(claims.founded), label: 'founded' },
             { value: claims.teamMembers, label: 'team members' },
             ...counted
               .filter(({ count }) => count > 0)
-              .map(({ count, label }) => ({ value: indianNumber(count), label })),
+              .map(({ count, label }) => ({ value: formatNumber(count), label })),
           ]}
         />
-        {facts.sample && <SampleMark />}
+        {facts.sample && <SampleBadge />}
       </div>
     </section>
   )

@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { isSample } from '#brand/is-sample.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { pill } from '#web/ui/button.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 export function SayHello() {
   return (
@@ -16,20 +16,20 @@ export function SayHello() {
       >
         <a
           href={publicPages.contact.path}
-          {...acts('page')}
-          className={pill('main', 'normal', 'max-sm:w-full')}
+          {...clickAction('navigate')}
+          className={buttonClass('main', 'normal', 'max-sm:w-full')}
         >
           Write to us
         </a>
-        <a href={brand.messagingLink} className={pill('chalk', 'normal', 'max-sm:w-full')}>
+        <a href={brand.messagingLink} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
           Message us
         </a>
-        <a href={`mailto:${brand.contactEmail}`} className={pill('chalk', 'normal', 'max-sm:w-full')}>
+        <a href={`mailto:${brand.contactEmail}`} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
           {brand.contactEmail}
         </a>
         {isSample(brand.contactEmail) && (
           <span className="self-center [&_span]:text-chalk-2">
-            <SampleMark />
+            <SampleBadge />
           </span>
         )}
       </Banner>

@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
-import { SectionHead } from '#web/ui/section.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { SectionHeader } from '#web/ui/section.tsx'
 
 const { registerSchool, contact } = publicPages
 
@@ -32,7 +32,7 @@ export function Support() {
   return (
     <section aria-labelledby="support">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHead
+        <SectionHeader
           id="support"
           title="Ways to support us"
           lead="None of them costs money."
@@ -41,7 +41,7 @@ export function Support() {
         <ul className="border-t border-rule">
           {ways.map(({ title, text, to }) => (
             <li key={title} className="border-b border-rule">
-              <a href={to} {...acts('page')} className="group flex items-center gap-4 py-5">
+              <a href={to} {...clickAction('navigate')} className="group flex items-center gap-4 py-5">
                 <span className="grow">
                   <span className="block font-serif text-xl font-bold group-hover:text-leaf group-hover:underline group-hover:underline-offset-4">
                     {title}

@@ -1,5 +1,5 @@
 import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** Milestones by year. The last one is a goal, so its line is dashed. */
@@ -12,7 +12,7 @@ export function Timeline() {
       lead={
         milestonesAreSamples && (
           <span className="[&_span]:text-chalk-2">
-            <SampleMark />
+            <SampleBadge />
           </span>
         )
       }

@@ -27,7 +27,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   return (
     <AccountSection title="Leave for good">
       <p className="text-ink-2">Deletes your account and everything in it that names you.</p>
-      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="line" size="small" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
       {isOpen && (
@@ -41,7 +41,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
                   <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
                   {problem && <ErrorNotice>{problem}</ErrorNotice>}
                   <Button
-                    look="plain"
+                    variant="plain"
                     size="small"
                     busy={busy}
                     onClick={run}

@@ -34,7 +34,7 @@ function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
       {children(field)}
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div>
-        <Button {...submit} look="danger" className="max-sm:w-full">
+        <Button {...submit} variant="danger" className="max-sm:w-full">
           {busy ? 'Deleting...' : 'Delete it for good'}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function MyData() {
         phone, remove the file when you have read it.
       </p>
       {problem && <ErrorNotice>{problem}</ErrorNotice>}
-      <Button look="line" size="small" busy={busy} onClick={run}>
+      <Button variant="line" size="small" busy={busy} onClick={run}>
         Download my data
       </Button>
     </AccountSection>

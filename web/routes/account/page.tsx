@@ -5,9 +5,9 @@ import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { useRemote } from '#web/lib/api/use-remote.ts'
-import { deviceProfileOf } from '#web/lib/session/device-profile.ts'
-import { ForMembers, useMember } from '#web/lib/session/guards.tsx'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { getDeviceProfile } from '#web/lib/session/device-profile.ts'
+import { RequireSession, useRequiredSession } from '#web/lib/session/guards.tsx'
 import { endSession, renewSession } from '#web/lib/session/session-store.ts'
 import { DeleteAccount } from '#web/routes/account/delete-account.tsx'
 import { MyData } from '#web/routes/account/my-data.tsx'
@@ -15,7 +15,7 @@ import { PasswordForm } from '#web/routes/account/password-form.tsx'
 import { type Profile, ProfileForm } from '#web/routes/account/profile-form.tsx'
 import { SignOutEverywhere } from '#web/routes/account/sign-out-everywhere.tsx'
 import { pageServices } from '#web/services.ts'
-import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { SkeletonFields } from '#web/ui/skeleton-fields.tsx'
 import type { Route } from './+types/page'
 
@@ -29,18 +29,20 @@ export function meta() {
 
 export default function Account({ loaderData: { devMailPath } }: Route.ComponentProps) {
   return (
-    <ForMembers>
+    <RequireSession>
       <Loaded devMailPath={devMailPath} />
-    </ForMembers>
+    </RequireSession>
   )
 }
 
 /** The profile as the server has it, as what this browser remembers may be old, with what only this device stores. */
 function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
-  const member = useMember()
-  const profile = useRemote('profile', (signal) => call('getUser', {}, { signal }))
+  const member = useRequiredSession()
+  const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
   if (profile.status === 'done')
-    return <Sheets initial={{ ...profile.data, ...deviceProfileOf(member.user) }} devMailPath={devMailPath} />
+    return (
+      <Sheets initial={{ ...profile.data, ...getDeviceProfile(member.user) }} devMailPath={devMailPath} />
+    )
   return (
     <FormPage title="Account" lead={member.user.email}>
       {profile.status === 'loading' ? (
@@ -53,7 +55,7 @@ function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
       ) : (
         <ErrorNotice>
           <span>{explain(profile.problem, accountFallbacks.load)}</span>
-          <TryAgain onClick={profile.retry} />
+          <RetryButton onClick={profile.retry} />
         </ErrorNotice>
       )}
     </FormPage>
@@ -66,7 +68,7 @@ function Sheets({ initial, devMailPath }: SheetsProps) {
   const [user, setUser] = useState(initial)
 
   function leave(news: string) {
-    announce(news, { forVisitors: true, onNextPage: true })
+    announce(news, { keepWithoutSession: true, onNextPage: true })
     endSession('logout')
   }
 

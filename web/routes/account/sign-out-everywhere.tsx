@@ -17,7 +17,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
         Still signed in somewhere, or not sure? This ends it on all of them, and here too.
       </p>
       {problem && <ErrorNotice>{problem}</ErrorNotice>}
-      <Button look="line" size="small" busy={busy} onClick={run}>
+      <Button variant="line" size="small" busy={busy} onClick={run}>
         Sign out everywhere
       </Button>
     </AccountSection>

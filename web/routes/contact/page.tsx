@@ -64,7 +64,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
       picture={letter}
       title="Your message is on our desk"
       action={
-        <Button look="line" onClick={onAnother}>
+        <Button variant="line" onClick={onAnother}>
           Write another message
         </Button>
       }

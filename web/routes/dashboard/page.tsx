@@ -2,11 +2,15 @@ import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { ForMembers, ownerOf, useOwner } from '#web/lib/session/guards.tsx'
+import { getSessionOwner, RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { getSession } from '#web/lib/session/session-store.ts'
-import { readPlace, spelledOutQuestion, stepAddress } from '#web/routes/dashboard/dashboard-place.ts'
+import { saveDashboardState } from '#web/routes/dashboard/dashboard-states.ts'
+import {
+  getStepPath,
+  parseSpelledOutSearch,
+  readDashboardView,
+} from '#web/routes/dashboard/dashboard-view.ts'
 import { FindSchool } from '#web/routes/dashboard/find-school.tsx'
-import { rememberOpenPlace } from '#web/routes/dashboard/open-places.ts'
 import { ReviewStep } from '#web/routes/dashboard/review-step.tsx'
 import { SchoolStep } from '#web/routes/dashboard/school-step.tsx'
 import { Welcome } from '#web/routes/dashboard/welcome.tsx'
@@ -19,10 +23,10 @@ export function loader() {
 
 /** Keeps a search out of the address bar: before the browser shows the address, a key takes the search's place. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const question = spelledOutQuestion(new URL(request.url).search)
+  const question = parseSpelledOutSearch(new URL(request.url).search)
   const session = getSession()
   if (question && session.status === 'in')
-    throw redirect(stepAddress(1, rememberOpenPlace(ownerOf(session), { question })))
+    throw redirect(getStepPath(1, saveDashboardState(getSessionOwner(session), { question })))
   return null
 }
 
@@ -32,16 +36,16 @@ export function meta() {
 
 export default function Dashboard() {
   return (
-    <ForMembers>
+    <RequireSession>
       <Steps />
-    </ForMembers>
+    </RequireSession>
   )
 }
 
 function Steps() {
   const { search } = useLocation()
-  const owner = useOwner()
-  const { step, question, school } = readPlace(search, owner)
+  const owner = useSessionOwner()
+  const { step, question, school } = readDashboardView(search, owner)
   useSearchOutOfAddress(search, owner)
   useFocusMain(String(step))
   if (step === 0) return <Welcome />
@@ -54,7 +58,7 @@ function Steps() {
 function useSearchOutOfAddress(search: string, owner: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const question = spelledOutQuestion(search)
-    if (question) navigate(stepAddress(1, rememberOpenPlace(owner, { question })), { replace: true })
+    const question = parseSpelledOutSearch(search)
+    if (question) navigate(getStepPath(1, saveDashboardState(owner, { question })), { replace: true })
   }, [search, owner, navigate])
 }

@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router'
 import type { School } from '#contract/schools.ts'
-import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
-import { ReviewDesk } from '#web/features/layout/review-desk.tsx'
-import { forgetOpenPlaces } from './open-places.ts'
+import type { SchoolSearch } from '#web/features/directory/school-search.ts'
+import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
+import { clearDashboardStates } from './dashboard-states.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
-type ReviewStepProps = { school: School; question: SchoolQuestion }
+type ReviewStepProps = { school: School; question: SchoolSearch }
 
 /** Step 3: write your review. Once it is sent the view returns to step 0, which shows its author key. */
 export function ReviewStep({ school, question }: ReviewStepProps) {
   const navigate = useNavigate()
   return (
-    <ReviewDesk
+    <WriteReviewScreen
       school={school}
       back={
         <>
-          <StepLink step={2} question={question} school={school} look="plain" className="max-sm:px-3">
+          <StepLink step={2} question={question} school={school} variant="plain" className="max-sm:px-3">
             ← Back
           </StepLink>
           <BackToDashboard />
@@ -23,7 +23,7 @@ export function ReviewStep({ school, question }: ReviewStepProps) {
       }
       onSent={() => {
         // Going back from here must show neither the form nor the school nor the search.
-        forgetOpenPlaces()
+        clearDashboardStates()
         navigate('/dashboard', { replace: true })
       }}
     />

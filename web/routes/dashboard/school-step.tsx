@@ -1,22 +1,22 @@
 import type { School } from '#contract/schools.ts'
-import { placeLine } from '#web/features/directory/place.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
-import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { SchoolReviews } from '#web/features/reviews/school-reviews.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
-type SchoolStepProps = { school: School; question: SchoolQuestion }
+type SchoolStepProps = { school: School; question: SchoolSearch }
 
 /** Step 2: the school with its reviews. */
 export function SchoolStep({ school, question }: SchoolStepProps) {
   return (
     <>
-      <PageHead title={school.name}>
+      <PageHeader title={school.name}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-chalk-2 [&_span]:text-chalk-2">
-          {placeLine(school)}
-          {school.sample && <SampleMark />}
+          {formatLocation(school)}
+          {school.sample && <SampleBadge />}
         </p>
         {/* Below, the empty state says that there is no review. */}
         {school.reviewCount > 0 && (
@@ -25,14 +25,14 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
           </p>
         )}
         <div className="mt-3">
-          <StepLink step={3} question={question} school={school} look="main">
+          <StepLink step={3} question={question} school={school} variant="main">
             Add Review
           </StepLink>
         </div>
-      </PageHead>
+      </PageHeader>
       <div className="wrap py-6 pb-16">
         <div className="-ml-4 mb-4 flex max-sm:-ml-3 flex-wrap">
-          <StepLink step={1} question={question} look="plain" className="max-sm:px-3">
+          <StepLink step={1} question={question} variant="plain" className="max-sm:px-3">
             ← Back to Search
           </StepLink>
           <BackToDashboard />
@@ -40,7 +40,7 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
         <SchoolReviews
           key={school._id}
           school={school}
-          asMember
+          withSession
           invitation="This school doesn't have any reviews yet. Be the first to share your experience!"
         />
       </div>

@@ -1,26 +1,26 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { School } from '#contract/schools.ts'
-import { noQuestion, type SchoolQuestion } from '#web/features/directory/school-question.ts'
-import { useOwner } from '#web/lib/session/guards.tsx'
+import { emptySearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
+import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Step, stepAddress } from './dashboard-place.ts'
-import { rememberOpenPlace } from './open-places.ts'
+import { saveDashboardState } from './dashboard-states.ts'
+import { getStepPath, type Step } from './dashboard-view.ts'
 
 /** Returns what leads to another step of the dashboard, with its search and its school. */
 export function useOpenStep() {
   const navigate = useNavigate()
-  const owner = useOwner()
-  return (step: Step, question: SchoolQuestion, school?: School) =>
-    navigate(stepAddress(step, rememberOpenPlace(owner, { question, school })))
+  const owner = useSessionOwner()
+  return (step: Step, question: SchoolSearch, school?: School) =>
+    navigate(getStepPath(step, saveDashboardState(owner, { question, school })))
 }
 
 type StepLinkProps = {
   step: Step
-  question: SchoolQuestion
+  question: SchoolSearch
   /** The school to open there. */
   school?: School
-  look: 'plain' | 'line' | 'leaf' | 'main'
+  variant: 'plain' | 'line' | 'leaf' | 'main'
   className?: string
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function StepLink({ step, question, school, children, ...shape }: StepLin
   }
 
   return (
-    <ButtonLink to={stepAddress(step)} onClick={follow} size="small" {...shape}>
+    <ButtonLink to={getStepPath(step)} onClick={follow} size="small" {...shape}>
       {children}
     </ButtonLink>
   )
@@ -46,7 +46,7 @@ export function StepLink({ step, question, school, children, ...shape }: StepLin
 /** Links back to step 0. */
 export function BackToDashboard() {
   return (
-    <StepLink step={0} question={noQuestion} look="plain" className="max-sm:px-3">
+    <StepLink step={0} question={emptySearch} variant="plain" className="max-sm:px-3">
       ← Back to Dashboard
     </StepLink>
   )

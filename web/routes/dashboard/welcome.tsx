@@ -9,15 +9,15 @@ import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
 import { getSentReview, showSentReview, subscribeToSentReview } from '#web/features/reviews/sent-review.ts'
-import { useMember } from '#web/lib/session/guards.tsx'
+import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
-import { stepAddress } from './dashboard-place.ts'
+import { getStepPath } from './dashboard-view.ts'
 
-const findSchool = stepAddress(1)
+const findSchool = getStepPath(1)
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
@@ -50,14 +50,14 @@ const cards: CardProps[] = [
 
 /** Step 0: what you can do here. */
 export function Welcome() {
-  const { user } = useMember()
+  const { user } = useRequiredSession()
   const navigate = useNavigate()
   const sent = useSyncExternalStore(subscribeToSentReview, getSentReview, () => undefined)
   return (
     <>
-      <PageHead title={`Hello, ${greetingName(user)}`}>
+      <PageHeader title={`Hello, ${greetingName(user)}`}>
         <p className="text-chalk-2">Only you see this page. What would you like to do?</p>
-      </PageHead>
+      </PageHeader>
       <div className="wrap grid gap-8 py-10">
         {sent && (
           <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)}>
@@ -81,7 +81,7 @@ export function Welcome() {
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
           <Button
-            look="line"
+            variant="line"
             size="small"
             onClick={() => {
               logOut()

@@ -4,7 +4,7 @@ import debate from '#brand/pictures/event-debate.svg'
 import gaming from '#brand/pictures/event-gaming.svg'
 import modelUn from '#brand/pictures/event-mun.svg'
 import quiz from '#brand/pictures/event-quiz.svg'
-import { Slate } from '#web/ui/picture.tsx'
+import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const categories = [
@@ -54,7 +54,7 @@ export function Categories() {
             key={title}
             className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 md:grid-cols-1 md:items-start md:gap-y-4 md:even:translate-y-14 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-center"
           >
-            <Slate src={picture} className="aspect-[4/3] w-full sm:p-5" />
+            <BoardPicture src={picture} className="aspect-[4/3] w-full sm:p-5" />
             <div className="grid gap-1.5">
               <h3 className="text-2xl">{title}</h3>
               <p className="text-ink-2">{text}</p>

@@ -1,6 +1,6 @@
 import picture from '#brand/pictures/hero-events.svg'
 import { timesPath } from '#brand/public-pages.ts'
-import { pill } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHero } from '#web/ui/page-hero.tsx'
 import { JoinLink } from './join-link.tsx'
 
@@ -19,7 +19,7 @@ export function Hero({ nextEventId }: HeroProps) {
       {nextEventId && <JoinLink eventId={nextEventId}>Join an event</JoinLink>}
       <a
         href={nextEventId ? '#upcoming' : `${timesPath}#events`}
-        className={pill('chalk', 'normal', 'max-sm:w-full')}
+        className={buttonClass('chalk', 'normal', 'max-sm:w-full')}
       >
         See what is on
       </a>

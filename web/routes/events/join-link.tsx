@@ -1,5 +1,5 @@
-import { acts } from '#web/features/layout/behaviour.ts'
-import { pill } from '#web/ui/button.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 /** The page that asks for a sign-in and then opens the event: `routes/join-event`. */
 export const joinPath = '/join-event'
@@ -12,7 +12,11 @@ type JoinLinkProps = {
 /** A link that opens an event after sign-in. */
 export function JoinLink({ eventId, children }: JoinLinkProps) {
   return (
-    <a href={`${joinPath}/${eventId}`} {...acts('page')} className={pill('main', 'normal', 'max-sm:w-full')}>
+    <a
+      href={`${joinPath}/${eventId}`}
+      {...clickAction('navigate')}
+      className={buttonClass('main', 'normal', 'max-sm:w-full')}
+    >
       {children}
     </a>
   )

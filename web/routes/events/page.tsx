@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { stillPage } from '#web/features/layout/still.ts'
+import { staticPage } from '#web/features/layout/static-page.ts'
 import { Categories } from '#web/routes/events/categories.tsx'
 import { Hero } from '#web/routes/events/hero.tsx'
 import { Join } from '#web/routes/events/join.tsx'
@@ -9,7 +9,7 @@ import { Upcoming } from '#web/routes/events/upcoming.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = stillPage
+export const handle = staticPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, report } = context.get(pageServices)

@@ -1,5 +1,5 @@
-import { Register } from '#web/ui/register.tsx'
-import { SectionHead } from '#web/ui/section.tsx'
+import { NumberedList } from '#web/ui/numbered-list.tsx'
+import { SectionHeader } from '#web/ui/section.tsx'
 
 const reasons = [
   {
@@ -28,13 +28,13 @@ export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="bg-paper-2">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHead
+        <SectionHeader
           id="reasons"
           title="Reasons to join"
           lead="Nobody remembers a Saturday at home."
           className="content-start"
         />
-        <Register entries={reasons} />
+        <NumberedList entries={reasons} />
       </div>
     </section>
   )

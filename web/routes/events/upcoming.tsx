@@ -4,7 +4,7 @@ import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
-import { SectionHead } from '#web/ui/section.tsx'
+import { SectionHeader } from '#web/ui/section.tsx'
 
 /** Upcoming events, the next one first. */
 export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
@@ -12,7 +12,7 @@ export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
     <section aria-labelledby="upcoming" className="bg-paper-2">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
         <div>
-          <SectionHead
+          <SectionHeader
             id="upcoming"
             title="Coming up"
             lead="Open one to see when it is, where, and how to join."

@@ -1,6 +1,6 @@
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { SectionHead } from '#web/ui/section.tsx'
+import { SectionHeader } from '#web/ui/section.tsx'
 import { BrochureLink } from './brochure-link.tsx'
 
 /** The brochure's download link beside a picture of its cover. */
@@ -9,12 +9,12 @@ export function Brochure() {
     <section aria-labelledby="brochure" className="bg-paper-2">
       <div className="wrap grid items-center gap-x-16 gap-y-10 py-14 sm:py-20 md:grid-cols-[1fr_auto]">
         <div>
-          <SectionHead
+          <SectionHeader
             id="brochure"
             title="For the staff-room table"
             lead="This page on paper: what you get, the year, the steps and how to reach us. Print it, pass it on, write on it."
           />
-          <BrochureLink look="line" />
+          <BrochureLink variant="line" />
         </div>
         <div aria-hidden="true" className="relative mx-auto w-56 sm:w-64 md:mr-12">
           <div className="absolute inset-0 rotate-6 rounded-paper border border-rule bg-card shadow-card" />

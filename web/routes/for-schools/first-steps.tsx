@@ -2,8 +2,8 @@ import execution from '#brand/pictures/solution-execution.svg'
 import growth from '#brand/pictures/step-growth.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { ChalkSteps } from '#web/ui/chalk-steps.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Steps } from '#web/ui/steps.tsx'
 
 const { title, items } = schoolProgramme.steps
 
@@ -12,7 +12,7 @@ const pictures = [execution, onboarding, growth]
 export function FirstSteps() {
   return (
     <Section id="first-steps" title={title} ground="board">
-      <ChalkSteps steps={items.map((step, index) => ({ ...step, picture: pictures[index] }))} />
+      <Steps steps={items.map((step, index) => ({ ...step, picture: pictures[index] }))} />
     </Section>
   )
 }

@@ -9,8 +9,8 @@ const { title, lead } = schoolProgramme
 export function Hero() {
   return (
     <PageHero title={title} lead={lead} picture={picture}>
-      <RegisterLink look="main" />
-      <BrochureLink look="chalk" />
+      <RegisterLink variant="main" />
+      <BrochureLink variant="chalk" />
     </PageHero>
   )
 }

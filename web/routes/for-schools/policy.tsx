@@ -1,5 +1,5 @@
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { SectionHead } from '#web/ui/section.tsx'
+import { SectionHeader } from '#web/ui/section.tsx'
 
 const { title, text, points } = schoolProgramme.policy
 
@@ -8,7 +8,7 @@ export function Policy() {
   return (
     <section aria-labelledby="policy">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHead id="policy" title={title} lead={text} className="content-start" />
+        <SectionHeader id="policy" title={title} lead={text} className="content-start" />
         <dl className="border-t-2 border-ink">
           {points.map(({ ask, answer }) => (
             <div

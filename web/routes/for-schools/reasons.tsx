@@ -1,5 +1,5 @@
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { Register } from '#web/ui/register.tsx'
+import { NumberedList } from '#web/ui/numbered-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const { title, items } = schoolProgramme.reasons
@@ -7,7 +7,7 @@ const { title, items } = schoolProgramme.reasons
 export function Reasons() {
   return (
     <Section id="reasons" title={title}>
-      <Register entries={items} columns={2} />
+      <NumberedList entries={items} columns={2} />
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { isSample } from '#brand/is-sample.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { pill } from '#web/ui/button.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
@@ -27,16 +27,19 @@ export function TalkToUs() {
           <p className="text-ink-2">{directory}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <RegisterLink look="leaf" />
-          <a href={brand.messagingLink} className={pill('line', 'normal', 'max-sm:w-full')}>
+          <RegisterLink variant="leaf" />
+          <a href={brand.messagingLink} className={buttonClass('line', 'normal', 'max-sm:w-full')}>
             {contact.message}
           </a>
-          <a href={`mailto:${brand.contactEmail}`} className={pill('plain', 'normal', 'max-sm:w-full')}>
+          <a
+            href={`mailto:${brand.contactEmail}`}
+            className={buttonClass('plain', 'normal', 'max-sm:w-full')}
+          >
             {brand.contactEmail}
           </a>
           {isSample(brand.contactEmail) && (
             <span className="self-center">
-              <SampleMark />
+              <SampleBadge />
             </span>
           )}
         </div>

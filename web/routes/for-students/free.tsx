@@ -19,7 +19,7 @@ export function Free() {
             No trial month, no card number and no paid accounts. Schools pay for programmes, and that does not
             buy them a single star.
           </p>
-          <ReviewLink look="leaf" />
+          <ReviewLink variant="leaf" />
         </div>
       </div>
     </section>

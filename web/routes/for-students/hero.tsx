@@ -10,7 +10,7 @@ export function Hero() {
       lead="You know which teacher explains it twice, which tap drips and whether the library is ever open. Say so. It takes five minutes, and your name stays out of it."
       picture={picture}
     >
-      <ReviewLink look="main" />
+      <ReviewLink variant="main" />
       <p className="self-center text-chalk-2 max-sm:w-full">{claims.joiningIsFree}</p>
     </PageHero>
   )

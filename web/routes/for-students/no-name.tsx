@@ -1,6 +1,6 @@
 import { publicPages } from '#brand/public-pages.ts'
+import { CheckList } from '#web/ui/check-list.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TickList } from '#web/ui/tick-list.tsx'
 
 const protections = [
   'Your review is stored without your name, email, account or network address. There is no list of who wrote what, so nobody can ask us for it.',
@@ -39,7 +39,7 @@ export function NoName() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <h3 className="mb-4 text-xl">What protects you</h3>
-          <TickList items={protections} />
+          <CheckList items={protections} />
         </div>
         <div className="border-margin max-lg:border-t-2 max-lg:pt-8 lg:border-l-2 lg:pl-12">
           <h3 className="mb-4 text-xl">Where it stops</h3>

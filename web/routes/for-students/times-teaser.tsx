@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
-import { pill } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** A small masthead of the Times with a link to it. */
@@ -17,7 +17,7 @@ export function TimesTeaser() {
         <p className="mx-auto mt-6 mb-6 max-w-xl text-lg">
           A student in another state had your problem and solved it with two buckets and a bicycle. Read how.
         </p>
-        <a href={timesPath} className={pill('leaf', 'normal', 'max-sm:w-full')}>
+        <a href={timesPath} className={buttonClass('leaf', 'normal', 'max-sm:w-full')}>
           Read the Times
         </a>
       </div>

@@ -7,7 +7,7 @@ import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { ForVisitors } from '#web/lib/session/guards.tsx'
+import { RequireNoSession } from '#web/lib/session/guards.tsx'
 import { ResetForm } from '#web/routes/forgot-password/reset-form.tsx'
 import { ResetRequestForm } from '#web/routes/forgot-password/reset-request-form.tsx'
 import { pageServices } from '#web/services.ts'
@@ -44,7 +44,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
   }
 
   return (
-    <ForVisitors>
+    <RequireNoSession>
       {step.name === 'address' ? (
         <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
           <ResetRequestForm
@@ -68,7 +68,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
             onCorrect={() => goTo({ ...step, name: 'address' })}
             onSetOnly={() => {
               announce('Your new password is set. Please sign in with it.', {
-                forVisitors: true,
+                keepWithoutSession: true,
                 onNextPage: true,
               })
               navigate('/login', { state, replace: true })
@@ -76,7 +76,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           />
         </FormPage>
       )}
-    </ForVisitors>
+    </RequireNoSession>
   )
 }
 

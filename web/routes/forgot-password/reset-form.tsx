@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PasswordReset } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { ClosingChoice, chosenKeeper } from '#web/features/accounts/closing-choice.tsx'
+import { ClosingChoice, chosenScope } from '#web/features/accounts/closing-choice.tsx'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
@@ -43,7 +43,7 @@ export function ResetForm({ email, asked, onResent, onReset, onCorrect, onSetOnl
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()
       // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
-      await signIn({ email, password }, chosenKeeper({ box: closingBox })).catch(onSetOnly)
+      await signIn({ email, password }, chosenScope({ box: closingBox })).catch(onSetOnly)
     },
     fallback: accountFallbacks.reset,
   })

@@ -6,29 +6,29 @@ import type { School, SchoolList } from '#contract/schools.ts'
 import { endOfResults } from '#web/features/directory/end-of-results.ts'
 import { SchoolGrid } from '#web/features/directory/school-grid.tsx'
 import {
-  homeQuery,
-  noQuestion,
-  type SchoolAnswer,
-  type SchoolQuestion,
-  writeQuestion,
-} from '#web/features/directory/school-question.ts'
+  emptySearch,
+  formatSearch,
+  getHomeParams,
+  type SchoolSearch,
+  type SchoolSearchResult,
+} from '#web/features/directory/school-search.ts'
 import { SearchFilters } from '#web/features/directory/search-filters.tsx'
 import { SearchNotes } from '#web/features/directory/search-notes.tsx'
-import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { counted, indianNumber } from '#web/ui/format.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 
 /** The address of a question on the home page. */
-function home(question: SchoolQuestion): string {
-  return question.term ? `/?${writeQuestion(question)}` : '/'
+function home(question: SchoolSearch): string {
+  return question.term ? `/?${formatSearch(question)}` : '/'
 }
 
 type FoundSchoolsProps = {
-  answer: SchoolAnswer
+  answer: SchoolSearchResult
   /** What is asked meanwhile of the same words: narrowed otherwise, or another page. */
-  pending: SchoolQuestion | undefined
+  pending: SchoolSearch | undefined
   counts: Record<string, number>
   actions: (school: School) => ReactNode
 }
@@ -51,7 +51,7 @@ export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsP
       </div>
       {'list' in answer && (
         <>
-          <SearchNotes list={answer.list} to={(other) => home({ ...noQuestion, term: other })} />
+          <SearchNotes list={answer.list} to={(other) => home({ ...emptySearch, term: other })} />
           {answer.list.facets && (
             <SearchFilters
               facets={answer.list.facets}
@@ -90,13 +90,13 @@ export function FoundSchools({ answer, pending, counts, actions }: FoundSchoolsP
 }
 
 /** Stands where the answer to a question is about to be. */
-export function Searching({ question, className }: { question: SchoolQuestion; className: string }) {
+export function Searching({ question, className }: { question: SchoolSearch; className: string }) {
   return (
     <>
       <p role="status" className={`mb-5 ${className}`}>
         Looking through the registers…
       </p>
-      <SkeletonCards count={homeQuery(question).limit} />
+      <SkeletonCards count={getHomeParams(question).limit} />
     </>
   )
 }
@@ -105,15 +105,15 @@ function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
   const { total, page, totalPages } = pagination
   return (
     <p role="status" className="-mt-3 mb-5 text-ink-2">
-      {counted(total, 'school', 'schools')}
-      <CountsSamples sample={schools.some(({ sample }) => sample)} />
-      {totalPages > 1 && `, page ${indianNumber(page)} of ${indianNumber(totalPages)}`}
+      {formatCount(total, 'school', 'schools')}
+      <SamplesNote sample={schools.some(({ sample }) => sample)} />
+      {totalPages > 1 && `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`}
     </p>
   )
 }
 
 /** The empty state of the specification, with a way to retry: the search failed, and the error box above says why. */
-function Unreachable({ question }: { question: SchoolQuestion }) {
+function Unreachable({ question }: { question: SchoolSearch }) {
   return (
     <EmptyState
       picture={wipedBoard}
@@ -130,6 +130,6 @@ function Unreachable({ question }: { question: SchoolQuestion }) {
   )
 }
 
-function emptyHint({ term }: SchoolQuestion): string {
+function emptyHint({ term }: SchoolSearch): string {
   return term ? 'Try searching with different keywords' : 'Unable to load popular schools at this time'
 }

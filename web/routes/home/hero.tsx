@@ -3,12 +3,12 @@ import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg'
 import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { BellInBubble } from '#web/routes/home/bell-in-bubble.tsx'
-import { pill } from '#web/ui/button.tsx'
-import { CountsSamples } from '#web/ui/counts-samples.tsx'
-import { indianNumber } from '#web/ui/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { ChalkPicture } from '#web/ui/picture.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type HeroProps = {
   /** Counted; 0 where they could not be, and then nothing is claimed. */
@@ -49,8 +49,8 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         >
           <a
             href="/login"
-            {...acts('page')}
-            className={pill(
+            {...clickAction('navigate')}
+            className={buttonClass(
               'main',
               'normal',
               'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance max-sm:whitespace-normal sm:w-auto',
@@ -66,7 +66,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         >
           <a
             href={publicPages.forSchools.path}
-            className={pill(
+            className={buttonClass(
               'chalk',
               'normal',
               'w-full max-sm:min-h-13 max-sm:px-2! max-sm:text-sm max-sm:text-balance max-sm:whitespace-normal sm:w-auto',
@@ -101,8 +101,8 @@ function Count({ number, one, many, sample }: CountProps) {
   if (number === 0) return null
   return (
     <li>
-      <b className="font-serif text-xl text-chalk">{indianNumber(number)}</b> {number === 1 ? one : many}
-      <CountsSamples sample={sample} />
+      <b className="font-serif text-xl text-chalk">{formatNumber(number)}</b> {number === 1 ? one : many}
+      <SamplesNote sample={sample} />
     </li>
   )
 }

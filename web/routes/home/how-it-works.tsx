@@ -2,8 +2,8 @@ import { claims } from '#brand/claims.ts'
 import engagement from '#brand/pictures/step-engagement.svg'
 import growth from '#brand/pictures/step-growth.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
-import { ChalkSteps } from '#web/ui/chalk-steps.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Steps } from '#web/ui/steps.tsx'
 
 const steps = [
   {
@@ -26,7 +26,7 @@ const steps = [
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title="How It Works" ground="board">
-      <ChalkSteps steps={steps} />
+      <Steps steps={steps} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { pill } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 export function JoinTheMovement() {
   return (
@@ -10,10 +10,14 @@ export function JoinTheMovement() {
       title="Join the Movement"
       text="A school gets better when it hears the last bench. Bring your school in, or bring your own voice."
     >
-      <a href={publicPages.forSchools.path} className={pill('main', 'normal', 'max-sm:w-full')}>
+      <a href={publicPages.forSchools.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
         Partner with us
       </a>
-      <a href="/login" {...acts('page')} className={pill('chalk', 'normal', 'max-sm:w-full')}>
+      <a
+        href="/login"
+        {...clickAction('navigate')}
+        className={buttonClass('chalk', 'normal', 'max-sm:w-full')}
+      >
         Review your school
       </a>
     </Banner>

@@ -1,35 +1,35 @@
 import { data } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import {
-  askForHome,
-  readQuestion,
-  type SchoolAnswer,
-  withoutWay,
-} from '#web/features/directory/school-question.ts'
+  asServiceFailure,
+  loadHomeSearch,
+  parseSearch,
+  type SchoolSearchResult,
+} from '#web/features/directory/school-search.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { call } from '#web/lib/api/call.ts'
-import { ForVisitors } from '#web/lib/session/guards.tsx'
-import { SchoolSearch } from '#web/routes/home/school-search.tsx'
+import { RequireNoSession } from '#web/lib/session/guards.tsx'
+import { SchoolSearchScreen } from '#web/routes/home/school-search.tsx'
 import { pageServices } from '#web/services.ts'
-import { later, Served } from '#web/ui/served.tsx'
+import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
 function questionOf(request: Request) {
-  return readQuestion(new URL(request.url).searchParams)
+  return parseSearch(new URL(request.url).searchParams)
 }
 
 /** The first page comes filled; when the directory is down it comes all the same, and says so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools } = context.get(pageServices)
-  const answer = await askForHome(questionOf(request), ({ searchTerm = '', page = 1, ...query }) =>
-    withoutWay(schools.list({ searchTerm, page, ...query })),
+  const answer = await loadHomeSearch(questionOf(request), ({ searchTerm = '', page = 1, ...query }) =>
+    asServiceFailure(schools.list({ searchTerm, page, ...query })),
   )
   return data(answer, { status: 'problem' in answer ? 503 : 200 })
 }
 
 /** What happens after is one call from the browser. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolAnswer> {
-  return askForHome(questionOf(request), (query) =>
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolSearchResult> {
+  return loadHomeSearch(questionOf(request), (query) =>
     call('listSchools', { query }, { signal: request.signal }),
   )
 }
@@ -43,8 +43,8 @@ export function meta({ loaderData: answer, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-const Hero = later(() => import('#web/routes/home/hero.tsx').then(({ Hero }) => Hero))
-const HomeSections = later(() =>
+const Hero = lazyServerComponent(() => import('#web/routes/home/hero.tsx').then(({ Hero }) => Hero))
+const HomeSections = lazyServerComponent(() =>
   import('#web/routes/home/home-sections.tsx').then(({ HomeSections }) => HomeSections),
 )
 
@@ -52,8 +52,8 @@ export default function Home({ loaderData: answer, matches: [root] }: Route.Comp
   const facts = root.loaderData?.facts
   const isSearch = answer.term !== ''
   return (
-    <ForVisitors>
-      <SchoolSearch
+    <RequireNoSession>
+      <SchoolSearchScreen
         answer={answer}
         above={
           isSearch ? (
@@ -61,19 +61,19 @@ export default function Home({ loaderData: answer, matches: [root] }: Route.Comp
               {brand.tagline}
             </h1>
           ) : (
-            <Served id="hero">
+            <ServerOnly id="hero">
               <Hero
                 schools={facts?.schools ?? 0}
                 reviews={facts?.reviews ?? 0}
                 sample={facts?.sample ?? false}
               />
-            </Served>
+            </ServerOnly>
           )
         }
       />
-      <Served id="home-sections">
+      <ServerOnly id="home-sections">
         <HomeSections />
-      </Served>
-    </ForVisitors>
+      </ServerOnly>
+    </RequireNoSession>
   )
 }

@@ -1,7 +1,7 @@
 import { type Partner, partners, partnersAreSamples } from '#brand/partners.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
-import { pill } from '#web/ui/button.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   eager: true,
@@ -31,8 +31,13 @@ export function PartnerStrip() {
           </span>
         </h2>
         <div className="flex items-center gap-4">
-          {partnersAreSamples && <SampleMark />}
-          <button type="button" {...acts('press')} aria-pressed="false" className={pill('line', 'small')}>
+          {partnersAreSamples && <SampleBadge />}
+          <button
+            type="button"
+            {...clickAction('toggle')}
+            aria-pressed="false"
+            className={buttonClass('line', 'small')}
+          >
             Pause
           </button>
         </div>

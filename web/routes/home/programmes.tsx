@@ -1,7 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { studentProgrammes } from '#brand/student-programmes.ts'
-import { pill } from '#web/ui/button.tsx'
-import { Register } from '#web/ui/register.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { NumberedList } from '#web/ui/numbered-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** The ten programmes, as a page of the class register. */
@@ -12,8 +12,8 @@ export function Programmes() {
       title="Ten programmes for students"
       lead="They come to a school with its partnership. Ask for the ones that you want most."
     >
-      <Register entries={studentProgrammes} columns={2} />
-      <a href={publicPages.forSchools.path} className={pill('line', 'normal', 'mt-8')}>
+      <NumberedList entries={studentProgrammes} columns={2} />
+      <a href={publicPages.forSchools.path} className={buttonClass('line', 'normal', 'mt-8')}>
         How schools bring them in
       </a>
     </Section>

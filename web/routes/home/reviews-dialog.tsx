@@ -1,13 +1,13 @@
 import type { School } from '#contract/schools.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
-import { Lazily } from '#web/lib/api/lazily.tsx'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const reviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
 /** Says that somebody is likely to open it soon. */
-export function expectReviews(): void {
+export function preloadReviews(): void {
   reviews().catch(() => {})
 }
 
@@ -24,7 +24,7 @@ type ReviewsDialogProps = {
 export function ReviewsDialog({ school, place, onClose, onTotal }: ReviewsDialogProps) {
   return (
     <Dialog title={school.name} subtitle={place} closeLabel="Close Reviews" onClose={onClose}>
-      <Lazily
+      <LazyComponent
         load={reviews}
         with={{ school, invitation: 'Be the first to share your experience!', onTotal, as: 'h3' as const }}
         label="Fetching the reviews…"

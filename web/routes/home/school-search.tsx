@@ -2,29 +2,29 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { placeLine } from '#web/features/directory/place.ts'
-import { readQuestion, type SchoolAnswer } from '#web/features/directory/school-question.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import { parseSearch, type SchoolSearchResult } from '#web/features/directory/school-search.ts'
 import { SearchBox } from '#web/features/directory/search-box.tsx'
-import { expectCall } from '#web/lib/api/call.ts'
+import { preloadContract } from '#web/lib/api/call.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
-import { expectReviews, ReviewsDialog } from '#web/routes/home/reviews-dialog.tsx'
+import { preloadReviews, ReviewsDialog } from '#web/routes/home/reviews-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { FoundSchools, Searching } from './found-schools.tsx'
 
-type SchoolSearchProps = {
-  answer: SchoolAnswer
+type SchoolSearchScreenProps = {
+  answer: SchoolSearchResult
   /** What the board holds above the search. */
   above: ReactNode
 }
 
 /** "Anonymously Review your school": search, results, and the reviews of a school over them. */
-export function SchoolSearch({ answer, above }: SchoolSearchProps) {
+export function SchoolSearchScreen({ answer, above }: SchoolSearchScreenProps) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [opened, setOpened] = useState<School>()
   const navigate = useNavigate()
   const { location } = useNavigation()
-  const pending = location?.pathname === '/' ? readQuestion(new URLSearchParams(location.search)) : undefined
+  const pending = location?.pathname === '/' ? parseSearch(new URLSearchParams(location.search)) : undefined
   const isLoading = pending !== undefined
 
   function open(event: MouseEvent, school: School) {
@@ -48,7 +48,7 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
               action="/"
               term={answer.term}
               busy={isLoading}
-              onTake={(school) => navigate(schoolPath(school))}
+              onSelect={(school) => navigate(schoolPath(school))}
             />
           </div>
         </div>
@@ -67,11 +67,11 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
                 <ButtonLink
                   to={schoolPath(school)}
                   onPointerEnter={() => {
-                    expectCall()
-                    expectReviews()
+                    preloadContract()
+                    preloadReviews()
                   }}
                   onClick={(event) => open(event, school)}
-                  look="line"
+                  variant="line"
                   size="small"
                 >
                   View<span className="sr-only"> reviews of {school.name}</span>
@@ -86,7 +86,7 @@ export function SchoolSearch({ answer, above }: SchoolSearchProps) {
         <ReviewsDialog
           key={opened._id}
           school={opened}
-          place={placeLine(opened)}
+          place={formatLocation(opened)}
           onClose={() => setOpened(undefined)}
           onTotal={(total) => setCounts((known) => ({ ...known, [opened._id]: total }))}
         />

@@ -3,8 +3,8 @@ import execution from '#brand/pictures/solution-execution.svg'
 import recognition from '#brand/pictures/solution-recognition.svg'
 import skills from '#brand/pictures/solution-skills.svg'
 import voice from '#brand/pictures/solution-voice.svg'
-import { Slate } from '#web/ui/picture.tsx'
-import { SectionHead } from '#web/ui/section.tsx'
+import { BoardPicture } from '#web/ui/picture.tsx'
+import { SectionHeader } from '#web/ui/section.tsx'
 
 const parts = [
   {
@@ -38,7 +38,7 @@ export function Solution() {
   return (
     <section aria-labelledby="solution">
       <div className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
-        <SectionHead
+        <SectionHeader
           id="solution"
           title="Our Solution"
           lead="One partner for the things that no exam asks about and every life does."
@@ -47,7 +47,7 @@ export function Solution() {
         <ul className="border-t border-rule">
           {parts.map(({ title, text, picture }) => (
             <li key={title} className="flex items-center gap-5 border-b border-rule py-5 sm:gap-7">
-              <Slate src={picture} className="w-24 shrink-0 sm:w-32" />
+              <BoardPicture src={picture} className="w-24 shrink-0 sm:w-32" />
               <div className="grid gap-1">
                 <h3 className="text-xl">{title}</h3>
                 <p className="text-ink-2">{text}</p>

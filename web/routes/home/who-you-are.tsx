@@ -2,10 +2,10 @@ import { claims } from '#brand/claims.ts'
 import engagement from '#brand/pictures/step-engagement.svg'
 import onboarding from '#brand/pictures/step-onboarding.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { pill } from '#web/ui/button.tsx'
-import { Slate } from '#web/ui/picture.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/check-icon.tsx'
+import { BoardPicture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Tick } from '#web/ui/tick.tsx'
 
 const cards = [
   {
@@ -39,17 +39,17 @@ export function WhoYouAre() {
                 <h3 className="text-2xl leading-[1.75rem]">{title}</h3>
                 <p className="mt-(--line) max-w-md">{text}</p>
               </div>
-              <Slate src={picture} className="w-32 shrink-0 max-sm:hidden" />
+              <BoardPicture src={picture} className="w-32 shrink-0 max-sm:hidden" />
             </div>
             <ul className="mt-(--line) mb-(--line)">
               {points.map((point) => (
                 <li key={point} className="flex gap-2.5">
-                  <Tick className="mt-1.5" />
+                  <CheckIcon className="mt-1.5" />
                   {point}
                 </li>
               ))}
             </ul>
-            <a href={action.to} className={pill('leaf', 'normal', 'mt-auto self-start max-sm:w-full')}>
+            <a href={action.to} className={buttonClass('leaf', 'normal', 'mt-auto self-start max-sm:w-full')}>
               {action.label}
             </a>
           </li>

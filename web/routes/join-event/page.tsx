@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import { timesItemPath } from '#contract/addresses.ts'
-import { ForMembers } from '#web/lib/session/guards.tsx'
+import { RequireSession } from '#web/lib/session/guards.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/page'
 
@@ -16,9 +16,9 @@ export function meta() {
  */
 export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   return (
-    <ForMembers>
+    <RequireSession>
       <OpenPage path={timesPath + timesItemPath('events', id, '')} />
-    </ForMembers>
+    </RequireSession>
   )
 }
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { ClosingChoice, chosenKeeper } from '#web/features/accounts/closing-choice.tsx'
+import { ClosingChoice, chosenScope } from '#web/features/accounts/closing-choice.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function LoginForm({ closingBox }: LoginFormProps) {
   const { state } = useLocation()
   const { form, field, submit, busy, message } = useForm({
     schema: LoginInput,
-    send: (input) => signIn(input, chosenKeeper({ box: closingBox })),
+    send: (input) => signIn(input, chosenScope({ box: closingBox })),
     fallback: accountFallbacks.login,
   })
   return (

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { texts } from '#contract/texts.ts'
 import { Anonymous } from '#web/features/accounts/anonymous.tsx'
-import { chosenKeeper } from '#web/features/accounts/closing-choice.tsx'
+import { chosenScope } from '#web/features/accounts/closing-choice.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
-import { ForVisitors } from '#web/lib/session/guards.tsx'
-import { rememberedPlace, reviewedSchoolId } from '#web/lib/session/remembered-place.ts'
+import { RequireNoSession } from '#web/lib/session/guards.tsx'
+import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { LoginForm } from '#web/routes/login/login-form.tsx'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,21 +24,21 @@ export function meta() {
 
 export default function Login({ loaderData: { googleClientId } }: Route.ComponentProps) {
   const { state } = useLocation()
-  const place = rememberedPlace(state)
+  const place = readRememberedLocation(state)
   const closingBox = useRef<HTMLInputElement>(null)
-  const isFirstReview = place?.why === 'visitor' && reviewedSchoolId(place) !== undefined
+  const isFirstReview = place?.why === 'visitor' && getReviewedSchoolId(place) !== undefined
   const form = (
     <GoogleSignIn
       clientId={googleClientId}
       field="credential"
       fallback={googleFallbacks.login}
-      keeper={() => chosenKeeper({ box: closingBox })}
+      scope={() => chosenScope({ box: closingBox })}
     >
       <LoginForm closingBox={closingBox} />
     </GoogleSignIn>
   )
   return (
-    <ForVisitors>
+    <RequireNoSession>
       {isFirstReview ? (
         <FormPage
           title="Write your review"
@@ -71,7 +71,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
           </p>
         </FormPage>
       )}
-    </ForVisitors>
+    </RequireNoSession>
   )
 }
 
@@ -84,7 +84,7 @@ function FirstTime() {
         First time here? Sign Up
       </h2>
       <Anonymous />
-      <ButtonLink to="/signup" state={state} replace look="main" className="w-full">
+      <ButtonLink to="/signup" state={state} replace variant="main" className="w-full">
         Sign Up
       </ButtonLink>
       <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>

@@ -90,7 +90,7 @@ function Ending({ message, onLeave, children }: EndingProps) {
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
         {children}
-        <Button look="plain" onClick={onLeave}>
+        <Button variant="plain" onClick={onLeave}>
           Leave it as it is
         </Button>
       </div>

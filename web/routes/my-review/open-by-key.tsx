@@ -100,10 +100,10 @@ function KeptKey({ authorKey, onOpened, onForget }: KeptKeyProps) {
     <li className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <code className="grow font-mono font-semibold">{authorKey.slice(0, 4)}-…</code>
-        <Button look="leaf" size="small" busy={busy} onClick={run}>
+        <Button variant="leaf" size="small" busy={busy} onClick={run}>
           Open<span className="sr-only"> {name}</span>
         </Button>
-        <Button look="line" size="small" onClick={onForget}>
+        <Button variant="line" size="small" onClick={onForget}>
           Forget<span className="sr-only"> {name}</span>
         </Button>
       </div>

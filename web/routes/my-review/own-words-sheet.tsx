@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { schoolPath } from '#contract/addresses.ts'
 import type { OwnWords } from '#contract/own-words.ts'
-import { placeLine } from '#web/features/directory/place.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
-import { useRemote } from '#web/lib/api/use-remote.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chit } from '#web/ui/chit.tsx'
-import { longDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -66,7 +66,7 @@ export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
 
 /** Which school it is about. Nothing is lost where that cannot be fetched. */
 function School({ id }: { id: string }) {
-  const school = useRemote(id, (signal) => call('getSchool', { params: { id } }, { signal }))
+  const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
   if (school.status !== 'done') return null
   return (
     <div className="border-b border-rule pb-5">
@@ -78,7 +78,7 @@ function School({ id }: { id: string }) {
           {school.data.name}
         </a>
       </h2>
-      <p className="mt-1 text-ink-2">{placeLine(school.data)}</p>
+      <p className="mt-1 text-ink-2">{formatLocation(school.data)}</p>
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Words({ words }: { words: OwnWords }): ReactNode {
 function Day({ day }: { day: string }) {
   return (
     <p className="text-sm leading-(--line) text-ink-2">
-      <time dateTime={day}>{longDate(day)}</time>
+      <time dateTime={day}>{formatDate(day)}</time>
     </p>
   )
 }
@@ -125,7 +125,7 @@ function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) 
   }, ownWordsFallbacks.withdraw)
   return (
     <>
-      <Button look="line" onClick={() => setIsAsking(true)}>
+      <Button variant="line" onClick={() => setIsAsking(true)}>
         Withdraw it
       </Button>
       {isAsking && (
@@ -137,7 +137,7 @@ function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) 
             </p>
             {problem && <ErrorNotice>{problem}</ErrorNotice>}
             <div>
-              <Button look="danger" busy={busy} onClick={run} className="max-sm:w-full">
+              <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
                 Yes, withdraw it
               </Button>
             </div>

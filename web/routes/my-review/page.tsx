@@ -41,12 +41,12 @@ export default function MyReview() {
             key={opened.authorKey}
             opened={opened}
             onChanged={(words, news) => {
-              announce(news, { forVisitors: true })
+              announce(news, { keepWithoutSession: true })
               show({ ...opened, words })
             }}
           />
           <div className="border-t border-rule pt-4">
-            <Button look="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
+            <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>
               Close it, and use another key
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
 
 export function Choices() {
@@ -9,7 +9,7 @@ export function Choices() {
     <>
       <p>
         You can do most of it yourself, at once, in{' '}
-        <a href="/account" {...acts('page')}>
+        <a href="/account" {...clickAction('navigate')}>
           My account
         </a>
         :
@@ -44,7 +44,7 @@ export function Choices() {
       <p>
         If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as
         these duties of the law are in force. Write to {brand.name} about anything else on{' '}
-        <a href="/contact" {...acts('page')}>
+        <a href="/contact" {...clickAction('navigate')}>
           our contact page
         </a>
         .
@@ -64,7 +64,7 @@ function RemainingData() {
       </p>
       <p>
         If you regret a review, withdraw it with its author key on the page{' '}
-        <a href={myReviewPage.path} {...acts('page')}>
+        <a href={myReviewPage.path} {...clickAction('navigate')}>
           {myReviewPage.label}
         </a>
         . If you have lost the key, tell the Grievance Officer which review it is and why it should go. We

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { states } from '#contract/states.ts'
-import { placeLine } from '#web/features/directory/place.ts'
-import { countSchools, suggestSchools } from '#web/features/directory/suggest-schools.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import { describeSuggestionCount, suggestSchools } from '#web/features/directory/suggest-schools.ts'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -21,7 +21,7 @@ type SchoolChoiceProps = {
 
 /** A school out of the directory, or, as soon as the text is none of those, a new one with its place. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
-  const initialText = initial && `${initial.name}, ${placeLine(initial)}`
+  const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
 
@@ -40,7 +40,7 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
         hint="Type a few letters and pick it from the list. Not there? Type its full name."
         listLabel="Schools"
         suggest={suggestSchools}
-        count={countSchools}
+        count={describeSuggestionCount}
         onText={(text, taken) => setSchool({ text, id: taken?.key })}
         maxLength={limits.schoolName.max}
         defaultValue={initialText}

@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
-import { placeLine } from '#web/features/directory/place.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { stillUntilTouched } from '#web/features/layout/still.ts'
+import { hydratedOnClick } from '#web/features/layout/static-page.ts'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { ReadComments } from '#web/routes/review/read-comments.tsx'
 import { pageServices } from '#web/services.ts'
-import { counted } from '#web/ui/format.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-export const handle = stillUntilTouched
+export const handle = hydratedOnClick
 
 /** One review with its comments: they are read here without JavaScript too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { review, school } = loaderData
   return publicMeta(root.loaderData, {
     title: `A review of ${school.name}`,
-    description: `What a student says about ${school.name}, ${placeLine(school)}, and what others say to it.`,
+    description: `What a student says about ${school.name}, ${formatLocation(school)}, and what others say to it.`,
     path: reviewPath(review._id),
     indexed: false,
   })
@@ -45,21 +45,21 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { review, school, comments, page, totalPages } = loaderData
   return (
     <>
-      <PageHead title="A review">
+      <PageHeader title="A review">
         <p className="text-lg text-chalk-2">
           of{' '}
           <a href={schoolPath(school)} className="font-semibold text-chalk underline underline-offset-4">
             {school.name}
           </a>
-          , {placeLine(school)}
+          , {formatLocation(school)}
         </p>
-      </PageHead>
+      </PageHeader>
       <div className="wrap max-w-3xl py-8 pb-16">
         <ReviewList school={school} reviews={[review]} as="h2" />
         {comments.length > 0 && (
           <section aria-labelledby="comments" className="without-script mt-6">
             <h2 id="comments" className="mb-4 text-xl">
-              {counted(review.commentCount, 'comment', 'comments')}
+              {formatCount(review.commentCount, 'comment', 'comments')}
             </h2>
             <ReadComments comments={comments} />
             <Pagination

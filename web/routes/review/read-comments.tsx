@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts'
 import { withoutText } from '#web/features/reviews/comments/comment-note.tsx'
 import { threadsOf } from '#web/features/reviews/comments/threads.ts'
-import { longDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 
 /** The comments under a review, for reading only. */
 export function ReadComments({ comments }: { comments: Comment[] }) {
@@ -32,7 +32,7 @@ function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
         <>
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
             <span>Anonymous Student</span>
-            <time dateTime={createdAt}>{longDate(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </p>
           <p className="mt-1 whitespace-pre-line">{text}</p>
         </>

@@ -1,14 +1,14 @@
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { distinctions, townLine } from '#web/features/directory/place.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** Others in the same place or district, as rows of a register; nothing where there are none. */
 export function NearbySchools({ schools }: { schools: School[] }) {
   if (schools.length === 0) return null
-  const marks = distinctions(schools)
+  const marks = findDistinctions(schools)
   return (
     <Section id="nearby" title="Schools nearby" ground="paper-2">
       <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
@@ -19,9 +19,9 @@ export function NearbySchools({ schools }: { schools: School[] }) {
                 {school.name}
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-                {townLine(school)}
+                {formatTown(school)}
                 {marks.has(school._id) && `, ${marks.get(school._id)}`}
-                {school.sample && <SampleMark />}
+                {school.sample && <SampleBadge />}
               </span>
               <Rating school={school} />
             </a>

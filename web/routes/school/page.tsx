@@ -3,10 +3,10 @@ import bench from '#brand/pictures/bench.svg'
 import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
-import { placeLine } from '#web/features/directory/place.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
-import { readQuestion } from '#web/features/directory/school-question.ts'
-import { stillUntilTouched } from '#web/features/layout/still.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import { parseSearch } from '#web/features/directory/school-search.ts'
+import { hydratedOnClick } from '#web/features/layout/static-page.ts'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
 import { RatingBars } from '#web/routes/school/rating-bars.tsx'
@@ -14,20 +14,20 @@ import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
 import { schoolMeta } from '#web/routes/school/school-meta.ts'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CountsSamples } from '#web/ui/counts-samples.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { indianNumber } from '#web/ui/format.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
 
-export const handle = stillUntilTouched
+export const handle = hydratedOnClick
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { schools, reviews: reviewsOf } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
-  const { page } = readQuestion(searchParams)
+  const { page } = parseSearch(searchParams)
   const school = await schools.find(params.id)
   if (!school) throw data(null, { status: 404 })
   const path = schoolPath(school)
@@ -52,22 +52,22 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function SchoolPage({ loaderData }: Route.ComponentProps) {
   const { school, reviews, total, page, totalPages, nearby } = loaderData
   const write = (
-    <ButtonLink to={`/write-review/${school._id}`} look="main">
+    <ButtonLink to={`/write-review/${school._id}`} variant="main">
       Write a review
     </ButtonLink>
   )
   return (
     <>
-      <PageHead title={school.name}>
+      <PageHeader title={school.name}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-chalk-2 [&_span]:text-chalk-2">
-          {placeLine(school)}
-          {school.sample && <SampleMark />}
+          {formatLocation(school)}
+          {school.sample && <SampleBadge />}
         </p>
         <p className="mt-1">
           <Rating school={school} size="large" />
         </p>
         <div className="mt-3">{write}</div>
-      </PageHead>
+      </PageHeader>
       <div className="wrap grid items-start gap-x-12 gap-y-10 py-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {total > 0 && (
           <section
@@ -78,7 +78,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
               <h2 id="stars" className="text-xl">
                 How the stars are spread
               </h2>
-              <CountsSamples sample={school.sample} />
+              <SamplesNote sample={school.sample} />
             </div>
             <RatingBars counts={school.ratingCounts} />
           </section>
@@ -95,9 +95,9 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="reviews" className="max-w-3xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <div className="mb-5 flex flex-wrap items-baseline gap-x-2">
             <h2 id="reviews" className="text-2xl">
-              {total > 0 ? `Reviews (${indianNumber(total)})` : 'Reviews'}
+              {total > 0 ? `Reviews (${formatNumber(total)})` : 'Reviews'}
             </h2>
-            <CountsSamples sample={reviews.some(({ sample }) => sample)} />
+            <SamplesNote sample={reviews.some(({ sample }) => sample)} />
           </div>
           {total === 0 ? (
             <EmptyState picture={bench} title="No reviews yet" as="h3">

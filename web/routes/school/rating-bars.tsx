@@ -1,5 +1,5 @@
 import type { SchoolDetail } from '#contract/schools.ts'
-import { indianNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 
 /** How many reviews gave how many stars, the best first. */
 export function RatingBars({ counts }: { counts: SchoolDetail['ratingCounts'] }) {
@@ -17,7 +17,7 @@ export function RatingBars({ counts }: { counts: SchoolDetail['ratingCounts'] })
                 <rect width={`${(100 * count) / total}%`} height="8" rx="4" className="fill-marigold" />
               )}
             </svg>
-            <span className="min-w-8 text-right text-ink-2">{indianNumber(count)}</span>
+            <span className="min-w-8 text-right text-ink-2">{formatNumber(count)}</span>
           </dd>
         </div>
       ))}

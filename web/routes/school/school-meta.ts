@@ -2,14 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
-import { placeLine } from '#web/features/directory/place.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
-import { counted } from '#web/ui/format.ts'
+import { formatCount } from '#web/ui/format.ts'
 
 function describe(school: SchoolDetail): string {
-  const where = `${school.name}, ${placeLine(school)}`
+  const where = `${school.name}, ${formatLocation(school)}`
   if (school.reviewCount === 0) return `${where}: nobody has reviewed it yet. Be the first, anonymously.`
-  const reviews = counted(school.reviewCount, 'anonymous review', 'anonymous reviews')
+  const reviews = formatCount(school.reviewCount, 'anonymous review', 'anonymous reviews')
   return `${where}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
 }
 

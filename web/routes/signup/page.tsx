@@ -10,7 +10,7 @@ import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { call } from '#web/lib/api/call.ts'
-import { ForVisitors } from '#web/lib/session/guards.tsx'
+import { RequireNoSession } from '#web/lib/session/guards.tsx'
 import { startSession } from '#web/lib/session/session-store.ts'
 import { CodeForm } from '#web/routes/signup/code-form.tsx'
 import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
@@ -85,7 +85,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
   }
 
   return (
-    <ForVisitors>
+    <RequireNoSession>
       {step.name === 'form' ? (
         <FormPage
           title="Sign Up"
@@ -120,7 +120,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
           />
         </FormPage>
       )}
-    </ForVisitors>
+    </RequireNoSession>
   )
 }
 

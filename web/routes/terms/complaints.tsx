@@ -1,5 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
 
 export function Complaints() {
@@ -8,7 +8,7 @@ export function Complaints() {
       <p>
         Anyone may complain: a student, a parent, a teacher, a school. Tell us which page and which text you
         mean, what is wrong with it, and how we can reach you. Use the{' '}
-        <a href={publicPages.contact.path} {...acts('page')}>
+        <a href={publicPages.contact.path} {...clickAction('navigate')}>
           contact page
         </a>{' '}
         or send an email.

@@ -2,8 +2,8 @@ import { ApplyLink } from '#web/features/content/apply-link.tsx'
 import { EventDateAndLocation } from '#web/features/content/event-details.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
 import type { TimesItem } from '#web/features/content/times-item.ts'
-import { longDate } from '#web/ui/dates.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 
 type PieceArticleProps = {
@@ -31,7 +31,7 @@ export function ItemArticle({ item, as: Title }: PieceArticleProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 empty:hidden">
         {author && <span>{author}</span>}
         {section === 'events' && <EventDateAndLocation card={item} />}
-        {sample && <SampleMark />}
+        {sample && <SampleBadge />}
       </p>
       <div className="grid gap-4 font-serif text-lg">
         {paragraphsOf(text).map(({ key, paragraph }) => (
@@ -44,7 +44,7 @@ export function ItemArticle({ item, as: Title }: PieceArticleProps) {
       {section === 'events' && <HowToJoin event={item} />}
       {section !== 'events' && day && (
         <p className="border-t border-rule pt-4 text-sm text-ink-2">
-          Published on <time dateTime={day}>{longDate(day)}</time>
+          Published on <time dateTime={day}>{formatDate(day)}</time>
         </p>
       )}
       {sourceUrl && (

@@ -6,9 +6,9 @@ import { findItem } from '#web/features/content/load-times.ts'
 import { listsFailed } from '#web/features/content/section-texts.ts'
 import { timesApi } from '#web/features/content/times-api.ts'
 import type { TimesItem } from '#web/features/content/times-item.ts'
-import { useRemote } from '#web/lib/api/use-remote.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ItemArticle } from './item-article.tsx'
 
@@ -24,14 +24,14 @@ type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void 
 
 /** The details of an item, in a dialog over the lists. */
 export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
-  const item = useRemote(`${section}/${id}`, () => findItem(timesApi, section, id))
+  const item = useQuery(`${section}/${id}`, () => findItem(timesApi, section, id))
   return (
     <Dialog title={titles[section]} closeLabel="Close" cross onClose={onClose}>
       {item.status === 'loading' && <Spinner label="Loading…" />}
       {item.status === 'failed' && (
         <ErrorNotice>
           <span>Error: {listsFailed}</span>
-          <TryAgain onClick={item.retry} />
+          <RetryButton onClick={item.retry} />
         </ErrorNotice>
       )}
       {item.status === 'done' &&

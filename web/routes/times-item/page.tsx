@@ -2,14 +2,14 @@ import { data, redirect, useNavigate } from 'react-router'
 import { timesPath } from '#brand/public-pages.ts'
 import { texts } from '#contract/texts.ts'
 import { findItem, isTimesSection } from '#web/features/content/load-times.ts'
-import { stillPage } from '#web/features/layout/still.ts'
+import { staticPage } from '#web/features/layout/static-page.ts'
 import { ItemDialog } from '#web/routes/times-item/item-dialog.tsx'
 import { itemMeta } from '#web/routes/times-item/item-meta.ts'
 import { ItemPage } from '#web/routes/times-item/item-page.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = stillPage
+export const handle = staticPage
 
 /** Loads the item for the server, and redirects to its current path if the title in the URL is outdated. */
 export async function loader({ params: { section, id, slug = '' }, context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 /** Opportunities as notices on a board. */
 export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
@@ -35,7 +35,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
       <h3 className="text-xl">
         <a
           href={card.path}
-          {...acts('over')}
+          {...clickAction('open-over-page')}
           className="underline decoration-transparent underline-offset-4 hover:decoration-current"
         >
           {card.title}
@@ -44,7 +44,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
       <p className="text-sm text-ink-2">
         {card.sample && (
           <>
-            <SampleMark />{' '}
+            <SampleBadge />{' '}
           </>
         )}
         {card.excerpt}

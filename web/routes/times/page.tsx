@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { pageServices } from '#web/services.ts'
-import { later, Served } from '#web/ui/served.tsx'
+import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
 /** Loads the Times for the server. The page of a single item is a child route and needs no lists. */
@@ -43,16 +43,18 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-const FrontPage = later(() => import('#web/routes/times/front-page.tsx').then(({ FrontPage }) => FrontPage))
+const FrontPage = lazyServerComponent(() =>
+  import('#web/routes/times/front-page.tsx').then(({ FrontPage }) => FrontPage),
+)
 
 export default function Times({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData && 'ClientTimes' in loaderData && <loaderData.ClientTimes request={loaderData.request} />}
       {loaderData && 'lists' in loaderData && (
-        <Served id="times">
+        <ServerOnly id="times">
           <FrontPage {...loaderData} />
-        </Served>
+        </ServerOnly>
       )}
       <Outlet />
     </>

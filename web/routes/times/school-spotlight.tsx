@@ -3,7 +3,7 @@ import { ItemPicture } from '#web/features/content/item-picture.tsx'
 import type { Loadable, Spotlight } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 export function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> }) {
   const spotlightCards = typeof spotlight === 'string' ? spotlight : spotlight ? [spotlight] : []
@@ -20,7 +20,7 @@ export function SchoolSpotlight({ spotlight }: { spotlight: Loadable<Spotlight> 
               <div className="grid justify-items-start gap-3">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
                   {card.title}
-                  {card.sample && <SampleMark />}
+                  {card.sample && <SampleBadge />}
                 </p>
                 <h3 className="text-3xl">{card.headline ?? card.title}</h3>
                 <p className="font-serif text-lg">{card.excerpt}</p>

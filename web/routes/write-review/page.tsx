@@ -2,8 +2,8 @@ import { data, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
-import { ReviewDesk } from '#web/features/layout/review-desk.tsx'
-import { ForMembers } from '#web/lib/session/guards.tsx'
+import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
+import { RequireSession } from '#web/lib/session/guards.tsx'
 import { pageServices } from '#web/services.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/page'
@@ -20,9 +20,9 @@ export function meta() {
 
 export default function WriteReview({ loaderData: school }: Route.ComponentProps) {
   return (
-    <ForMembers>
+    <RequireSession>
       <Desk key={school._id} school={school} />
-    </ForMembers>
+    </RequireSession>
   )
 }
 
@@ -30,10 +30,10 @@ export default function WriteReview({ loaderData: school }: Route.ComponentProps
 function Desk({ school }: { school: School }) {
   const navigate = useNavigate()
   return (
-    <ReviewDesk
+    <WriteReviewScreen
       school={school}
       back={
-        <ButtonLink to={schoolPath(school)} look="plain" size="small" className="max-sm:px-3">
+        <ButtonLink to={schoolPath(school)} variant="plain" size="small" className="max-sm:px-3">
           ← Back
         </ButtonLink>
       }

@@ -4,7 +4,7 @@ import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { indianNumber } from '#web/ui/format.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { IdentifyingHints } from '../identifying-hints.tsx'
 import { useDraft } from '../use-draft.ts'
@@ -49,7 +49,7 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
       <TextArea
         {...field('text')}
         label={parentId ? 'Your reply' : 'Your comment'}
-        hint={`At most ${indianNumber(max)} characters, without your name. Please leave names of people out.`}
+        hint={`At most ${formatNumber(max)} characters, without your name. Please leave names of people out.`}
         defaultValue={draft.initial?.description}
         minLength={min}
         maxLength={max}
@@ -65,7 +65,7 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
           {busy ? 'Sending...' : parentId ? 'Send reply' : 'Send comment'}
         </Button>
         {onCancel && (
-          <Button look="plain" size="small" onClick={onCancel}>
+          <Button variant="plain" size="small" onClick={onCancel}>
             Cancel
           </Button>
         )}

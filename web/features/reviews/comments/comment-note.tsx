@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { longDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/dates.ts'
 import { ReportButton } from '../report-button.tsx'
 
 type CommentNoteProps = {
@@ -30,7 +30,7 @@ export function CommentNote({ comment, own, action }: CommentNoteProps) {
     <div className={slip}>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         <span>{own ? 'You, anonymously' : 'Anonymous Student'}</span>
-        <time dateTime={createdAt}>{longDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <p className="mt-1 whitespace-pre-line">{text}</p>
       {state === 'published' ? (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { explain } from '#web/lib/api/api-error.ts'
-import { MembersPart } from '#web/lib/session/guards.tsx'
+import { SessionPart } from '#web/lib/session/guards.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
-import { QuietButton } from '#web/ui/quiet-button.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { voiceFallbacks } from '../voice-fallbacks.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentNote } from './comment-note.tsx'
@@ -33,7 +33,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
     return (
       <ErrorNotice>
         <span>{explain(thread.problem, voiceFallbacks.comments)}</span>
-        <TryAgain onClick={thread.retry} />
+        <RetryButton onClick={thread.retry} />
       </ErrorNotice>
     )
   }
@@ -61,12 +61,12 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
               own={isOwn(comment)}
               action={
                 comment.parentId === null && (
-                  <QuietButton
+                  <SubtleButton
                     aria-expanded={replyTo === comment._id}
                     onClick={() => setReplyTo(replyTo === comment._id ? undefined : comment._id)}
                   >
                     Reply
-                  </QuietButton>
+                  </SubtleButton>
                 )
               }
             />
@@ -81,14 +81,14 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
                 </ul>
               )}
               {replyTo === comment._id && (
-                <MembersPart otherwise={<ToLogin place={place}>Login to reply</ToLogin>}>
+                <SessionPart otherwise={<ToLogin place={place}>Login to reply</ToLogin>}>
                   <CommentForm
                     reviewId={reviewId}
                     parentId={comment._id}
                     onSent={onSent}
                     onCancel={() => setReplyTo(undefined)}
                   />
-                </MembersPart>
+                </SessionPart>
               )}
               {sentTo(comment._id)}
             </div>
@@ -97,14 +97,14 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
       </ul>
       {thread.moreProblem && <ErrorNotice>{thread.moreProblem}</ErrorNotice>}
       {thread.hasMore && (
-        <Button look="line" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+        <Button variant="line" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
           Show more
         </Button>
       )}
       {sentTo(null)}
-      <MembersPart otherwise={<ToLogin place={place}>Login to comment</ToLogin>}>
+      <SessionPart otherwise={<ToLogin place={place}>Login to comment</ToLogin>}>
         <CommentForm reviewId={reviewId} onSent={onSent} />
-      </MembersPart>
+      </SessionPart>
     </div>
   )
 }
@@ -112,7 +112,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
 function ToLogin({ place, children }: { place: string; children: string }) {
   return (
     <p>
-      <ButtonLink to="/login" state={{ from: place, why: 'visitor' }} look="line" size="small">
+      <ButtonLink to="/login" state={{ from: place, why: 'visitor' }} variant="line" size="small">
         {children}
       </ButtonLink>
     </p>

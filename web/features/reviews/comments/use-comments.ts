@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
-import { callForAnswer } from '#web/lib/api/call.ts'
-import { usePages } from '#web/lib/api/use-pages.ts'
+import { callWithHeaders } from '#web/lib/api/call.ts'
+import { usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { voiceFallbacks } from '../voice-fallbacks.ts'
 
 /** The comments under a review, by pages, with those that were written here meanwhile at the end. */
 export function useComments(reviewId: string, onCount: (count: number) => void) {
   const [written, setWritten] = useState<Comment[]>([])
-  const pages = usePages(
+  const pages = usePagedQuery(
     reviewId,
     async (page, signal) => {
       const query = page > 1 ? { page } : {}
-      const { body, headers } = await callForAnswer(
+      const { body, headers } = await callWithHeaders(
         'listComments',
         { params: { id: reviewId }, query },
         signal && { signal },

@@ -1,4 +1,4 @@
-import { pageTouched } from './features/layout/still.ts'
+import { hydrationRequested } from './features/layout/static-page.ts'
 
 /**
  * Runs at the end of the page: once the first frame has been drawn it puts the marked links and the marked script
@@ -12,7 +12,7 @@ var late=document.querySelector('script[type=module-later]'),script=document.cre
 script.type='module';script.nonce=nonce;script.textContent=late.textContent;
 late.after(script);script.remove()}
 own.remove();
-if(document.querySelector('[data-until-touched=true]'))document.addEventListener('${pageTouched}',start);
+if(document.querySelector('[data-hydrate-on-click=true]'))document.addEventListener('${hydrationRequested}',start);
 else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScript)`
 
 /**
@@ -20,7 +20,7 @@ else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScri
  * fetched after the first paint. The router writes their tags itself and has no setting for it, so the tags are
  * marked in the finished HTML. Without a match nothing changes, and the scripts come early.
  */
-export function afterFirstPaint(html: string, nonce: string): string {
+export function delayScripts(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload-later"')
     .replace(

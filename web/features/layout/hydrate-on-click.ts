@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/brand.ts'
-import { actorOf, pageWoken } from './behaviour.ts'
-import { pageTouched } from './still.ts'
+import { findActionElement, handlersAttached } from './click-actions.ts'
+import { hydrationRequested } from './static-page.ts'
 
 /** Otherwise the router, coming late, would scroll to where the page stood before it was loaded again. */
 function forgetScroll(): void {
@@ -34,42 +34,42 @@ async function fetchScripts(): Promise<void> {
  * application has taken over, the tap is repeated, the last one if there were several. Where the scripts do not
  * arrive, the button says so, and another tap tries again.
  */
-export function runWhenTouched(): void {
+export function hydrateOnClick(): void {
   let tapped: HTMLElement | undefined
   let isFetching = false
 
   function calm(): void {
     tapped?.removeAttribute('aria-busy')
-    tapped?.removeAttribute('data-lost')
+    tapped?.removeAttribute('data-load-failed')
   }
 
   async function onClick(event: MouseEvent): Promise<void> {
-    const actor = actorOf(event)
-    if (actor?.dataset.act !== 'run') return
+    const element = findActionElement(event)
+    if (element?.dataset.action !== 'hydrate') return
     calm()
-    tapped = actor
+    tapped = element
     tapped.setAttribute('aria-busy', 'true')
     if (isFetching) return
     isFetching = true
     try {
       await fetchScripts()
       forgetScroll()
-      document.dispatchEvent(new Event(pageTouched))
+      document.dispatchEvent(new Event(hydrationRequested))
     } catch {
       isFetching = false
       calm()
-      tapped.setAttribute('data-lost', '')
+      tapped.setAttribute('data-load-failed', '')
     }
   }
 
   function onWoken(): void {
     document.removeEventListener('click', onClick)
     calm()
-    const actor = tapped
+    const element = tapped
     // After all that React still has to do for its first time.
-    setTimeout(() => actor?.click())
+    setTimeout(() => element?.click())
   }
 
   document.addEventListener('click', onClick)
-  document.addEventListener(pageWoken, onWoken, { once: true })
+  document.addEventListener(handlersAttached, onWoken, { once: true })
 }

@@ -9,7 +9,7 @@ export function isNotFound(error: unknown): error is ErrorResponse {
 }
 
 /** The page for what is not there, which the error's data may say better, and for what went wrong. */
-export function SorryPage({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) {
     return (
       <div className="wrap py-12">

@@ -1,14 +1,14 @@
-import type { Absence } from './session-store.ts'
+import type { SignedOutReason } from './session-store.ts'
 
 /** What a guard puts into the history state on its way to the login page. */
-export type RememberedPlace = { from: string; why: Absence }
+export type RememberedLocation = { from: string; why: SignedOutReason }
 
 function isOwnPath(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
 
 /** The remembered place in a history state, which may hold anything. */
-export function rememberedPlace(state: unknown): RememberedPlace | undefined {
+export function readRememberedLocation(state: unknown): RememberedLocation | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state) || !isOwnPath(state.from))
     return undefined
   const why = 'why' in state && (state.why === 'expired' || state.why === 'logout') ? state.why : 'visitor'
@@ -16,12 +16,12 @@ export function rememberedPlace(state: unknown): RememberedPlace | undefined {
 }
 
 /** Where to go once signed in. */
-export function placeAfterSignIn(state: unknown): string {
-  return rememberedPlace(state)?.from ?? '/dashboard'
+export function getPathAfterSignIn(state: unknown): string {
+  return readRememberedLocation(state)?.from ?? '/dashboard'
 }
 
 /** Returns the id of the school that somebody wanted to review, when that is where they come from. */
-export function reviewedSchoolId(place: RememberedPlace | undefined): string | undefined {
+export function getReviewedSchoolId(place: RememberedLocation | undefined): string | undefined {
   return /^\/write-review\/(\d+)$/.exec(place?.from ?? '')?.[1]
 }
 
@@ -37,7 +37,7 @@ type Onward = { state?: unknown; replace?: boolean }
  * @param current the location that is left
  * @param path the path that is navigated to
  */
-export function keepPlace(current: { pathname: string; state: unknown }, path: string): Onward {
+export function carryRememberedLocation(current: { pathname: string; state: unknown }, path: string): Onward {
   const isBetweenSignInPages = signInPaths.includes(current.pathname) && signInPaths.includes(path)
   return isBetweenSignInPages ? { state: current.state, replace: true } : {}
 }

@@ -3,10 +3,10 @@ import { logOut } from '#web/lib/session/log-out.ts'
 /** The dialog that holds the menu of a phone. */
 export const menuId = 'site-menu'
 
-type Act = 'menu' | 'logout' | 'page' | 'over' | 'again' | 'press' | 'run'
+type ClickAction = 'menu' | 'logout' | 'navigate' | 'open-over-page' | 'reload' | 'toggle' | 'hydrate'
 
 /** The event of the document that says: something else answers to clicks from here on. */
-export const pageWoken = 'page-woken'
+export const handlersAttached = 'handlers-attached'
 
 /**
  * Marks what the server alone renders with what a click on it does: a button that opens the menu, that logs out,
@@ -14,8 +14,8 @@ export const pageWoken = 'page-woken'
  * once more; a link to a page that runs, or to one that opens over this one; a button of the application, which a
  * page that is still until it is touched fetches first.
  */
-export function acts(act: Act) {
-  return { 'data-act': act }
+export function clickAction(action: ClickAction) {
+  return { 'data-action': action }
 }
 
 /** A click that asks for another tab or window is the browser's own affair. */
@@ -23,20 +23,20 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** What was clicked on, of what {@link acts} marks. */
-export function actorOf(event: MouseEvent): HTMLElement | null {
+/** What was clicked on, of what {@link clickAction} marks. */
+export function findActionElement(event: MouseEvent): HTMLElement | null {
   const { target } = event
-  return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-act]') : null
+  return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-action]') : null
 }
 
 /** Marks a picture with another one that takes its place where it cannot be loaded. */
-export function spare(address: string) {
-  return { 'data-spare': address }
+export function fallbackImage(address: string) {
+  return { 'data-fallback': address }
 }
 
 function replace(image: HTMLImageElement): void {
-  const address = image.dataset.spare
-  // Nothing takes the place of the spare itself.
+  const address = image.dataset.fallback
+  // Nothing takes the place of the fallbackImage itself.
   if (address === undefined || image.srcset === address) return
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = address
   image.srcset = address
@@ -48,7 +48,7 @@ function onFailure({ target }: Event): void {
 
 /** Pictures that failed before anybody was there to notice. */
 function replaceFailed(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-spare]')) {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (image.complete && image.naturalWidth === 0) replace(image)
   }
 }
@@ -58,44 +58,44 @@ function replaceFailed(): void {
  * @param go leads to a page by its path; where it opens over this one or is this one, nothing scrolls
  * @returns what takes the life out again
  */
-export function wake(go: (path: string, stays?: boolean) => void): () => void {
+export function handlePageEvents(go: (path: string, stays?: boolean) => void): () => void {
   function onClick(event: MouseEvent): void {
     const { target } = event
     const menu = document.getElementById(menuId)
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
-    const actor = actorOf(event)
-    const act = actor?.dataset.act
-    if (act === 'menu' && !menu.open) {
+    const element = findActionElement(event)
+    const action = element?.dataset.action
+    if (action === 'menu' && !menu.open) {
       // Browsers that know commands would open it once more.
       event.preventDefault()
       menu.showModal()
     }
     // Beside the menu, or on one of its links: browsers that do not know `closedby` need telling.
-    if (target === menu || (menu.contains(target) && target.closest('a, [data-act]'))) menu.close()
-    if ((act === 'page' || act === 'over') && actor instanceof HTMLAnchorElement) {
+    if (target === menu || (menu.contains(target) && target.closest('a, [data-action]'))) menu.close()
+    if ((action === 'navigate' || action === 'open-over-page') && element instanceof HTMLAnchorElement) {
       event.preventDefault()
-      go(actor.pathname, act === 'over')
+      go(element.pathname, action === 'open-over-page')
     }
-    if (act === 'again') {
+    if (action === 'reload') {
       event.preventDefault()
       // The button goes with the failure that it stands beside.
       document.getElementById('main')?.focus({ preventScroll: true })
       go(location.pathname, true)
     }
-    if (act === 'press') actor?.setAttribute('aria-pressed', String(actor.ariaPressed !== 'true'))
-    if (act === 'logout') {
+    if (action === 'toggle') element?.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
+    if (action === 'logout') {
       logOut()
       go('/')
     }
   }
   const rest = () => {
     document.removeEventListener('click', onClick)
-    document.removeEventListener(pageWoken, rest)
+    document.removeEventListener(handlersAttached, rest)
     document.removeEventListener('error', onFailure, true)
   }
-  document.dispatchEvent(new Event(pageWoken))
+  document.dispatchEvent(new Event(handlersAttached))
   document.addEventListener('click', onClick)
-  document.addEventListener(pageWoken, rest)
+  document.addEventListener(handlersAttached, rest)
   // It does not bubble.
   document.addEventListener('error', onFailure, true)
   replaceFailed()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { School } from '#contract/schools.ts'
-import { distinctions, placeLine, townLine } from './place.ts'
+import { findDistinctions, formatLocation, formatTown } from './school-location.ts'
 
 function school(_id: string, changes: Partial<School> = {}): School {
   return {
@@ -19,23 +19,23 @@ function school(_id: string, changes: Partial<School> = {}): School {
 
 describe('the place of a school', () => {
   it('is village and district', () => {
-    expect(townLine(school('1'))).toBe('Rampur, Bareilly')
-    expect(placeLine(school('1'))).toBe('Rampur, Bareilly, Uttar Pradesh')
+    expect(formatTown(school('1'))).toBe('Rampur, Bareilly')
+    expect(formatLocation(school('1'))).toBe('Rampur, Bareilly, Uttar Pradesh')
   })
 
   it('says a name once', () => {
-    expect(townLine(school('1', { city: 'BAREILLY' }))).toBe('BAREILLY')
-    expect(townLine(school('1', { city: '' }))).toBe('Bareilly')
+    expect(formatTown(school('1', { city: 'BAREILLY' }))).toBe('BAREILLY')
+    expect(formatTown(school('1', { city: '' }))).toBe('Bareilly')
   })
 })
 
 describe('cards that would read the same', () => {
   it('add nothing where they differ', () => {
-    expect(distinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
+    expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 
   it('add the pincode where it differs', () => {
-    const marks = distinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
+    const marks = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
     expect([...marks]).toEqual([
       ['1', 'PIN 243001'],
       ['2', 'PIN 243002'],
@@ -43,7 +43,7 @@ describe('cards that would read the same', () => {
   })
 
   it('add the register code where a pincode is missing or the same', () => {
-    const marks = distinctions([
+    const marks = findDistinctions([
       school('1', { pincode: '243001' }),
       school('2', { pincode: '243001' }),
       school('3', { name: 'GOVT PRIMARY SCHOOL' }),

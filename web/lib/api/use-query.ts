@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: string; attempt: number } & ({ data: T } | { problem: unknown })
 
-export type Remote<T> =
+export type QueryState<T> =
   | { status: 'loading' }
   | { status: 'done'; data: T }
   | { status: 'failed'; problem: unknown; retry: () => void }
@@ -11,7 +11,7 @@ export type Remote<T> =
  * Loads something from the server for as long as the component stands, anew whenever `key` changes.
  * An answer that comes after its question was withdrawn is dropped.
  */
-export function useRemote<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Remote<T> {
+export function useQuery<T>(key: string, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()
   const latestLoad = useRef(load)

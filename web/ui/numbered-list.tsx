@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts'
 
-type RegisterProps = {
+type NumberedListProps = {
   entries: readonly { title: string; text: string }[]
   /** How many stand side by side where there is room. */
   columns?: 1 | 2
 }
 
 /** Numbered rows, as in the class register. */
-export function Register({ entries, columns = 1 }: RegisterProps) {
+export function NumberedList({ entries, columns = 1 }: NumberedListProps) {
   return (
     <ol className={classNames('grid gap-x-12 border-t border-rule', columns === 2 && 'md:grid-cols-2')}>
       {entries.map(({ title, text }, place) => (

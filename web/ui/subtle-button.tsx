@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A button that does not ask for attention: one of a row under something that is read. */
-export function QuietButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
+export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button
       {...rest}

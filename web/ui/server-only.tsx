@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-type ServedProps = {
+type ServerOnlyProps = {
   /** The same on the server and in the browser; one part of a page each. */
   id: string
   as?: 'div' | 'header' | 'footer'
   className?: string
-  /** The part, made by {@link later}. */
+  /** The part, made by {@link lazyServerComponent}. */
   children: ReactNode
 }
 
@@ -13,7 +13,10 @@ type ServedProps = {
 const parts = new Map(
   import.meta.env.SSR
     ? []
-    : Array.from(document.querySelectorAll('[data-served]'), (part) => [part.id, part.innerHTML] as const),
+    : Array.from(
+        document.querySelectorAll('[data-server-only]'),
+        (part) => [part.id, part.innerHTML] as const,
+      ),
 )
 
 /**
@@ -21,8 +24,8 @@ const parts = new Map(
  * came: its code is not fetched, which on a phone is most of what such a page weighs. Where the browser must render
  * it after all, because somebody came from another page, it does.
  */
-export function Served({ id, as: Tag = 'div', className, children }: ServedProps) {
-  const mark = { id, className, 'data-served': '' }
+export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerOnlyProps) {
+  const mark = { id, className, 'data-server-only': '' }
   const html = parts.get(id)
   if (html === undefined) return <Tag {...mark}>{children}</Tag>
   return <Tag {...mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
@@ -30,8 +33,8 @@ export function Served({ id, as: Tag = 'div', className, children }: ServedProps
 
 const loads: Promise<void>[] = []
 
-/** On the server: waits until every part that was made by {@link later} is there. */
-export async function allLoaded(): Promise<void> {
+/** On the server: waits until every part that was made by {@link lazyServerComponent} is there. */
+export async function serverComponentsLoaded(): Promise<void> {
   await Promise.all(loads)
 }
 
@@ -39,7 +42,7 @@ export async function allLoaded(): Promise<void> {
  * A component whose code is fetched only where the browser renders it. The server loads it at once, so that it is
  * part of the first HTML that goes out, and not of what follows by a script.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyServerComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   if (import.meta.env.SSR) {
     loads.push(

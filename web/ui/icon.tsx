@@ -1,5 +1,5 @@
 /** A sign of a few strokes, for a button that has its name in words elsewhere. */
-export function LineIcon({ path }: { path: string }) {
+export function Icon({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
-type FiguresProps = { figures: readonly { value: string; label: string }[] }
+type StatisticsProps = { figures: readonly { value: string; label: string }[] }
 
 /** Numbers that speak for themselves, large, with their words below. */
-export function Figures({ figures }: FiguresProps) {
+export function Statistics({ figures }: StatisticsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">
       {figures.map(({ value, label }) => (

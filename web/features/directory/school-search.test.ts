@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { askForHome, homeQuery, readQuestion, withoutWay, writeQuestion } from './school-question.ts'
+import {
+  asServiceFailure,
+  formatSearch,
+  getHomeParams,
+  loadHomeSearch,
+  parseSearch,
+} from './school-search.ts'
 
-const read = (text: string) => readQuestion(new URLSearchParams(text))
+const read = (text: string) => parseSearch(new URLSearchParams(text))
 
 describe('the question in the address', () => {
   it('is read', () => {
@@ -16,27 +22,27 @@ describe('the question in the address', () => {
   )
 
   it('is written without what goes without saying', () => {
-    expect(String(writeQuestion({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
+    expect(String(formatSearch({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
       'search=st.+mary+%26+co&page=2',
     )
-    expect(String(writeQuestion({ term: '', page: 1, filters: {} }))).toBe('')
+    expect(String(formatSearch({ term: '', page: 1, filters: {} }))).toBe('')
   })
 
   it('carries the filters of a search, a district within its state alone', () => {
     const question = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
     expect(question.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
-    expect(read(String(writeQuestion(question)))).toEqual(question)
+    expect(read(String(formatSearch(question)))).toEqual(question)
     expect(read('search=kv&district=PATNA').filters).toEqual({})
     expect(read('state=Bihar').filters).toEqual({})
-    expect(homeQuery(question)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
+    expect(getHomeParams(question)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 
   it('without a term is for the four popular schools', () => {
-    expect(homeQuery({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
+    expect(getHomeParams({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 
   it('opens the last reachable page of the home page at most', async () => {
-    const answer = await askForHome({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
+    const answer = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
       schools: [],
       pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
     }))
@@ -48,16 +54,20 @@ describe('a question that fails', () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
   it('is worded by what was asked and by how it failed', async () => {
-    expect(await askForHome({ term: 'kv', page: 1, filters: {} }, away)).toMatchObject({
+    expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, away)).toMatchObject({
       problem: 'Error searching schools',
     })
-    expect(await askForHome({ term: '', page: 1, filters: {} }, away)).toMatchObject({
+    expect(await loadHomeSearch({ term: '', page: 1, filters: {} }, away)).toMatchObject({
       problem: 'Error loading schools',
     })
-    expect(await askForHome({ term: 'kv', page: 1, filters: {} }, () => withoutWay(away()))).toMatchObject({
+    expect(
+      await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, () => asServiceFailure(away())),
+    ).toMatchObject({
       problem: 'Failed to search schools',
     })
-    expect(await askForHome({ term: '', page: 1, filters: {} }, () => withoutWay(away()))).toMatchObject({
+    expect(
+      await loadHomeSearch({ term: '', page: 1, filters: {} }, () => asServiceFailure(away())),
+    ).toMatchObject({
       problem: 'Failed to fetch schools',
     })
   })

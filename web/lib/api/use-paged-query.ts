@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reachablePages } from '#contract/paging.ts'
 import { explain, type Fallback } from './api-error.ts'
-import { useRemote } from './use-remote.ts'
+import { useQuery } from './use-query.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
@@ -10,14 +10,14 @@ type Later<T> = { pages: number; items: T[]; busy: boolean; problem: string }
 type Options = { perPage: number; fallback: Fallback; onTotal?: (total: number) => void }
 
 /** A list of the server, a first page and then more of them on demand. For one list: key the component by it. */
-export function usePages<T extends { _id: string }>(
+export function usePagedQuery<T extends { _id: string }>(
   key: string,
   fetchPage: (page: number, signal?: AbortSignal) => Promise<Page<T>>,
   { perPage, fallback, onTotal }: Options,
 ) {
   const nothingLater: Later<T> = { pages: 1, items: [], busy: false, problem: '' }
   const [later, setLater] = useState(nothingLater)
-  const first = useRemote(key, async (signal) => {
+  const first = useQuery(key, async (signal) => {
     const page = await fetchPage(1, signal)
     onTotal?.(page.total)
     return page

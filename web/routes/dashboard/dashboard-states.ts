@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/brand.ts'
 import type { School } from '#contract/schools.ts'
-import type { SchoolQuestion } from '#web/features/directory/school-question.ts'
+import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
@@ -10,9 +10,9 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
  */
 
 /** A search and the school that was opened from its results. */
-export type OpenPlace = { question: SchoolQuestion; school?: School | undefined }
+export type DashboardState = { question: SchoolSearch; school?: School | undefined }
 
-type Places = { owner: string; byKey: Record<string, OpenPlace> }
+type Places = { owner: string; byKey: Record<string, DashboardState> }
 
 /** Older ones are forgotten. */
 const maximum = 40
@@ -67,12 +67,12 @@ function placesOf(owner: string): Places {
 }
 
 /** Returns what a key of this owner stands for; nothing for a key that is not known. */
-export function openPlace(key: string, owner: string): OpenPlace | undefined {
+export function getDashboardState(key: string, owner: string): DashboardState | undefined {
   return placesOf(owner).byKey[key]
 }
 
 /** Remembers a place in this tab, and returns its key. */
-export function rememberOpenPlace(owner: string, place: OpenPlace): string {
+export function saveDashboardState(owner: string, place: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(placesOf(owner).byKey).slice(1 - maximum)
   known = { owner, byKey: { ...Object.fromEntries(others), [key]: place } }
@@ -81,7 +81,7 @@ export function rememberOpenPlace(owner: string, place: OpenPlace): string {
 }
 
 /** Forgets every search and school, as after a review was sent. */
-export function forgetOpenPlaces(): void {
+export function clearDashboardStates(): void {
   known = undefined
   store(undefined)
 }

@@ -3,7 +3,7 @@ import { ChalkPicture } from './picture.tsx'
 export type Step = { title: string; text: string; picture?: string | undefined }
 
 /** Steps in their order, along a dashed chalk line. For boards. */
-export function ChalkSteps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
       {steps.map(({ title, text, picture }, place) => (

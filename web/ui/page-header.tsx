@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type PageHeadProps = { title: ReactNode; children?: ReactNode; above?: ReactNode }
+type PageHeaderProps = { title: ReactNode; children?: ReactNode; above?: ReactNode }
 
 /** The board-green bar that says where you are. */
-export function PageHead({ title, children, above }: PageHeadProps) {
+export function PageHeader({ title, children, above }: PageHeaderProps) {
   return (
     <div className="board">
       <div className="wrap grid gap-2 py-8 sm:py-10">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { School } from '#contract/schools.ts'
-import { readPlace, spelledOutQuestion, stepAddress } from './dashboard-place.ts'
-import { forgetOpenPlaces, rememberOpenPlace } from './open-places.ts'
+import { clearDashboardStates, saveDashboardState } from './dashboard-states.ts'
+import { getStepPath, parseSpelledOutSearch, readDashboardView } from './dashboard-view.ts'
 
 const school: School = {
   _id: '99000000001',
@@ -25,25 +25,25 @@ function searchOf(address: string): string {
 beforeEach(() => void vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} }))
 
 afterEach(() => {
-  forgetOpenPlaces()
+  clearDashboardStates()
   vi.unstubAllGlobals()
 })
 
 it('starts at the welcome', () => {
-  expect(readPlace('', 'asha').step).toBe(0)
-  expect(readPlace('?step=7', 'asha').step).toBe(0)
+  expect(readDashboardView('', 'asha').step).toBe(0)
+  expect(readDashboardView('?step=7', 'asha').step).toBe(0)
 })
 
 it.each([1, 2, 3] as const)('names neither search nor school in the address of step %i', (step) => {
-  const address = stepAddress(step, rememberOpenPlace('asha', { question, school }))
+  const address = getStepPath(step, saveDashboardState('asha', { question, school }))
   expect(address).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
-  expect(readPlace(searchOf(address), 'asha')).toEqual({ step, question, school })
+  expect(readDashboardView(searchOf(address), 'asha')).toEqual({ step, question, school })
 })
 
 it('leads back to the search when the school is not known any more', () => {
-  const address = stepAddress(2, rememberOpenPlace('asha', { question, school }))
-  forgetOpenPlaces()
-  expect(readPlace(searchOf(address), 'asha')).toEqual({
+  const address = getStepPath(2, saveDashboardState('asha', { question, school }))
+  clearDashboardStates()
+  expect(readDashboardView(searchOf(address), 'asha')).toEqual({
     step: 1,
     question: { term: '', page: 1, filters: {} },
     school: undefined,
@@ -51,12 +51,12 @@ it('leads back to the search when the school is not known any more', () => {
 })
 
 it('does not show a school that somebody else opened in this tab', () => {
-  const address = stepAddress(2, rememberOpenPlace('asha', { question, school }))
-  expect(readPlace(searchOf(address), 'ravi')).toMatchObject({ step: 1, school: undefined })
+  const address = getStepPath(2, saveDashboardState('asha', { question, school }))
+  expect(readDashboardView(searchOf(address), 'ravi')).toMatchObject({ step: 1, school: undefined })
 })
 
 it('finds the search that an address spells out', () => {
-  expect(spelledOutQuestion('?step=1&search=kv+pune&page=3')).toEqual(question)
-  expect(spelledOutQuestion('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
-  expect(spelledOutQuestion('?step=1')).toBeUndefined()
+  expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(question)
+  expect(parseSpelledOutSearch('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
+  expect(parseSpelledOutSearch('?step=1')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /** The tick before something that holds, as a teacher makes it. */
-export function Tick({ className }: { className?: string }) {
+export function CheckIcon({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import paperPlane from '#brand/pictures/paper-plane.svg'
 import type { School } from '#contract/schools.ts'
-import { placeLine } from '#web/features/directory/place.ts'
+import { formatLocation } from '#web/features/directory/school-location.ts'
+import { announce } from '#web/features/layout/notice-store.ts'
 import { ReviewForm } from '#web/features/reviews/review-form.tsx'
 import { showSentReview } from '#web/features/reviews/sent-review.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
-import { SampleMark } from '#web/ui/sample-mark.tsx'
-import { announce } from './notice-store.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
-type ReviewDeskProps = {
+type WriteReviewScreenProps = {
   school: School
   back: ReactNode
   /** Once the review is sent: leads to the dashboard, which shows what became of it. */
@@ -17,10 +17,10 @@ type ReviewDeskProps = {
 }
 
 /** Where a review is written: the reassurance first, then the school and the form. */
-export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
+export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenProps) {
   return (
     <>
-      <PageHead title="Write Your Review" />
+      <PageHeader title="Write Your Review" />
       <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside className="board grid gap-3 rounded-card p-5 sm:p-6 lg:col-start-2 lg:mt-14">
           <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
@@ -41,8 +41,8 @@ export function ReviewDesk({ school, back, onSent }: ReviewDeskProps) {
             <div className="mb-6 border-b border-rule pb-5">
               <h2 className="text-2xl">{school.name}</h2>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-                {placeLine(school)}
-                {school.sample && <SampleMark />}
+                {formatLocation(school)}
+                {school.sample && <SampleBadge />}
               </p>
             </div>
             <ReviewForm

@@ -9,16 +9,16 @@ export type FilterName = (typeof filterNames)[number]
 export type SchoolFilters = Partial<Record<FilterName, string>>
 
 /** What the address asks the directory: the popular schools without a term, a search with one. */
-export type SchoolQuestion = { term: string; page: number; filters: SchoolFilters }
+export type SchoolSearch = { term: string; page: number; filters: SchoolFilters }
 
 /** Asks for the popular schools. */
-export const noQuestion: SchoolQuestion = { term: '', page: 1, filters: {} }
+export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
 /** How the question went. */
-export type SchoolAnswer = SchoolQuestion & ({ list: SchoolList } | { problem: string })
+export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { problem: string })
 
 /** Reads `search`, `page` and the filters from an address; what makes no sense is left out. */
-export function readQuestion(params: URLSearchParams): SchoolQuestion {
+export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
   const isPage = /^[1-9]\d{0,8}$/.test(page)
@@ -31,8 +31,8 @@ export function readQuestion(params: URLSearchParams): SchoolQuestion {
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
-/** {@link readQuestion} the other way round. */
-export function writeQuestion({ term, page, filters }: SchoolQuestion): URLSearchParams {
+/** {@link parseSearch} the other way round. */
+export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
   for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
@@ -41,7 +41,7 @@ export function writeQuestion({ term, page, filters }: SchoolQuestion): URLSearc
 }
 
 /** The query of the call `listSchools`. */
-export type SchoolQuery = SchoolFilters & {
+export type SchoolListParams = SchoolFilters & {
   searchTerm?: string
   page?: number
   limit: number
@@ -49,27 +49,27 @@ export type SchoolQuery = SchoolFilters & {
 }
 
 /** Returns the query of the home page's call: a search comes with the counts to narrow it by. */
-export function homeQuery({ term, page, filters }: SchoolQuestion): SchoolQuery {
+export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
 /** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */
-export async function askForHome(
-  asked: SchoolQuestion,
-  list: (query: SchoolQuery) => Promise<SchoolList>,
-): Promise<SchoolAnswer> {
+export async function loadHomeSearch(
+  asked: SchoolSearch,
+  list: (query: SchoolListParams) => Promise<SchoolList>,
+): Promise<SchoolSearchResult> {
   const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
   const question = { ...asked, page: Math.min(asked.page, lastPage) }
   try {
-    return { ...question, list: await list(homeQuery(question)) }
+    return { ...question, list: await list(getHomeParams(question)) }
   } catch (problem) {
     return { ...question, problem: explain(problem, question.term ? fallbacks.search : fallbacks.popular) }
   }
 }
 
 /** For a list that the server asks of itself: nothing can fail on the way. */
-export async function withoutWay<T>(work: Promise<T>): Promise<T> {
+export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })
   })

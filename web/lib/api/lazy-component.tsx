@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { ErrorNotice, TryAgain } from '#web/ui/notice.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { explain, type Fallback } from './api-error.ts'
-import { useRemote } from './use-remote.ts'
+import { useQuery } from './use-query.ts'
 
-type LazilyProps<Props> = {
+type LazyComponentProps<Props> = {
   load: () => Promise<ComponentType<Props>>
   /** What the component is given. */
   with: Props
@@ -14,14 +14,19 @@ type LazilyProps<Props> = {
 }
 
 /** A component whose code comes when it is wanted. When it does not come, that is said and can be tried again. */
-export function Lazily<Props extends object>({ load, with: props, label, fallback }: LazilyProps<Props>) {
-  const code = useRemote('code', load)
+export function LazyComponent<Props extends object>({
+  load,
+  with: props,
+  label,
+  fallback,
+}: LazyComponentProps<Props>) {
+  const code = useQuery('code', load)
   if (code.status === 'loading') return <Spinner label={label} />
   if (code.status === 'failed') {
     return (
       <ErrorNotice>
         <span>{explain(code.problem, fallback)}</span>
-        <TryAgain onClick={code.retry} />
+        <RetryButton onClick={code.retry} />
       </ErrorNotice>
     )
   }
