@@ -1,5 +1,5 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
-import { acts } from '#web/features/layout/behaviour.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 
 export function PostData() {
   return (
@@ -25,7 +25,7 @@ export function PostData() {
         <li>
           A scrambled form of the author key that your device made. The key itself is shown to you once. With
           it you can{' '}
-          <a href={myReviewPage.path} {...acts('page')}>
+          <a href={myReviewPage.path} {...clickAction('navigate')}>
             change or withdraw what you wrote
           </a>
           , without an account.
