@@ -14,10 +14,7 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/**
- * What the Times holds: each kind newest first, events in the order of their calendar, and single items. An unknown or
- * ill-formed id has none.
- */
+/** Returns the content of the Times as the API sends it. Lookups of an unknown or malformed id return undefined. */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock
@@ -28,7 +25,7 @@ export class Content {
   }
 
   async #list<View>(kind: ContentKind, view: (item: StoredItem) => View): Promise<View[]> {
-    return (await this.#store.newest(kind, limits.contentItems)).map(view)
+    return (await this.#store.findLatest(kind, limits.contentItems)).map(view)
   }
 
   async #find<View>(
@@ -41,7 +38,7 @@ export class Content {
     return item && view(item)
   }
 
-  /** Returns upcoming events first, the next one on top, then past ones, the latest on top. */
+  /** Returns upcoming events in order of date, then past events from the latest to the earliest. */
   async events(): Promise<Event[]> {
     const today = indianDay(this.#clock())
     const items = await this.#store.events(today, limits.contentItems)
@@ -85,14 +82,14 @@ export class Content {
     return this.#find('spotlight', id, spotlightView)
   }
 
-  /** The pages of all items that search engines may know. */
+  /** Returns the paths of all items that search engines may index. */
   async paths(): Promise<string[]> {
-    const items = await this.#store.published()
-    return items.map(({ kind, key, title }) => timesPath + timesItemPath(sections[kind], key, title))
+    const items = await this.#store.findPublished()
+    return items.map(({ kind, key, title }) => timesPath + timesItemPath(sectionOfKind[kind], key, title))
   }
 }
 
-const sections: Record<ContentKind, TimesSection> = {
+const sectionOfKind: Record<ContentKind, TimesSection> = {
   event: 'events',
   opportunity: 'opportunities',
   news: 'news',

@@ -2,14 +2,14 @@ export const contentKinds = ['event', 'opportunity', 'news', 'story', 'spotlight
 
 export type ContentKind = (typeof contentKinds)[number]
 
-/** An item of the Times of any kind, as it is stored. */
+/** A stored item of the Times, of any kind. */
 export type ContentItem = {
   kind: ContentKind
   key: string
-  /** `YYYY-MM-DD`: when it is held, for an event, otherwise when it was published. */
+  /** `YYYY-MM-DD`: the date of an event, the date of publication of other items. */
   day: string
   sample: boolean
-  /** Of an event or a school, its name. */
+  /** The name, if the item is an event or a spotlight on a school. */
   title: string
   authorName: string | null
   headline: string | null
@@ -20,14 +20,13 @@ export type ContentItem = {
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** The next three belong to events. */
+  /** Only events have a location, a start time and a sign-up link. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null
   signUpLink: string | null
 }
 
-/** What is known of a picture beside its files. */
 export type StoredPicture = {
   hash: string
   alt: string

@@ -69,9 +69,9 @@ const kinds: Record<ContentKind, Expected> = {
 }
 
 describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
-  'a stranger who reads each %s',
+  'GET requests for items of kind %s',
   (kind, { path, bare, full, image }) => {
-    it('gets an empty list where there is none, and otherwise the newest first, in the order of the file', async () => {
+    it('returns the latest items first, then the order of the file', async () => {
       const { get, database } = await testApp()
       expect((await get(path)).json()).toEqual([])
       await addItem(database, kind, { key: 'old', day: '2025-01-31' })
@@ -79,9 +79,9 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       await addItem(database, kind, { key: 'first', day: '2026-11-02', position: 1 })
       await addItem(database, kind, { key: 'newest', day: '2026-12-01', position: 9 })
       await addItem(database, kind === 'story' ? 'news' : 'story', { day: '2027-01-01' })
-      const answer = await get(path)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().map((item: { _id: string }) => item._id)).toEqual([
+      const response = await get(path)
+      expect(response.statusCode).toBe(200)
+      expect(response.json().map((item: { _id: string }) => item._id)).toEqual([
         'newest',
         'first',
         'second',
@@ -89,7 +89,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       ])
     })
 
-    it('gets the fields that are there, and no others', async () => {
+    it('returns only fields that have a value', async () => {
       const { get, database } = await testApp()
       const apply_link = kind === 'opportunity' ? 'https://apply.example/' : null
       await addItem(database, kind, { key: 'bare', title: 'T', apply_link, sample: true })
@@ -109,22 +109,22 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       })
     })
 
-    it('gets one by its id, and a kind sentence for an id that is none', async () => {
+    it('returns an item by its id, or 404', async () => {
       const { get, database } = await testApp()
       const id = await addItem(database, kind, { title: 'The one' })
       const other = await addItem(database, kind === 'story' ? 'news' : 'story')
       expect((await get(path)).json()[0]).toEqual((await get(`${path}/${id}`)).json())
       const wrong = [other, 'unknown', '-', 'A', '%00', "1'--", '..%2f..', '%E0%A4%B8', 'x'.repeat(150)]
       for (const each of wrong) {
-        const answer = await get(`${path}/${each}`)
-        expect(answer.statusCode, each).toBe(404)
-        expect(answer.json().message, each).toBe('This is not in the Times. It may have been taken down.')
+        const response = await get(`${path}/${each}`)
+        expect(response.statusCode, each).toBe(404)
+        expect(response.json().message, each).toBe('This is not in the Times. It may have been taken down.')
       }
     })
   },
 )
 
-it('lists upcoming events first, then past ones, by the Indian day', async () => {
+it('lists upcoming events before past ones, by the day in India', async () => {
   const { get, database, wait } = await testApp({ startsAt: '2026-12-05T23:59:00+05:30' })
   await addItem(database, 'event', { key: 'past', day: '2026-11-26' })
   await addItem(database, 'event', { key: 'yesterday', day: '2026-12-04' })
@@ -142,20 +142,20 @@ it('lists upcoming events first, then past ones, by the Indian day', async () =>
   expect(await list()).toEqual(['morning', 'noon', 'later', '(today)', '(yesterday)', '(past)'])
 })
 
-it('lists at most a hundred', async () => {
+it('lists at most 100 items', async () => {
   const { get, database } = await testApp()
-  for (let at = 0; at < 101; at++) await addItem(database, 'news')
+  for (let count = 0; count < 101; count++) await addItem(database, 'news')
   expect((await get('/api/news')).json()).toHaveLength(100)
 })
 
-it('tells inactive spotlights apart', async () => {
+it('marks inactive spotlights', async () => {
   const { get, database } = await testApp()
   await addItem(database, 'spotlight', { active: false })
   expect((await get('/api/school-spotlight')).json()[0].isActive).toBe(false)
 })
 
-describe('a picture', () => {
-  it('is sent as what it is, to be kept for ever', async () => {
+describe('pictures', () => {
+  it('are sent with their type and cached for ever', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     for (const format of ['avif', 'webp']) {
@@ -168,7 +168,7 @@ describe('a picture', () => {
     }
   })
 
-  it('that is none is not found, without a page', async () => {
+  it('answers 404 without a page for an unknown file', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     const wrong = [

@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import type { ContentKind, StoredItem } from './item.ts'
 import type { PictureFileName } from './pictures.ts'
 
-/** All SQL that reads the Times. */
 export class ContentStore {
   readonly #db: Kysely<Tables>
 
@@ -42,8 +41,8 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** The latest day first; items of one day in the order of their file. */
-  async newest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
+  /** Returns the latest items first. Items of the same day are in the order of their file. */
+  async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
       .orderBy('position')
@@ -54,8 +53,8 @@ export class ContentStore {
   }
 
   /**
-   * Returns events: upcoming ones first, the next one on top, then past ones, the latest on top.
-   * @param today `YYYY-MM-DD`; an event of this day is an upcoming one
+   * Returns upcoming events in order of date, then past events from the latest to the earliest.
+   * @param today `YYYY-MM-DD`; an event of today is upcoming
    */
   async events(today: string, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items('event')
@@ -75,8 +74,8 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
-  /** Names of what is neither a sample nor put away. */
-  async published(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
+  /** Returns the active items that are no samples. */
+  async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')
       .select(['kind', 'key', 'title'])
@@ -107,7 +106,7 @@ type PictureColumns = {
   height: number | null
 }
 
-/** The columns of the picture are all there or none is. */
+/** Moves the columns of the joined picture to a field of their own. They are all set or all null. */
 function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
   const hasPicture = hash !== null && alt !== null && width !== null && height !== null
   return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }

@@ -1,8 +1,8 @@
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { StoredItem, StoredPicture } from './item.ts'
-import { plainAddress, sourceSet } from './pictures.ts'
+import { fallbackPath, sourceSet } from './pictures.ts'
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 function pictureView({ hash, alt, width, height }: StoredPicture): Picture {
   return {
@@ -14,21 +14,21 @@ function pictureView({ hash, alt, width, height }: StoredPicture): Picture {
   }
 }
 
-/** Leaves out what is not there. */
-function present<Fields extends object>(
+/** Omits fields without a value. */
+function omitEmpty<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  // Entries of an object lose their names on the way, as far as the compiler sees.
+  // The type of Object.entries does not keep the names of the fields.
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
 function sharedView({ key, sample, picture }: StoredItem) {
-  return { _id: key, sample, ...present({ picture: picture && pictureView(picture) }) }
+  return { _id: key, sample, ...omitEmpty({ picture: picture && pictureView(picture) }) }
 }
 
 function imageOf({ picture }: StoredItem): string | undefined {
-  return picture ? plainAddress(picture.hash, picture.width) : undefined
+  return picture ? fallbackPath(picture.hash, picture.width) : undefined
 }
 
 function articleView(item: StoredItem) {
@@ -37,29 +37,29 @@ function articleView(item: StoredItem) {
     ...sharedView(item),
     title,
     createdAt: day,
-    ...present({ authorName, shortDescription, description, content, sourceUrl, imageUrl: imageOf(item) }),
+    ...omitEmpty({ authorName, shortDescription, description, content, sourceUrl, imageUrl: imageOf(item) }),
   }
 }
 
 export function storyView(item: StoredItem): Story {
-  return { ...articleView(item), ...present({ fullStory: item.fullText }) }
+  return { ...articleView(item), ...omitEmpty({ fullStory: item.fullText }) }
 }
 
 export function newsView(item: StoredItem): NewsItem {
-  return { ...articleView(item), ...present({ fullNews: item.fullText }) }
+  return { ...articleView(item), ...omitEmpty({ fullNews: item.fullText }) }
 }
 
-/** @param today `YYYY-MM-DD` in India; an event of this day is still an upcoming one */
+/** @param today `YYYY-MM-DD` in India; an event of today is upcoming */
 export function eventView(item: StoredItem, today: string): Event {
   const { location, startTime, signUpLink } = item
   return {
     ...sharedView(item),
     eventName: item.title,
     date: item.day,
-    formattedDate: longDay.format(new Date(item.day)),
+    formattedDate: longDate.format(new Date(item.day)),
     upcoming: item.day >= today,
     description: item.description ?? '',
-    ...present({
+    ...omitEmpty({
       time: startTime,
       location,
       signUpLink,
@@ -75,7 +75,7 @@ export function opportunityView(item: StoredItem): Opportunity {
     title: item.title,
     description: item.description ?? '',
     applyLink: item.applyLink ?? '',
-    ...present({ imageUrl: imageOf(item) }),
+    ...omitEmpty({ imageUrl: imageOf(item) }),
   }
 }
 
@@ -85,7 +85,7 @@ export function spotlightView(item: StoredItem): SchoolSpotlight {
     ...sharedView(item),
     schoolName: item.title,
     isActive: item.active,
-    ...present({
+    ...omitEmpty({
       shortHeadline: headline,
       shortDescription,
       completeDescription: fullText,

@@ -3,8 +3,8 @@ import { AppError } from '../http/errors.ts'
 import type { Mailer, Message } from './mailer.ts'
 
 /**
- * Mail that is stored first and sent in the background. A call that stores something starts the sending and does not
- * wait for it; the maintenance starts it again for whatever could not be sent.
+ * Sends stored messages in the background. A request that stores a message starts the sending and does not wait for it.
+ * The maintenance sends again what failed.
  */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
@@ -16,10 +16,10 @@ export abstract class BackgroundMail {
     this.#onFailure = onFailure
   }
 
-  /** Sends everything that is due. */
+  /** Sends all messages that are due. */
   abstract sendDue(): Promise<void>
 
-  /** Starts to send what is due. */
+  /** Starts to send all messages that are due and returns at once. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -28,20 +28,20 @@ export abstract class BackgroundMail {
   }
 
   /**
-   * Waits until everything that was started has ended.
-   * @param timeout in milliseconds, after which it no longer waits
+   * Waits until all started runs have ended.
+   * @param timeoutMs maximum time to wait
    */
-  async settle(timeout: number): Promise<void> {
-    await Promise.race([Promise.all(this.#running), sleep(timeout, undefined, { ref: false })])
+  async settle(timeoutMs: number): Promise<void> {
+    await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }
 
-  /** @returns whether the mail server took the message */
+  /** @returns whether the mail server accepted the message */
   protected async deliver(message: Message): Promise<boolean> {
     try {
       await this.#mailer.send(message)
       return true
     } catch (error) {
-      // The mailer has reported a refusal already.
+      // The mailer has already reported this error.
       if (!(error instanceof AppError)) this.#report(error)
       return false
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMailer, forgetOldMessages } from './mailer.ts'
+import { createMailer, deleteOldMessages } from './mailer.ts'
 import { startTestMailServer } from './test-mail-server.ts'
 
 const message = {
@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test('hands messages to a real SMTP server, whatever the script', async () => {
+test('sends messages in any script to an SMTP server', async () => {
   const server = await startTestMailServer()
   const failures: Error[] = []
   const mailer = createMailer({
@@ -45,7 +45,7 @@ test('hands messages to a real SMTP server, whatever the script', async () => {
   expect(failures[0]?.message).not.toContain('asha')
 })
 
-test('an address to answer to stays one address, whatever is in it', async () => {
+test('rejects header injection in the reply address', async () => {
   const server = await startTestMailServer()
   const mailer = createMailer({
     smtpUrl: server.url,
@@ -69,7 +69,7 @@ test('an address to answer to stays one address, whatever is in it', async () =>
   expect(hostile?.to).toMatchObject([{ address: message.to }])
 })
 
-test('a mail server that is not there is told in the same words', async () => {
+test('reports an unreachable mail server with the same message', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',
     from: 'a@example.org',
@@ -80,14 +80,14 @@ test('a mail server that is not there is told in the same words', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('without a mail server messages are files that only their owner may read', async () => {
+test('writes files that only their owner may read without a server', async () => {
   const outbox = join(await folder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)
   await mailer.send({ ...message, to: 'ravi@example.org' })
   const names = (await readdir(outbox)).sort()
   expect(names).toHaveLength(2)
-  await forgetOldMessages(outbox, new Date(Date.now() - 1000))
+  await deleteOldMessages(outbox, new Date(Date.now() - 1000))
   expect((await readdir(outbox)).sort()).toEqual(names)
   const [first = ''] = names
   expect(first).toMatch(/^\d{4}-.*\.eml$/)
@@ -95,6 +95,6 @@ test('without a mail server messages are files that only their owner may read', 
   expect(await PostalMime.parse(await readFile(join(outbox, first)))).toMatchObject({
     subject: message.subject,
   })
-  await forgetOldMessages(outbox, new Date(Date.now() + 1000))
+  await deleteOldMessages(outbox, new Date(Date.now() + 1000))
   expect(await readdir(outbox)).toEqual([])
 })

@@ -9,23 +9,23 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** Where an answer goes, if not to the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string
 }
 
 export type Mailer = {
   /**
-   * Hands a message over: when it resolves, the SMTP server has accepted it, or it is on disk.
-   * @throws AppError 503 in words for the person who waits for it
+   * Sends a message. It resolves when the SMTP server has accepted the message or the file is on disk.
+   * @throws AppError 503
    */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** How long an SMTP server may take for each step, in milliseconds. */
-const patience = 10_000
+/** Timeout for each step of an SMTP connection. */
+const timeoutMs = 10_000
 
-/** The server's own words can quote the address: its codes say enough. */
+/** Keeps only the codes of an error, because the text of the mail server can contain the address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -33,20 +33,26 @@ function withoutAddress(error: unknown): Error {
   )
 }
 
-/** An address goes in as one, never as a list to be parsed. */
-const only = (address: string) => ({ name: '', address })
+/** Passes an address to nodemailer as an object. Nodemailer would parse a string as a list of addresses. */
+const singleAddress = (address: string) => ({ name: '', address })
 
-function envelope(from: string, { to, subject, text, replyTo }: Message) {
-  return { from, to: only(to), subject, text, ...(replyTo !== undefined && { replyTo: only(replyTo) }) }
+function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
+  return {
+    from,
+    to: singleAddress(to),
+    subject,
+    text,
+    ...(replyTo !== undefined && { replyTo: singleAddress(replyTo) }),
+  }
 }
 
 function smtpMailer(url: string, from: string, onFailure: (error: Error) => void): Mailer {
-  const timeouts = `connectionTimeout=${patience}&greetingTimeout=${patience}&socketTimeout=${patience}`
+  const timeouts = `connectionTimeout=${timeoutMs}&greetingTimeout=${timeoutMs}&socketTimeout=${timeoutMs}`
   const transport = nodemailer.createTransport(`${url}${url.includes('?') ? '&' : '?'}pool=true&${timeouts}`)
   return {
     async send(message) {
       try {
-        await transport.sendMail(envelope(from, message))
+        await transport.sendMail(toMailOptions(from, message))
       } catch (error) {
         onFailure(withoutAddress(error))
         throw unavailable(answers.mailFailed)
@@ -56,14 +62,14 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   }
 }
 
-/** Messages as files, for an installation without a mail server; `/dev/mail` lists them. */
+/** Creates a mailer that writes messages to files, which `/dev/mail` lists. */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
-      const { message: source } = await transport.sendMail(envelope(from, message))
+      const { message: source } = await transport.sendMail(toMailOptions(from, message))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${nameOf(new Date())}-${randomBytes(4).toString('hex')}.eml`
+      const name = `${fileNamePrefix(new Date())}-${randomBytes(4).toString('hex')}.eml`
       const draft = join(folder, `.${name}`)
       await writeFile(draft, source as Buffer, { mode: 0o600, flush: true })
       await rename(draft, join(folder, name))
@@ -72,19 +78,19 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Deletes messages of the outbox from before a moment: they hold addresses and old codes. */
-export async function forgetOldMessages(folder: string, before: Date): Promise<void> {
+/** Deletes the messages of the outbox that are older than a time, because they contain addresses and codes. */
+export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  const old = names.filter((name) => name.endsWith('.eml') && name < nameOf(before))
+  const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Names begin with the time, so that they sort by it. */
-function nameOf(time: Date): string {
+/** Returns the time of a message in a form that sorts by time. */
+function fileNamePrefix(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }
 
-/** Mail by SMTP where there is a server for it, to the outbox otherwise. */
+/** Creates a mailer that sends by SMTP, or writes to the outbox when no SMTP server is configured. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string

@@ -2,10 +2,9 @@ import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from './mailer.ts'
 
-/** The end of every message to a person. */
 export const signature = `\n\n${brand.name}\n`
 
-/** The code to sign up with. It stands in the subject too, where a phone shows it without opening the mail. */
+/** The subject contains the code, so that a phone shows it in the notification. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,
@@ -18,7 +17,7 @@ If you did not ask for it, somebody typed your address by mistake. You need not 
   }
 }
 
-/** For the owner of an address that somebody signs up with again. */
+/** For the owner of an account when somebody signs up with the same address. */
 export function alreadyRegistered(to: string): Message {
   return {
     to,
@@ -29,7 +28,6 @@ If it was not you, you need not do anything. Nobody got in.${signature}`,
   }
 }
 
-/** The code to set a new password with. */
 export function resetCode(to: string, code: string): Message {
   return {
     to,
@@ -42,7 +40,7 @@ If it was not you, you need not do anything. Your password stays as it is.${sign
   }
 }
 
-/** For an address without an account, so that its reader does not wait for a code. */
+/** For an address without an account, whose owner would otherwise wait for a code. */
 export function noAccount(to: string): Message {
   return {
     to,
@@ -53,7 +51,6 @@ If it was not you, you need not do anything.${signature}`,
   }
 }
 
-/** The code to delete the account with. */
 export function deletionCode(to: string, code: string): Message {
   return {
     to,
@@ -66,7 +63,7 @@ If it was not you, somebody is signed in to your account: change your password.$
   }
 }
 
-/** For the owner of an account with a password when Google joins it. */
+/** For the owner of an account with a password that is now linked to Google. */
 export function joinedByGoogle(to: string): Message {
   return {
     to,

@@ -2,26 +2,26 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** An SMTP server on this machine that stores the messages it receives. */
 export type TestMailServer = {
   url: string
   messages: Email[]
-  /** The newest code that was sent to an address. */
+  /** Returns the code in the newest message to an address. */
   codeFor(address: string): string
-  /** Refuses every message from now on, or those to one address. */
+  /** Rejects all further messages, or those to one address. */
   refuse(address?: string): void
-  /** Takes messages again. */
+  /** Accepts messages again. */
   accept(): void
   close(): Promise<void>
 }
 
 export async function startTestMailServer(): Promise<TestMailServer> {
   const messages: Email[] = []
-  let refuses = (_address: string) => false
+  let isRejected = (_address: string) => false
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      done(refuses(address) ? new Error('Mailbox unavailable') : null)
+      done(isRejected(address) ? new Error('Mailbox unavailable') : null)
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
@@ -48,10 +48,10 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       return code
     },
     refuse(address) {
-      refuses = (each) => address === undefined || each === address
+      isRejected = (each) => address === undefined || each === address
     },
     accept() {
-      refuses = () => false
+      isRejected = () => false
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -9,7 +9,7 @@ import { InboxStore } from '../contact/store.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import type { Database } from '../database/database.ts'
 import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
-import { forgetOldMessages, type Mailer } from '../mail/mailer.ts'
+import { deleteOldMessages, type Mailer } from '../mail/mailer.ts'
 import type { DangerMail } from '../reviews/danger-mail.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailWaitingPosts } from '../reviews/waiting-mail.ts'
@@ -61,7 +61,7 @@ export function maintenanceTasks({
     async tidy() {
       inboxMail.start()
       dangerMail.start()
-      await forgetOldMessages(outbox, new Date(clock().getTime() - day))
+      await deleteOldMessages(outbox, new Date(clock().getTime() - day))
       await limiter.forgetPast()
       await codeStore.removeExpired(clock())
       await googleStore.removeExpired(clock())

@@ -47,8 +47,8 @@ const opportunity = {
 }
 const event = { key: 'quiz', eventName: 'The quiz', date: '2026-12-05', description: 'Ten rounds.' }
 
-describe('an import', () => {
-  it('adds every kind, and the calls answer with it at once', async () => {
+describe('importContent', () => {
+  it('adds items of all kinds, which the API returns at once', async () => {
     const { get, database } = await testApp()
     const counts = await importItems(database, {
       stories: [{ ...story, authorName: 'Asha', fullStory: 'One.\n\nTwo.', date: '2026-11-01' }],
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect((await get('/api/school-spotlight/school')).json().isActive).toBe(false)
   })
 
-  it('keeps location, time and sign-up link of an event, and forgets them again', async () => {
+  it('stores and clears the optional fields of an event', async () => {
     const { get, database } = await testApp()
     const details = {
       time: '09:30',
@@ -92,7 +92,7 @@ describe('an import', () => {
     }
   })
 
-  it('run again changes nothing; with a change it updates, and never doubles', async () => {
+  it('changes nothing when repeated and updates changed items', async () => {
     const { get, database } = await testApp()
     const content = { stories: [story, { key: 'other', title: 'Another' }], events: [event] }
     await importItems(database, content)
@@ -108,14 +108,14 @@ describe('an import', () => {
     const counts = await importItems(database, { stories: [{ ...story, title: 'New' }] }, '2026-12-24')
     expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 0 })
     const stories = (await get('/api/stories')).json()
-    // It keeps the day of its first import, and what the file does not name stays.
+    // The item keeps the day of its first import. Items that the file does not mention stay.
     expect(stories.map(({ title, createdAt }: Record<string, string>) => [title, createdAt])).toEqual([
       ['New', today],
       ['Another', today],
     ])
   })
 
-  it('takes an item away where the file says so', async () => {
+  it('removes the items that the file marks', async () => {
     const { get, database } = await testApp()
     await importItems(database, { stories: [story], news: [{ ...story, key: 'bell' }] })
     const file = {
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect((await get('/api/news')).json()).toHaveLength(1)
   })
 
-  it('of the first real item removes all samples; a removal alone does not', async () => {
+  it('removes all samples with the first real item, not with a removal', async () => {
     const { get, database } = await testApp()
     await addItem(database, 'news', { sample: true })
     await addItem(database, 'story', { key: 'bell', sample: true })
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await get('/api/stories')).json()).toMatchObject([{ _id: 'bell', sample: false }])
   })
 
-  it('that breaks in the middle changes nothing', async () => {
+  it('changes nothing after a failure', async () => {
     const { database } = await testApp()
     await addItem(database, 'news', { sample: true })
     const before = await stored(database)
@@ -153,10 +153,10 @@ describe('an import', () => {
     expect(await stored(database)).toEqual(before)
   })
 
-  it('beside another one waits for it', async () => {
+  it('waits for another import', async () => {
     const { get, database } = await testApp()
-    const versions = Array.from({ length: 6 }, (_, at) => ({
-      stories: [{ ...story, title: `Version ${at}` }],
+    const versions = Array.from({ length: 6 }, (_, index) => ({
+      stories: [{ ...story, title: `Version ${index}` }],
     }))
     const counts = await Promise.all(versions.map((content) => importItems(database, content)))
     expect(counts.filter(({ added }) => added === 1)).toHaveLength(1)
@@ -164,24 +164,24 @@ describe('an import', () => {
   })
 })
 
-describe('a file with problems', () => {
-  const refusals: [string, unknown, string][] = [
-    ['that is no JSON', '{"stories": [', 'It is not valid JSON'],
+describe('readContent', () => {
+  const invalidFiles: [string, unknown, string][] = [
+    ['that is not JSON', '{"stories": [', 'It is not valid JSON'],
     ['that is a list', [story], 'It must be an object with lists: stories, news, events'],
-    ['that is nothing', 'null', 'It must be an object'],
-    ['that holds nothing', {}, 'It holds no item.'],
-    ['with empty lists', { stories: [] }, 'It holds no item.'],
+    ['that is null', 'null', 'It must be an object'],
+    ['without lists', {}, 'The file contains no items.'],
+    ['with empty lists', { stories: [] }, 'The file contains no items.'],
     ['with an unknown list', { storys: [] }, 'storys: There is no such list.'],
-    ['with a name of every object', { constructor: [] }, 'constructor: There is no such list.'],
-    ['with a list that is none', { stories: story }, 'stories: This must be a list'],
-    ['with an item that is none', { stories: ['bell'] }, 'stories[0]: This is not what belongs here.'],
+    ['with a list named like an object property', { constructor: [] }, 'constructor: There is no such list.'],
+    ['with a list that is no array', { stories: story }, 'stories: This must be a list'],
+    ['with an item that is no object', { stories: ['bell'] }, 'stories[0]: This is not what belongs here.'],
     ['without a key', { stories: [{ title: 'x' }] }, 'stories[0].key: The key is missing.'],
     [
-      'with a key that makes no address',
+      'with a key that is not valid in a URL',
       { stories: [{ ...story, key: 'Bell 1' }] },
       'stories[0].key: The key has',
     ],
-    ['with a key twice', { news: [story, story] }, 'news[1].key: This key stands already in news[0].'],
+    ['with a repeated key', { news: [story, story] }, 'news[1].key: news[0] has the same key.'],
     ['without a title', { news: [{ key: 'x' }] }, 'news[0].title: The title is missing.'],
     ['with a blank title', { news: [{ key: 'x', title: ' ' }] }, 'news[0].title: The title is missing.'],
     [
@@ -189,67 +189,71 @@ describe('a file with problems', () => {
       { news: [{ key: 'x', title: 'a\u202eb' }] },
       'The title holds hidden characters.',
     ],
-    ['with a slip in a name', { news: [{ ...story, titel: 'x' }] }, 'news[0].titel: There is no such field.'],
-    ['with a text beyond bounds', { news: [{ ...story, content: 'x'.repeat(20_001) }] }, 'at most 20,000'],
     [
-      'with a day that never was',
+      'with a misspelt field name',
+      { news: [{ ...story, titel: 'x' }] },
+      'news[0].titel: There is no such field.',
+    ],
+    ['with a text that is too long', { news: [{ ...story, content: 'x'.repeat(20_001) }] }, 'at most 20,000'],
+    [
+      'with a date that does not exist',
       { news: [{ ...story, date: '2026-02-30' }] },
       'news[0].date: The date must be',
     ],
     ['with a date in words', { events: [{ ...event, date: 'Friday' }] }, 'events[0].date: The date must be'],
-    ['with a year that no calendar has', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
-    ['with an event on no day', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
+    ['with a date far in the past', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
+    ['with an event without a date', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
     ['with a time in words', { events: [{ ...event, time: '9 am' }] }, 'events[0].time: The time must be'],
-    ['with an hour that no clock has', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
+    ['with a time after 23:59', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
     [
       'with a blank location',
       { events: [{ ...event, location: ' ' }] },
       'events[0].location: The location is missing.',
     ],
     [
-      'with a mail address to sign up',
+      'with an email address as sign-up link',
       { events: [{ ...event, signUpLink: 'quiz@school.example' }] },
       'events[0].signUpLink: The link to sign up must be an address',
     ],
-    ['with a location of a story', { stories: [{ ...story, location: 'Here' }] }, 'There is no such field.'],
+    ['with a location in a story', { stories: [{ ...story, location: 'Here' }] }, 'There is no such field.'],
     [
       'with a script as a link',
       { opportunities: [{ ...opportunity, applyLink: 'javascript:alert(1)' }] },
       'opportunities[0].applyLink: The link to apply must be an address',
     ],
     [
-      'with a source that is no address',
+      'with a source that is no URL',
       { news: [{ ...story, sourceUrl: 'www.lab.example' }] },
       'news[0].sourceUrl: The source must be',
     ],
     [
-      'with a removal that says more',
+      'with further fields in a removal',
       { news: [{ ...story, remove: true }] },
       'news[0].title: There is no such field.',
     ],
-    ['with a removal that says no', { news: [{ key: 'x', remove: false }] }, 'news[0].remove'],
+    ['with a removal that is false', { news: [{ key: 'x', remove: false }] }, 'news[0].remove'],
     [
-      'with a picture from elsewhere',
+      'with the URL of a picture',
       { news: [{ ...story, picture: { file: 'https://x.example/a.png', alt: 'A' } }] },
-      'news[0].picture.file: Nothing is fetched from elsewhere',
+      'news[0].picture.file: Pictures are not downloaded',
     ],
     [
-      'with a picture without words',
+      'with a picture without a description',
       { news: [{ ...story, picture: { file: 'a.png' } }] },
       'news[0].picture.alt: What the picture shows (alt) is missing.',
     ],
     [
-      'with a picture that is a text',
+      'with a picture that is no object',
       { news: [{ ...story, picture: 'a.png' }] },
       'news[0].picture: This is not',
     ],
   ]
 
-  it.each(refusals)('%s is refused, and says where', async (_what, content, problem) => {
+  it.each(invalidFiles)('rejects a file %s', async (_what, content, problem) => {
     await expect(readContent(await fileOf(content))).rejects.toThrow(problem)
   })
 
-  it('names them all at once', async () => {
+  it('reports all problems at once', async () => {
     const path = await folder()
     await writeFile(join(path, 'text.png'), 'no picture')
     const file = await fileOf(
@@ -269,10 +273,10 @@ describe('a file with problems', () => {
   - stories[0].title: The title is missing.
   - stories[1].date: The date must be a day such as 2026-11-20.
   - stories[0].picture.file: text.png is damaged, or not a PNG, JPEG, WebP, AVIF or SVG.
-  - events[0].picture.file: missing.png is not there.`)
+  - events[0].picture.file: missing.png does not exist.`)
   })
 
-  it('that is not there is told so', async () => {
+  it('reports a missing file', async () => {
     await expect(readContent('/nowhere/times.json')).rejects.toThrow('There is no such file.')
   })
 })
@@ -288,7 +292,7 @@ const noise = (width: number, height: number) =>
     },
   })
 
-describe('a picture', () => {
+describe('pictures', () => {
   async function pictureProblem(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
     const path = await folder()
     await make(join(path, name))
@@ -299,8 +303,8 @@ describe('a picture', () => {
 
   it.each([
     ['a folder', 'is not a file', (path: string) => mkdir(path)],
-    ['a page', 'is damaged, or not', (path: string) => writeFile(path, '<!doctype html><p>Hello')],
-    ['nothing', 'is damaged, or not', (path: string) => writeFile(path, '')],
+    ['an HTML page', 'is damaged, or not', (path: string) => writeFile(path, '<!doctype html><p>Hello')],
+    ['an empty file', 'is damaged, or not', (path: string) => writeFile(path, '')],
     ['an animation', 'is damaged, or not', (path: string) => noise(64, 64).gif().toFile(path)],
     [
       'half a photograph',
@@ -326,14 +330,14 @@ describe('a picture', () => {
           .png()
           .toFile(path),
     ],
-    ['a thread', 'is too long and narrow', (path: string) => noise(20, 900).png().toFile(path)],
-  ])('that is %s is a problem with a name', async (_what, problem, make) => {
+    ['a very narrow picture', 'is too long and narrow', (path: string) => noise(20, 900).png().toFile(path)],
+  ])('rejects %s and names the file', async (_what, problem, make) => {
     expect(await pictureProblem('picture.png', make)).toContain(
       `stories[0].picture.file: picture.png ${problem}`,
     )
   })
 
-  it('is kept upright in three widths and two formats, without what the camera wrote', async () => {
+  it('converts photos to upright files without camera data', async () => {
     const { get, app, database } = await testApp()
     const path = await folder()
     const camera = {
@@ -350,23 +354,23 @@ describe('a picture', () => {
 
     const [item] = (await get('/api/stories')).json()
     expect(item.picture).toMatchObject({ alt: 'A bell', width: 1440, height: 960 })
-    const addresses = `${item.picture.avif}, ${item.picture.webp}, ${item.imageUrl} 960w`
-    for (const source of addresses.split(', ')) {
+    const sources = `${item.picture.avif}, ${item.picture.webp}, ${item.imageUrl} 960w`
+    for (const source of sources.split(', ')) {
       const [url = '', width = ''] = source.split(' ')
-      const answer = await app.inject({ method: 'GET', url })
-      expect(answer.statusCode).toBe(200)
-      const found = await sharp(answer.rawPayload).metadata()
+      const response = await app.inject({ method: 'GET', url })
+      expect(response.statusCode).toBe(200)
+      const found = await sharp(response.rawPayload).metadata()
       expect(found.width).toBe(Number.parseInt(width, 10))
       expect(found.height).toBe(Math.round((found.width * 2) / 3))
       expect(url.endsWith('avif') ? 'heif' : 'webp').toBe(found.format)
       expect(found.exif).toBeUndefined()
       expect(found.orientation).toBeUndefined()
-      expect(answer.rawPayload.includes('Secret Camera')).toBe(false)
-      await sharp(answer.rawPayload).raw().toBuffer()
+      expect(response.rawPayload.includes('Secret Camera')).toBe(false)
+      await sharp(response.rawPayload).raw().toBuffer()
     }
   })
 
-  it.each(['png', 'webp', 'avif', 'svg'] as const)('may be %s, and is never enlarged', async (format) => {
+  it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s and never enlarges it', async (format) => {
     const { get, database } = await testApp()
     const path = await folder()
     const name = join(path, `small.${format}`)
@@ -375,11 +379,11 @@ describe('a picture', () => {
     else await noise(300, 200).toFormat(format).toFile(name)
     const picture = { file: `small.${format}`, alt: 'A bell' }
     await importFile(database, await fileOf({ events: [{ ...event, picture }] }, path))
-    const { picture: kept, imageURL } = (await get('/api/events/quiz')).json()
-    expect(kept).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
+    const { picture: storedPicture, imageURL } = (await get('/api/events/quiz')).json()
+    expect(storedPicture).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
   })
 
-  it('is kept once for all items, made once, and goes with the last of them', async () => {
+  it('stores a shared picture once, until its last item is removed', async () => {
     const { database } = await testApp()
     const path = await folder()
     await noise(500, 300).png().toFile(join(path, 'a.png'))

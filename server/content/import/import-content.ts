@@ -1,15 +1,18 @@
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import { inTransaction } from '../../database/database.ts'
-import { inParallel } from './in-parallel.ts'
 import type { ContentFile, NewItem } from './read-content.ts'
 import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
 export type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
 
-/** One import at a time: a second one waits for the first to end. */
+/** Key of the advisory lock that lets one import run at a time: "time" in ASCII. */
 const importLock = 0x74696d65
 
-const values = [
+/** Number of pictures to convert at once. Each one occupies a CPU core and is held in memory. */
+const maximumConcurrentPictures = 4
+
+const valueColumns = [
   'position',
   'sample',
   'title',
@@ -28,22 +31,22 @@ const values = [
   'start_time',
   'sign_up_link',
 ]
-const columns = ['kind', 'key', 'day', ...values]
+const columns = ['kind', 'key', 'day', ...valueColumns]
 
-const givenDay = `$${values.length + 3}`
-const dayOfImport = `$${values.length + 4}`
+const dayInFile = `$${valueColumns.length + 3}`
+const dayOfImport = `$${valueColumns.length + 4}`
 
 /**
- * The last two parameters are the day that the file gives and the day for an item that has none yet.
- * An item that is the same already is left alone. A row that no transaction has touched before is a new one.
+ * The last two parameters are the day in the file, or null, and the day for new items without one. Unchanged rows are not
+ * written and not returned. `xmax` is 0 in a row that this statement inserted.
  */
 const upsert = `
-  INSERT INTO content_item AS kept (${columns.join(', ')})
-  VALUES ($1, $2, coalesce(${givenDay}, ${dayOfImport}::date), ${values.map((_, at) => `$${at + 3}`).join(', ')})
+  INSERT INTO content_item AS existing (${columns.join(', ')})
+  VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
   ON CONFLICT (kind, key) DO UPDATE SET
-    day = coalesce(${givenDay}, kept.day), ${values.map((name) => `${name} = excluded.${name}`).join(', ')}
-  WHERE (kept.day, ${values.map((name) => `kept.${name}`).join(', ')})
-    IS DISTINCT FROM (coalesce(${givenDay}, kept.day), ${values.map((name) => `excluded.${name}`).join(', ')})
+    day = coalesce(${dayInFile}, existing.day), ${valueColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
+  WHERE (existing.day, ${valueColumns.map((name) => `existing.${name}`).join(', ')})
+    IS DISTINCT FROM (coalesce(${dayInFile}, existing.day), ${valueColumns.map((name) => `excluded.${name}`).join(', ')})
   RETURNING xmax = 0 AS added`
 
 const removeUnusedPictures = `DELETE FROM picture
@@ -66,21 +69,18 @@ async function addPicture(client: pg.ClientBase, { hash, files }: ConvertedPictu
   }
 }
 
-/** Converts and stores the pictures that are not there yet; those that are cost nothing again. */
+/** Converts and stores the pictures that are not stored yet. */
 async function addPictures(client: pg.ClientBase, items: readonly NewItem[]): Promise<void> {
   const pictures = new Map(items.flatMap(({ picture }) => (picture ? [[picture.hash, picture]] : [])))
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM picture WHERE hash = ANY($1)', [
     [...pictures.keys()],
   ])
   for (const { hash } of rows) pictures.delete(hash)
-  const converted: ConvertedPicture[] = []
-  await inParallel([...pictures.values()], async (picture) => {
-    converted.push(await convertPicture(picture))
-  })
+  const converted = await pLimit(maximumConcurrentPictures).map(pictures.values(), convertPicture)
   for (const picture of converted) await addPicture(client, picture)
 }
 
-async function write(
+async function writeItem(
   client: pg.ClientBase,
   item: NewItem,
   { sample, today }: { sample: boolean; today: string },
@@ -112,7 +112,7 @@ async function write(
   return rows[0].added ? 'added' : 'changed'
 }
 
-/** Writes items with their pictures, in a transaction of the caller's. */
+/** Stores items with their pictures. The caller opens the transaction. */
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
@@ -120,20 +120,20 @@ export async function writeContent(
 ): Promise<ContentCounts> {
   const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 }
   await addPictures(client, items)
-  for (const item of items) counts[await write(client, item, options)]++
+  for (const item of items) counts[await writeItem(client, item, options)]++
   return counts
 }
 
-/** Within a transaction: until it ends, no other import begins. */
+/** Waits for a running import, and blocks other imports until the transaction of the caller ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
 /**
- * Applies a file to the Times in one transaction: killed at any moment, the old Times stand. Items are added or
- * updated by kind and key, those that the file does not name stay, and samples give way to the first real item.
- * @param client a connection that nothing else uses meanwhile
- * @param today `YYYY-MM-DD`, for new items that name no day
+ * Applies a file to the Times in one transaction, so a failed or killed import changes nothing. Items are added or updated
+ * by kind and key. Items that the file does not mention stay. The first real item removes all samples.
+ * @param client a connection that nothing else uses at the same time
+ * @param today `YYYY-MM-DD`, the day of new items without a date
  */
 export async function importContent(
   client: pg.ClientBase,

@@ -3,19 +3,18 @@ import { ContentId } from '#contract/content.ts'
 import { personLine, personText } from '#contract/text.ts'
 import type { ContentItem, ContentKind } from '../item.ts'
 
-/** A picture as a file names it. */
 export const PictureInput = z.strictObject({
   file: personLine('The file of the picture', { max: 500 }).check(
     z.refine(
       (file) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file),
-      'Nothing is fetched from elsewhere: save the picture beside this file and give its path.',
+      'Pictures are not downloaded. Save the picture next to this file and give its path.',
     ),
   ),
   alt: personLine('What the picture shows (alt)', { max: 300 }),
 })
 export type PictureInput = z.infer<typeof PictureInput>
 
-/** An item as a file has it: without a day, it gets that of its first import. */
+/** A validated item of a file. An item without a day gets the day of its first import. */
 export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
   day: string | null
   picture: PictureInput | undefined
@@ -29,7 +28,7 @@ const day = (label: string) =>
 
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  // The parser takes February 30 for a day in March.
+  // Date.parse accepts February 30 as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
@@ -100,8 +99,8 @@ const Spotlight = z.strictObject({
 
 type Shared = { key: string; date?: string | undefined; picture?: PictureInput | undefined }
 
-/** An item with its title and nothing else that could be left out. */
-function plainItem({ key, date, picture }: Shared, title: string): ItemInput {
+/** Returns an item without values in its optional fields. */
+function createItem({ key, date, picture }: Shared, title: string): ItemInput {
   return {
     key,
     day: date ?? null,
@@ -126,7 +125,7 @@ type Article = Omit<z.infer<typeof Story>, 'fullStory'>
 
 function articleItem(input: Article, fullText: string | undefined): ItemInput {
   return {
-    ...plainItem(input, input.title),
+    ...createItem(input, input.title),
     authorName: input.authorName ?? null,
     shortDescription: input.shortDescription ?? null,
     description: input.description ?? null,
@@ -136,7 +135,7 @@ function articleItem(input: Article, fullText: string | undefined): ItemInput {
   }
 }
 
-/** How an item of each kind is written in a file, and what it becomes. */
+/** Validates an item of each kind and converts it to the common form. */
 export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   story: z.pipe(
     Story,
@@ -149,7 +148,7 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   event: z.pipe(
     Event,
     z.transform((input: z.infer<typeof Event>) => ({
-      ...plainItem(input, input.eventName),
+      ...createItem(input, input.eventName),
       description: input.description,
       fullText: input.eventFullDescription ?? null,
       location: input.location ?? null,
@@ -160,7 +159,7 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   opportunity: z.pipe(
     Opportunity,
     z.transform((input: z.infer<typeof Opportunity>) => ({
-      ...plainItem(input, input.title),
+      ...createItem(input, input.title),
       description: input.description,
       applyLink: input.applyLink,
     })),
@@ -168,7 +167,7 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   spotlight: z.pipe(
     Spotlight,
     z.transform((input: z.infer<typeof Spotlight>) => ({
-      ...plainItem(input, input.schoolName),
+      ...createItem(input, input.schoolName),
       headline: input.shortHeadline ?? null,
       shortDescription: input.shortDescription ?? null,
       fullText: input.completeDescription ?? null,
@@ -177,5 +176,5 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   ),
 }
 
-/** Instead of an item: what takes it away. */
+/** An entry that removes an item. */
 export const Removal = z.strictObject({ key: ContentId, remove: z.literal(true) })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import pLimit from 'p-limit'
 import type * as z from 'zod/mini'
 import type { ContentKind } from '../item.ts'
-import { inParallel } from './in-parallel.ts'
 import { type ItemInput, itemSchemas, PictureInput, Removal } from './item-schemas.ts'
 import { checkPicture, PictureError, type SourcePicture } from './source-picture.ts'
 
-/** The file cannot be used; the message names every problem, one a line. */
+/** Thrown for a file with problems. The message lists all of them, one per line. */
 export class ContentError extends Error {
   constructor(file: string, problems: readonly string[]) {
     super(
@@ -17,30 +17,33 @@ export class ContentError extends Error {
 
 export type NewItem = Omit<ItemInput, 'picture'> & {
   kind: ContentKind
-  /** Its place in its list. */
+  /** Index in its list of the file. */
   position: number
   picture: (SourcePicture & { alt: string }) | undefined
 }
 
-/** What a file asks for. */
 export type ContentFile = {
   items: NewItem[]
   removals: { kind: ContentKind; key: string }[]
 }
 
-/** The lists of a file, by the names that they have there. */
-const kinds: Record<string, ContentKind> = {
+/** The kind of the items in each list of a file. */
+const kindOfList: Record<string, ContentKind> = {
   stories: 'story',
   news: 'news',
   events: 'event',
   opportunities: 'opportunity',
   spotlights: 'spotlight',
 }
-const listNames = Object.keys(kinds).join(', ')
+const listNames = Object.keys(kindOfList).join(', ')
 
-type Entry = { kind: ContentKind; where: string; position: number; raw: unknown }
+/** An item of a file before validation. Its path is, for example, `stories[0]`. */
+type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
-function field(value: unknown, name: string): unknown {
+/** Number of pictures to decode at once. Each one occupies a CPU core. */
+const maximumConcurrentPictures = 4
+
+function getField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined
@@ -59,82 +62,82 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The entries of all lists, and what is wrong with the file around them. */
-function entriesOf(content: unknown): { entries: Entry[]; problems: string[] } {
+/** Collects the entries of all lists and the problems of the lists themselves. */
+function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }
   }
   const entries: Entry[] = []
   const problems: string[] = []
   for (const [name, list] of Object.entries(content)) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    const kind = Object.hasOwn(kindOfList, name) ? kindOfList[name] : undefined
     if (kind === undefined) problems.push(`${name}: There is no such list. The lists are ${listNames}.`)
     else if (!Array.isArray(list)) problems.push(`${name}: This must be a list, in square brackets.`)
-    else
-      entries.push(...list.map((raw, position) => ({ kind, where: `${name}[${position}]`, position, raw })))
+    else entries.push(...list.map((raw, position) => ({ kind, path: `${name}[${position}]`, position, raw })))
   }
-  if (entries.length + problems.length === 0) problems.push('It holds no item.')
+  if (entries.length + problems.length === 0) problems.push('The file contains no items.')
   return { entries, problems }
 }
 
-function repeatedKeys(entries: readonly Entry[]): string[] {
+function findRepeatedKeys(entries: readonly Entry[]): string[] {
   const first = new Map<string, string>()
-  return entries.flatMap(({ kind, where, raw }) => {
-    const key = field(raw, 'key')
+  return entries.flatMap(({ kind, path, raw }) => {
+    const key = getField(raw, 'key')
     if (typeof key !== 'string') return []
     const before = first.get(`${kind} ${key}`)
-    first.set(`${kind} ${key}`, before ?? where)
-    return before === undefined ? [] : [`${where}.key: This key stands already in ${before}.`]
+    first.set(`${kind} ${key}`, before ?? path)
+    return before === undefined ? [] : [`${path}.key: ${before} has the same key.`]
   })
 }
 
-function problemsOf({ where }: Entry, { issues }: z.core.$ZodError): string[] {
+function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   return issues.flatMap((issue) => {
-    const place = [where, ...issue.path].join('.')
+    const fieldPath = [path, ...issue.path].join('.')
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${place}.${key}: There is no such field.`)
-      : [`${place}: ${issue.message}`]
+      ? issue.keys.map((key) => `${fieldPath}.${key}: There is no such field.`)
+      : [`${fieldPath}: ${issue.message}`]
   })
 }
 
-/** Looks at every picture that is named properly, also in items that have other problems. */
+/** Checks the pictures of all items, including items with other problems, so that one run reports everything. */
 async function checkPictures(
   entries: readonly Entry[],
   folder: string,
 ): Promise<{ pictures: Map<string, SourcePicture>; problems: string[] }> {
-  const named = entries.flatMap(({ where, raw }) => {
-    const { data } = PictureInput.safeParse(field(raw, 'picture'))
-    return data ? [{ where, file: data.file }] : []
+  const references = entries.flatMap(({ path, raw }) => {
+    const { data } = PictureInput.safeParse(getField(raw, 'picture'))
+    return data ? [{ path, file: data.file }] : []
   })
   const pictures = new Map<string, SourcePicture>()
-  const faults = new Map<string, string>()
-  await inParallel([...new Set(named.map(({ file }) => file))], async (file) => {
+  const messages = new Map<string, string>()
+  const files = new Set(references.map(({ file }) => file))
+  await pLimit(maximumConcurrentPictures).map(files, async (file) => {
     try {
       pictures.set(file, await checkPicture(resolve(folder, file)))
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      faults.set(file, error.message)
+      messages.set(file, error.message)
     }
   })
-  const problems = named.flatMap(({ where, file }) => {
-    const fault = faults.get(file)
-    return fault === undefined ? [] : [`${where}.picture.file: ${file} ${fault}`]
+  const problems = references.flatMap(({ path, file }) => {
+    const message = messages.get(file)
+    return message === undefined ? [] : [`${path}.picture.file: ${file} ${message}`]
   })
   return { pictures, problems }
 }
 
 /**
- * Reads a file of items with the pictures that it names, without changing anything.
- * @throws ContentError naming every problem at once
+ * Reads and validates a file of items and the pictures that it refers to. Stores nothing.
+ * @throws ContentError with all problems
  */
 export async function readContent(file: string): Promise<ContentFile> {
-  const { entries, problems } = entriesOf(await readJson(file))
-  problems.push(...repeatedKeys(entries))
-  const { pictures, problems: ofPictures } = await checkPictures(entries, dirname(file))
+  const { entries, problems } = collectEntries(await readJson(file))
+  problems.push(...findRepeatedKeys(entries))
+  const { pictures, problems: pictureProblems } = await checkPictures(entries, dirname(file))
   const result: ContentFile = { items: [], removals: [] }
   for (const entry of entries) {
     const { kind, position, raw } = entry
-    if (field(raw, 'remove') !== undefined) {
+    if (getField(raw, 'remove') !== undefined) {
       const { data, error } = Removal.safeParse(raw)
       if (data) result.removals.push({ kind, key: data.key })
       else problems.push(...problemsOf(entry, error))
@@ -149,7 +152,7 @@ export async function readContent(file: string): Promise<ContentFile> {
     const picture = data.picture && source && { ...source, alt: data.picture.alt }
     result.items.push({ ...data, kind, position, picture })
   }
-  problems.push(...ofPictures)
+  problems.push(...pictureProblems)
   if (problems.length > 0) throw new ContentError(file, problems)
   return result
 }
