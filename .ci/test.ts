@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/**
- * The whole suite, as `npm test` and CI run it: types, format and lint, then unit, database, API and process
- * tests, then the browser. Every part runs, whatever became of the one before; the closing line counts them all.
- */
+/** Runs the whole suite for `npm test` and CI. Every part runs, even after a failure. The last line counts all. */
+
 type Counts = { passed: number; failed: number }
 
 const results = 'test-results'
@@ -14,13 +12,13 @@ function run(title: string, command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-function check(title: string, command: string, args: readonly string[]): Counts {
+function runCheck(title: string, command: string, args: readonly string[]): Counts {
   const passed = run(title, command, args)
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** A runner that ended badly with no failed test has failed all the same: it found none, or broke off. */
-function counted(succeeded: boolean, read: () => Counts): Counts {
+/** Counts a failure for a runner that ended with an error and reports no failed test, for example after a crash. */
+function readCounts(succeeded: boolean, read: () => Counts): Counts {
   try {
     const { passed, failed } = read()
     return { passed, failed: succeeded ? failed : Math.max(1, failed) }
@@ -32,23 +30,23 @@ function counted(succeeded: boolean, read: () => Counts): Counts {
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
-function report<Shape>(file: string): Shape {
+function readReport<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
 }
 
-function vitest(): Counts {
+function runVitest(): Counts {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
   const succeeded = run('Unit, database, API and process tests', 'vitest', ['run', ...reporters])
-  return counted(succeeded, () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = report<VitestReport>('vitest.json')
+  return readCounts(succeeded, () => {
+    const { numPassedTests, numFailedTests, numPendingTests } = readReport<VitestReport>('vitest.json')
     return { passed: numPassedTests, failed: numFailedTests + numPendingTests }
   })
 }
 
-function browser(): Counts {
+function runBrowserTests(): Counts {
   const succeeded = run('Browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'])
-  return counted(succeeded, () => {
-    const { expected, unexpected, flaky, skipped } = report<BrowserReport>('browser.json').stats
+  return readCounts(succeeded, () => {
+    const { expected, unexpected, flaky, skipped } = readReport<BrowserReport>('browser.json').stats
     return { passed: expected, failed: unexpected + flaky + skipped }
   })
 }
@@ -57,11 +55,11 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const parts: Counts[] = [
-  check('Types of the routes', 'react-router', ['typegen']),
-  check('Types', 'tsc', ['--project', '.']),
-  check('Format and lint', 'biome', ['ci', '.']),
-  vitest(),
-  browser(),
+  runCheck('Types of the routes', 'react-router', ['typegen']),
+  runCheck('Types', 'tsc', ['--project', '.']),
+  runCheck('Format and lint', 'biome', ['ci', '.']),
+  runVitest(),
+  runBrowserTests(),
 ]
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)
 const failed = parts.reduce((sum, part) => sum + part.failed, 0)
