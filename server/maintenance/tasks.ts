@@ -12,7 +12,7 @@ import { RateLimiter, rateLimits } from '../http/rate-limits.ts'
 import { deleteOldMessages, type Mailer } from '../mail/mailer.ts'
 import type { DangerMail } from '../reviews/danger-mail.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
-import { mailWaitingPosts } from '../reviews/waiting-mail.ts'
+import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
@@ -75,6 +75,6 @@ export function maintenanceTasks({
       await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       onNewDay()
     },
-    dailyMail: () => mailWaitingPosts(database.db, mailer),
+    dailyMail: () => mailPendingPosts(database.db, mailer),
   }
 }

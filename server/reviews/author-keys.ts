@@ -48,20 +48,14 @@ function ownCommentView(comment: OwnComment): OwnWords {
   }
 }
 
-/**
- * All of the words that are needed.
- * @throws AppError 400 that names what is missing
- */
-function complete<Words>(schema: z.ZodMiniType<Words>, input: OwnChange): Words {
+/** @throws AppError 400 that names the missing fields */
+function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnChange): Text {
   const read = z.safeParse(schema, input)
   if (read.success) return read.data
   throw badInput(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
 }
 
-/**
- * What the holder of an author key may do with the review or comment that it belongs to. Nobody is known here: the
- * key alone opens it.
- */
+/** Reads and changes the review or comment of an author key. The key alone gives access; there is no session. */
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
@@ -73,32 +67,32 @@ export class AuthorKeys {
     this.#clock = options.clock
   }
 
-  /** @throws AppError 404 where nothing belongs to the key */
+  /** @throws AppError 404 for an unknown key */
   async find(key: string): Promise<OwnWords> {
     return this.#find(await hashOf(key))
   }
 
-  /** @throws AppError 404 as for `find`, 400 where words are missing or hold personal data, 409 for what was removed */
+  /** @throws AppError 404 for an unknown key, 400 for a missing text or personal data, 409 for a removed post */
   async change(key: string, input: OwnChange): Promise<OwnWords> {
     const hash = await hashOf(key)
     const day = indianDay(this.#clock())
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
     const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
-      const words = complete(ReviewWords, input)
-      const harm = checkReview(words)
-      // A text that stays as it is was compared when it was written; copies that came later say nothing against it.
-      const isCopy = !harm && words.description !== before.description && (await isNearCopy())
-      return { ...words, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
+      const text = parseComplete(ReviewWords, input)
+      const harm = checkReview(text)
+      // An unchanged text was compared when it was written. Copies that came later do not make it a copy.
+      const isCopy = !harm && text.description !== before.description && (await isNearCopy())
+      return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })
     if (review) return ownReviewView(review)
     await this.#comments.change(hash, (before) => {
-      const words = complete(CommentWords, input)
-      return { ...words, ...afterWriting(checkFields(words), before) }
+      const text = parseComplete(CommentWords, input)
+      return { ...text, ...afterWriting(checkFields(text), before) }
     })
     return this.#find(hash)
   }
 
-  /** @throws AppError 404 as for `find`, 409 for what was removed */
+  /** @throws AppError 404 for an unknown key, 409 for a removed post */
   async withdraw(key: string): Promise<OwnWords> {
     const hash = await hashOf(key)
     const day = indianDay(this.#clock())
@@ -123,7 +117,7 @@ export class AuthorKeys {
   }
 }
 
-/** @param key as `readAuthorKey` has it */
+/** @param key as returned by `readAuthorKey` */
 async function hashOf(key: string): Promise<Buffer> {
   return Buffer.from(await hashAuthorKey(key), 'hex')
 }

@@ -12,7 +12,7 @@ export type StoredComment = ModerationState & {
 
 export type NewComment = Omit<StoredComment, 'id'> & { authorKeyHash: Buffer | null }
 
-/** A comment with what its author is told beside it. */
+/** A comment with the facts that only its author sees. */
 export type OwnComment = StoredComment & { schoolCode: string; reviewIsShown: boolean }
 
 const columns = [
@@ -26,11 +26,11 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** What stands on the page: what is published, and what began a thread that goes on without it. */
+/** Published comments, and first comments of threads that still have published replies. */
 const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
 
-/** All SQL of comments. */
+/** The SQL of comments. */
 export class CommentStore {
   readonly #db: Kysely<Tables>
 
@@ -38,7 +38,7 @@ export class CommentStore {
     this.#db = db
   }
 
-  /** Threads in the order of their days, each comment followed by its replies. */
+  /** Returns threads in the order of their days, each first comment followed by its replies. */
   async listVisible(reviewId: string, offset: number, limit: number): Promise<StoredComment[]> {
     return this.#db
       .selectFrom('review_comment')
@@ -66,7 +66,7 @@ export class CommentStore {
     return count
   }
 
-  /** Whether there is a comment to reply to: published, under this review, and no reply itself. */
+  /** Tells whether a comment can be replied to: it is published, under this review, and not a reply itself. */
   async beginsThread(id: string, reviewId: string): Promise<boolean> {
     const found = await this.#db
       .selectFrom('review_comment')
@@ -79,7 +79,7 @@ export class CommentStore {
     return found !== undefined
   }
 
-  /** @returns nothing if there is a comment with this author key */
+  /** @returns undefined if a comment has this author key */
   async add(comment: NewComment): Promise<StoredComment | undefined> {
     return this.#db
       .insertInto('review_comment')
@@ -111,8 +111,8 @@ export class CommentStore {
   }
 
   /**
-   * Changes the comment of an author key, one change at a time.
-   * @param next what becomes of it; if it throws, nothing
+   * Changes the comment of an author key. Concurrent changes run one after another.
+   * @param next returns the new text and state; if it throws, nothing changes
    */
   async change(
     authorKeyHash: Buffer,

@@ -9,26 +9,26 @@ import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
 import type { ReviewStore } from './store.ts'
 
-/** What goes out of a comment to its author. */
+/** Returns a comment as its author sees it. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** And to everybody: the words of those alone that are shown. */
+/** Returns a comment as everybody sees it: without its text unless it is published. */
 function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore }
 
-/** Comments under reviews. Nothing joins two of one author, not even a mark. */
+/** Comments under reviews. Nothing stored connects two comments of one author, not even a deduplication hash. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
   readonly #lists: CommentLists
   readonly #clock: Clock
 
-  /** @param options.lists reads through the connections for lists */
+  /** @param options.lists the stores on the connections for lists */
   constructor(options: { comments: CommentStore; reviews: ReviewStore; lists: CommentLists; clock: Clock }) {
     this.#comments = options.comments
     this.#reviews = options.reviews
@@ -37,8 +37,8 @@ export class Comments {
   }
 
   /**
-   * One page of what stands under a review, newest day last, and how many there are.
-   * @throws AppError 404 for a review that is not shown, 400 for a page beyond the reachable comments
+   * Returns a page of the comments of a review, newest day last, and their total.
+   * @throws AppError 404 unless the review is published, 400 for a page beyond the reachable comments
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
     const perPage = limits.commentsPerPage
@@ -53,9 +53,10 @@ export class Comments {
   }
 
   /**
-   * Publishes a comment, or stores it as pending if a check asks for a person.
-   * @throws AppError 404 for a review that is not shown, 400 for personal data and for a reply to what is no beginning of a thread, 409 for
-   *   an author key that was used. The same comment with the same key again is answered as the first time.
+   * Publishes a comment, or stores it as pending if a check finds something.
+   * @returns the stored comment, also when a client sends it again with the same author key
+   * @throws AppError 404 unless the review is published, 400 for personal data and for a reply to anything but the
+   *   first comment of a thread, 409 for an author key that is in use
    */
   async publish(reviewId: string, input: CommentInput): Promise<Comment> {
     const { text, parentId = null } = input
@@ -78,7 +79,7 @@ export class Comments {
       ...state,
       authorKeyHash,
     })
-    // Two of the same at once: the other one was faster.
+    // A concurrent request with the same author key may have stored the comment first.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
     if (!same) throw conflict(answers.authorKeyUsed, 'author-key-used')
@@ -86,8 +87,8 @@ export class Comments {
   }
 
   /**
-   * The comment that was sent with this author key before.
-   * @throws AppError 409 if it was another one, or a review
+   * Returns the comment that was sent with this author key before.
+   * @throws AppError 409 if the key belongs to another comment or to a review
    */
   async #findSent(
     authorKeyHash: Buffer,

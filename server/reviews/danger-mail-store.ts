@@ -2,22 +2,22 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A post that was reported as a danger to a child, as far as the operator's mail names it. */
+/** A post that was reported as a danger to a child, with the facts in the operator's mail. */
 export type DangerousPost = {
   targetType: ReportInput['targetType']
   targetId: string
-  /** The review itself, or the review above a comment. */
+  /** The review itself, or the review of the comment. */
   reviewId: string
   state: string
   school: { _id: string; name: string; city: string }
 }
 
-/** What becomes of a mail: it was sent, waits for the digest, or waits for the next try. */
+/** A mail was sent, waits for the digest, or waits for the next try. */
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**
- * Reports whose target the operator must hear about. A row lock, held while the mail is sent, keeps two processes from
- * sending the same mail. Nothing else marks a mail as being sent: a lease would store the time of a report.
+ * The SQL of the operator's mail about reports. A row lock during the sending keeps two processes from sending the same
+ * mail. A lease instead of the lock would store the time of a report.
  */
 export class DangerMailStore {
   readonly #db: Kysely<Tables>
@@ -27,8 +27,8 @@ export class DangerMailStore {
   }
 
   /**
-   * Hands over one post that waits for a mail of its own.
-   * @returns what became of its mail; nothing if no post waits
+   * Calls `send` with one post that waits for a single mail.
+   * @returns the result of `send`; undefined if no post waits
    */
   async mailOne(send: (post: DangerousPost) => Promise<MailOutcome>): Promise<MailOutcome | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export class DangerMailStore {
     })
   }
 
-  /** Hands over all posts that wait for the digest, if there are any. They no longer wait if it was sent. */
+  /** Calls `send` with all posts that wait for the digest, if any. They no longer wait if it returns true. */
   async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'digest')

@@ -1,21 +1,21 @@
 import type { RateLimiter } from '../http/rate-limits.ts'
 import { BackgroundMail } from '../mail/background-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { dangerDigest, dangerLetter } from './danger-letters.ts'
 import type { DangerMailStore, DangerousPost, MailOutcome } from './danger-mail-store.ts'
+import { writeDangerDigest, writeDangerMail } from './danger-mail-texts.ts'
 
 type Parts = {
   store: DangerMailStore
   limiter: Pick<RateLimiter, 'allows'>
   mailer: Mailer
-  /** The product's address, without a path. */
+  /** Returns the product's origin. */
   origin: () => string
   onFailure: (error: Error) => void
 }
 
 /**
- * Mails the operator about posts that were reported as a danger to a child: each at once, up to a maximum per hour.
- * The others wait for one digest in the next hour.
+ * Mails the operator about posts that were reported as a danger to a child: one mail per post, up to a maximum per
+ * hour. One digest in the next hour names the others.
  */
 export class DangerMail extends BackgroundMail {
   readonly #store: DangerMailStore
@@ -30,7 +30,7 @@ export class DangerMail extends BackgroundMail {
     this.#origin = origin
   }
 
-  /** Calls follow each other, so that they never hold more than one connection for a transaction. */
+  /** Runs concurrent calls one after another, so that they never use more than one connection. */
   sendDue(): Promise<void> {
     this.#last = this.#last.catch(() => {}).then(() => this.#sendDue())
     return this.#last
@@ -38,7 +38,7 @@ export class DangerMail extends BackgroundMail {
 
   async #sendDue(): Promise<void> {
     await this.#store.mailDigest(
-      async (posts) => (await this.#isAllowed()) && this.deliver(dangerDigest(this.#origin(), posts)),
+      async (posts) => (await this.#isAllowed()) && this.deliver(writeDangerDigest(this.#origin(), posts)),
     )
     for (;;) {
       const outcome = await this.#store.mailOne((post) => this.#mailOne(post))
@@ -48,7 +48,7 @@ export class DangerMail extends BackgroundMail {
 
   async #mailOne(post: DangerousPost): Promise<MailOutcome> {
     if (!(await this.#isAllowed())) return 'digest'
-    return (await this.deliver(dangerLetter(this.#origin(), post))) ? 'sent' : 'later'
+    return (await this.deliver(writeDangerMail(this.#origin(), post))) ? 'sent' : 'later'
   }
 
   #isAllowed(): Promise<boolean> {

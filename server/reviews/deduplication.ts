@@ -1,20 +1,20 @@
 import type { Account } from '../http/authentication.ts'
 import type { Purpose, Secrets } from '../secrets.ts'
 
-/** Who posts, as far as deduplication is concerned. */
+/** The author of a post, as needed for deduplication. */
 export type Poster = Pick<Account, 'emailKey' | 'mailbox'>
 
 /** The deduplication hashes of one person and subject. */
 export type DeduplicationHashes = {
-  /** From the canonical mailbox: the one that is stored. */
+  /** Made of the canonical mailbox. This hash is stored. */
   hash: Buffer
-  /** From the address as compared: earlier versions stored this one. Look for it, never store it. */
+  /** Made of the email address. Earlier versions stored this hash: look it up, never store it. */
   earlier: Buffer
 }
 
 /**
- * Returns the hashes that recognise a second post of a person about a subject.
- * @param subject what may be posted about once, for example the id of a school
+ * Returns the hashes by which a second post of a person about a subject is recognised.
+ * @param subject identifies what a person may post about once, for example by the id of a school
  */
 export function deduplicationHashes(
   secrets: Secrets,

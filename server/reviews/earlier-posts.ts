@@ -3,13 +3,14 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
-/** Any number that no other advisory lock of the product uses. */
+/** The key of the advisory lock. No other lock of the product uses this number. */
 const postingLock = 0x706f7374
 
 /**
- * Lets one review at a time be compared with those before it and stored, until the transaction ends: of a hundred
- * copies that arrive at once, each sees the ones before. One lock for all schools, because copies at different schools
- * are compared too. It is held for a few milliseconds and leaves no trace on a row.
+ * Waits for the lock under which one review at a time is compared with earlier ones and stored. It is released with
+ * the transaction, after a few milliseconds. Of a hundred copies that arrive at once, each is thus compared with those
+ * before it. All schools share one lock, because copies at different schools are compared too. An advisory lock leaves
+ * no trace on a row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -22,11 +23,11 @@ export type CopySearch = {
   isShort: boolean
   /** The day of the post in India, `YYYY-MM-DD`. */
   day: string
-  /** A review that is not compared with itself. */
+  /** The review that must not be compared with itself. */
   except?: string
 }
 
-/** Returns descriptions that may be near copies: all that share a band of the signature, up to a maximum. */
+/** Returns descriptions that may be near copies: those that share a band of the signature, up to a maximum. */
 export async function findCandidates(
   db: Kysely<Tables>,
   { schoolCode, bands, isShort, day, except }: CopySearch,
@@ -48,8 +49,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of a school: those of the day, whatever became of them, and the published ones of the days
- * before. Pending and removed ones would make the next flood look usual.
+ * Counts the reviews of a school: those of the day in any state, and the published ones of the days before. Pending
+ * and removed reviews of the past would make the next flood look normal.
  */
 export async function countPosts(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import type { VoteStore } from './vote-store.ts'
 
 export type Voter = Pick<Account, 'voter'>
 
-/** "Helpful": one vote for each person and published review, which only the person can see or take back. */
+/** Helpful votes: one per person and published review. Only the voter can see or remove a vote. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore
@@ -20,25 +20,25 @@ export class HelpfulVotes {
     this.#secrets = options.secrets
   }
 
-  /** @throws AppError 404 for a review that is not shown */
+  /** @throws AppError 404 unless the review is published */
   async vote(reviewId: string, voter: Voter): Promise<Helpful> {
     await this.#requirePublished(reviewId)
     await this.#votes.add(this.#hashOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: true }
   }
 
-  /** @throws AppError 404 for a review that is not shown */
+  /** @throws AppError 404 unless the review is published */
   async takeBack(reviewId: string, voter: Voter): Promise<Helpful> {
     await this.#requirePublished(reviewId)
     await this.#votes.remove(this.#hashOf(reviewId, voter), reviewId)
     return { helpfulCount: await this.#votes.count(reviewId), voted: false }
   }
 
-  /** Which of some reviews a person voted for. Nothing is stored of the question. */
+  /** Returns those of the reviews that a person voted for. Stores nothing. */
   async votedAmong(reviewIds: readonly string[], voter: Voter): Promise<string[]> {
     if (reviewIds.length === 0) return []
     const hashes = new Map(reviewIds.map((id) => [id, this.#hashOf(id, voter)]))
-    const stored = await this.#votes.among([...hashes.values()])
+    const stored = await this.#votes.findKnown([...hashes.values()])
     return [...hashes].filter(([, hash]) => stored.has(hash.toString('hex'))).map(([id]) => id)
   }
 

@@ -5,9 +5,9 @@ import { conflict } from '../http/errors.ts'
 /** The moderation state of a review or a comment, as it is stored. */
 export type ModerationState = {
   state: State
-  /** Why a person should read the post; set while it is pending or withheld, and kept when it is withdrawn. */
+  /** Why the staff must read the post. Set while it is pending or withheld, and kept when it is withdrawn. */
   stateReason: StateReason | null
-  /** Reports no longer withhold this text: a person has read it, or reports have withheld it before. */
+  /** Reports no longer withhold this text: the staff has read it, or reports have withheld it before. */
   reportExempt: boolean
 }
 
@@ -20,11 +20,11 @@ const explanations: Record<StateReason, string> = {
 }
 
 /**
- * Returns the state of a post with a new text. A post that waits for a person keeps waiting, whatever its author
- * writes and even if they withdrew it in between.
- * @param found what the checks before publication found in the new text; null if nothing
- * @param before the state before the change; nothing for a new post
- * @throws AppError 409 if the post was removed
+ * Returns the state of a post with a new text. A post that waits for the staff keeps waiting, whatever its author
+ * writes, and even if the author withdrew it in between.
+ * @param found the result of the checks before publication; null if they found nothing
+ * @param before the state before the change; undefined for a new post
+ * @throws AppError 409 for a removed post
  */
 export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
   if (before?.state === 'removed') throw conflict(answers.isRemoved, 'removed')
@@ -37,34 +37,34 @@ function stateFor(reason: StateReason | null): State {
   return reason === 'report' ? 'withheld' : 'pending'
 }
 
-/** A check outranks a report: a withheld post is released after some days, a pending one waits for a person. */
+/** A check outranks a report: a withheld post is released after some days, a pending one waits for the staff. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
 
-/** @throws AppError 409 if the post was removed */
+/** @throws AppError 409 for a removed post */
 export function afterWithdrawing(before: ModerationState): ModerationState {
   if (before.state === 'removed') throw conflict(answers.isRemoved, 'removed')
   return { ...before, state: 'withdrawn' }
 }
 
-/** Reasons that may mean that somebody is in danger. */
+/** Reasons by which somebody may be in danger. */
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
 /**
- * Tells whether the text stays stored. A withdrawn text stays until a person has read it if somebody may be in danger;
- * a near copy, or a post of a burst, is deleted like any other.
+ * Tells whether the text stays stored. If somebody may be in danger, a withdrawn text stays until the staff has read
+ * it. Other withdrawn texts are deleted.
  */
 export function keepsText({ state, stateReason }: ModerationState): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
-/** Tells whether a person must read the post before it is shown again. */
+/** Tells whether the staff must read the post before it is published. */
 export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'
 }
 
-/** Returns what the author is told. */
+/** Returns the explanation of the state for the author. */
 export function explainState(moderation: ModerationState): string {
   const { state, stateReason } = moderation
   switch (state) {

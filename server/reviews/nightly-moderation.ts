@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 /** Days in India after which reports alone no longer withhold a post. */
 const maximumDays = 3
 
-/** The probability that a night makes an account established: a week on average, and no date is stored. */
+/** The probability per night that an account becomes established: a week on average, without storing a date. */
 const establishedPerNight = 1 / 7
 
 type Options = {
@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Makes accounts established and ends the withholding of posts that no person has confirmed. Call it before the
- * shuffle, which removes the traces of these updates.
+ * Makes accounts established and releases withheld posts that the staff has not confirmed. Call it before the row
+ * shuffling, which removes the traces of these updates.
  */
 export async function moderateNightly(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<voi
       .where('state', '=', 'withheld')
       .where('withheld_on', '<=', lastDay)
       .execute()
-  // A post that its author withdrew meanwhile no longer waits for a person: its text goes, as with any withdrawal.
+  // A withheld post that its author withdrew no longer waits for the staff: its text is deleted.
   const end = { state_reason: null, withheld_on: null }
   await db
     .updateTable('review')

@@ -11,15 +11,15 @@ type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Established accounts that must report danger before a post is withheld. */
-const neededReports = 2
+/** Reports of danger by established accounts that withhold a post. */
+const requiredReports = 2
 
 /**
- * The posts of a school that reports may withhold at a time: this share of its reviews and comments, or this number
- * if the share is smaller.
+ * Reports withhold at most this share of a school's reviews and comments at a time, or this number if the share is
+ * smaller.
  */
 const withheldShare = 0.05
-const withheldMinimum = 3
+const withheldCount = 3
 
 /** All SQL of reports. */
 export class ReportStore {
@@ -29,7 +29,7 @@ export class ReportStore {
     this.#db = db
   }
 
-  /** Tells whether a post can be reported: one that is shown, or waits for a person. */
+  /** Tells whether a post can be reported: it is published, pending or withheld. */
   async hasTarget({ targetType, targetId }: Target): Promise<boolean> {
     const found = await this.#db
       .selectFrom(tables[targetType])
@@ -41,10 +41,10 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report for the staff, with a deduplication hash and the effect on its target: all of it or nothing.
-   * The lock on the target makes concurrent reports of one post follow each other. If the hash is known, nothing
-   * changes. No row of an account may be written here: its transaction number would name the reporter.
-   * @param options.hashes none for a visitor
+   * Stores a report, its deduplication hash and its effect on the target in one transaction. The lock on the target
+   * makes concurrent reports of one post run one after another. A known hash changes nothing. Never write a row of an
+   * account here: its transaction number would identify the reporter.
+   * @param options.hashes missing for a visitor
    * @param options.counts whether the report counts towards withholding its target
    */
   async add(
@@ -118,7 +118,7 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
   return found !== undefined
 }
 
-/** Counts a report of danger on its target, and withholds the target when there are enough. */
+/** Counts a report of danger and withholds its target at {@link requiredReports}. */
 async function countDanger(
   transaction: Transaction<Tables>,
   { targetType, targetId, reportedOn }: NewReport,
@@ -130,14 +130,14 @@ async function countDanger(
     .where('id', '=', targetId)
     .returning('danger_reports as dangerReports')
     .executeTakeFirstOrThrow()
-  if (dangerReports < neededReports || !(await mayWithholdOneMore(transaction, schoolCode))) return
+  if (dangerReports < requiredReports || !(await mayWithholdOneMore(transaction, schoolCode))) return
   await transaction
     .updateTable(tables[targetType])
     .set({
       state: 'withheld',
       state_reason: 'report',
       withheld_on: reportedOn,
-      // After the release this text is not withheld again, and reports of a new text count from zero.
+      // Once released, this text is not withheld again. Reports of a changed text count from zero.
       report_exempt: true,
       danger_reports: 0,
     })
@@ -146,9 +146,9 @@ async function countDanger(
 }
 
 /**
- * Tells whether another post of a school may be withheld. Until its transaction ends, nobody else withholds a post
- * of the school; an advisory lock leaves no trace on a row. A post that its author withdrew meanwhile still counts,
- * because publishing it again makes it withheld again. A post that a person has confirmed no longer counts.
+ * Tells whether another post of a school may be withheld. An advisory lock, which leaves no trace on a row, keeps other
+ * transactions from withholding a post of the school meanwhile. A withheld post that its author withdrew still counts,
+ * because publishing it again withholds it again. A post whose withholding the staff confirmed no longer counts.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withheld posts of ${schoolCode}`}, 0))`.execute(
@@ -165,5 +165,5 @@ async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: 
       FROM review_comment JOIN review ON review.id = review_id WHERE school_code = ${schoolCode}
     ) AS post`.execute(transaction)
   const [{ posts, withheld } = { posts: 0, withheld: 0 }] = rows
-  return withheld < Math.max(withheldMinimum, Math.floor(posts * withheldShare))
+  return withheld < Math.max(withheldCount, Math.floor(posts * withheldShare))
 }

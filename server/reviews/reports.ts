@@ -8,9 +8,9 @@ import { findHarm } from './checks/harm.ts'
 import type { DangerMail } from './danger-mail.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
 import type { ReportStore } from './report-store.ts'
-import { VisitorMarks } from './visitor-marks.ts'
+import { VisitorDeduplication } from './visitor-deduplication.ts'
 
-/** Who reports: an account, or the network address of a visitor. */
+/** An account, or the network address of a visitor. */
 export type Reporter = (Poster & Pick<Account, 'established'>) | { address: string }
 
 const help = {
@@ -21,28 +21,28 @@ const help = {
   ],
 }
 
-/** Reports for the staff. Nothing of who reports is stored beside them. */
+/** Reports for the staff. They are stored without the reporter. */
 export class Reports {
   readonly #store: ReportStore
   readonly #secrets: Secrets
   readonly #clock: Clock
   readonly #mail: DangerMail
-  readonly #visitors: VisitorMarks
+  readonly #visitors: VisitorDeduplication
 
   constructor(options: { store: ReportStore; secrets: Secrets; clock: Clock; mail: DangerMail }) {
     this.#store = options.store
     this.#secrets = options.secrets
     this.#clock = options.clock
     this.#mail = options.mail
-    this.#visitors = new VisitorMarks(options.clock)
+    this.#visitors = new VisitorDeduplication(options.clock)
   }
 
   /**
-   * Takes a report, once for each person and target; a repeated one gets the same response. A report of danger counts
-   * apart: whoever called a post spam can still say that a child is in danger, and the first on a post mails the operator.
-   * A visitor's report reaches the staff
-   * and withholds nothing. Two reports of danger by established accounts withhold a post.
-   * @throws AppError 404 for a post that is not shown
+   * Stores a report, once for each person and target. A repeated report gets the same response. Reports of danger are
+   * counted separately: a person who reported spam can still report danger. The first report of danger on a post
+   * mails the operator. A visitor's report reaches the staff and never withholds a post. Two reports of danger by
+   * established accounts withhold it.
+   * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
     if (!(await this.#store.hasTarget(input))) throw notFound(answers.targetUnknown)
@@ -50,18 +50,18 @@ export class Reports {
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
     if ('address' in reporter) {
       const subject = [reporter.address, input.targetType, input.targetId, isDanger ? 'danger' : 'other']
-      await this.#visitors.once(subject, () => this.#store.add(report, { counts: false }))
+      await this.#visitors.runOnce(subject, () => this.#store.add(report, { counts: false }))
     } else {
       const counts = isDanger && reporter.established
-      // A hash of its own for reports that count. Otherwise a report that somebody sent before their account was
-      // established would keep a later one from counting, and a later owner of the mailbox could notice that.
+      // Reports that count have a separate hash. Otherwise a report from before the account was established would keep
+      // a later one from counting, and a later owner of the mailbox could notice that.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
       const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)
       await this.#store.add(report, { hashes, counts })
     }
     if (isDanger) this.#mail.start()
-    const speaksOfHarm = input.note !== undefined && findHarm(input.note) !== undefined
-    return { help: isDanger || speaksOfHarm ? help : null }
+    const isNoteHarmful = input.note !== undefined && findHarm(input.note) !== undefined
+    return { help: isDanger || isNoteHarmful ? help : null }
   }
 }

@@ -22,7 +22,7 @@ import { deduplicationHashes, type Poster } from './deduplication.ts'
 import { afterWriting, isWaiting } from './moderation-state.ts'
 import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
 
-/** What goes out of a review: a list of what anyone may see. */
+/** Returns the public fields of a review. */
 export function reviewView(review: StoredReview): Review {
   return {
     _id: review.id,
@@ -70,7 +70,7 @@ export class Reviews {
   readonly #secrets: Secrets
   readonly #clock: Clock
 
-  /** @param options.lists reads through the connections for lists */
+  /** @param options.lists the store on the connections for lists */
   constructor(options: { store: ReviewStore; lists: ReviewStore; secrets: Secrets; clock: Clock }) {
     this.#store = options.store
     this.#lists = options.lists
@@ -79,7 +79,7 @@ export class Reviews {
   }
 
   /**
-   * One page of the published reviews of a school, newest day first, and how many there are.
+   * Returns a page of the published reviews of a school, newest day first, and their total.
    * @throws AppError 404 for an unknown school, 400 for a page beyond the reachable results
    */
   async list(
@@ -97,7 +97,7 @@ export class Reviews {
     return { reviews: reviews.map(reviewView), total }
   }
 
-  /** Returns a published review; nothing for an unknown or ill-formed id. */
+  /** @returns undefined for an unknown or malformed id */
   async find(id: string): Promise<Review | undefined> {
     if (!z.safeParse(ReviewId, id).success) return undefined
     const review = await this.#lists.findPublished(id)
@@ -105,13 +105,13 @@ export class Reviews {
   }
 
   /**
-   * Publishes a review, or stores it as pending if a check asks for a person. Who writes it is known for as long as
-   * this runs, and no longer.
-   * @param author one review for each mailbox and school, whatever becomes of the account
+   * Publishes a review, or stores it as pending if a check finds something. Stores nothing of its author but the
+   * deduplication hash.
+   * @param author one review for each mailbox and school, even after the account is deleted
+   * @returns the stored review, also when a client that received no response sends it again with the same author key
    * @throws AppError 404 for an unknown school, 400 for personal data, 409 for an author key that is in use or a
-   *   second review of the same school. The author key is checked before the deduplication hashes, so that a used key
-   *   does not tell whether the mailbox reviewed the school. The same review with the same author key again, as a
-   *   client sends it that saw no response, is a success.
+   *   second review of the same school. The author key is checked first, so that the response to a used key does not
+   *   tell whether the mailbox reviewed the school.
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)

@@ -24,19 +24,19 @@ export type NewReview = ReviewWords & {
   comparable: ComparableText
 }
 
-/** What the reviews before it say about a new one. */
+/** What earlier reviews say about a new one. */
 export type EarlierPosts = {
   isNearCopy: boolean
   /** Reviews of the school on this day, the new one included. */
   today: number
-  /** Published ones on the days before: see `countPosts`. */
+  /** Published reviews of the school on the days before: see `countPosts`. */
   past: number
 }
 
 export type ReviewChange = {
   /** The day of the change in India, `YYYY-MM-DD`. */
   day: string
-  /** The new description, prepared for comparison; nothing if the change brings none. */
+  /** The new description, prepared for comparison; missing if it does not change. */
   comparable?: ComparableText
 }
 
@@ -55,7 +55,7 @@ const columns = [
     WHERE review_id = review.id AND review_comment.state = 'published')`.as('commentCount'),
 ] as const
 
-/** All SQL of reviews themselves. */
+/** The SQL of reviews, without votes, comments and reports. */
 export class ReviewStore {
   readonly #db: Kysely<Tables>
 
@@ -71,7 +71,7 @@ export class ReviewStore {
   }
 
   async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {
-    // Ids first: otherwise PostgreSQL counts votes and comments of every review before the page as well.
+    // Selects the ids first. Otherwise PostgreSQL also counts votes and comments of every review before the page.
     const page = this.#db
       .selectFrom('review')
       .select('id')
@@ -125,11 +125,11 @@ export class ReviewStore {
   }
 
   /**
-   * Stores a review with the deduplication hash of its author and school, both or neither.
-   * Nothing else may be written in this transaction: a row of a person beside it would give the author away.
-   * @param moderate decides on the state by the reviews before it
-   * @returns 'key-used' if there is a post with this author key, whatever the hashes say; otherwise 'reviewed' if one
-   *   of the hashes was there
+   * Stores a review and the deduplication hash of its author and school in one transaction. Never write a row of an
+   * account in it: the shared transaction number would identify the author.
+   * @param moderate returns the state of the review
+   * @returns 'key-used' if a post has this author key, whether or not a hash is known; otherwise 'reviewed' if one of
+   *   the hashes is known
    */
   async add(
     review: NewReview,
@@ -139,7 +139,7 @@ export class ReviewStore {
     const { schoolCode, writtenOn, comparable } = review
     const bands = signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
-      // Before the hash: whoever waits for the lock must not hold a row that another one waits for.
+      // First, so that a transaction that waits for this lock holds no row that another transaction waits for.
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       const known = await transaction
@@ -148,12 +148,12 @@ export class ReviewStore {
         .where('hash', '=', earlier)
         .executeTakeFirst()
       if (known) return 'reviewed'
-      const marked = await transaction
+      const inserted = await transaction
         .insertInto('review_deduplication')
         .values({ hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
-      if (marked.numInsertedOrUpdatedRows === 0n) return 'reviewed'
+      if (inserted.numInsertedOrUpdatedRows === 0n) return 'reviewed'
       const search = { schoolCode, bands, isShort: comparable.isShort, day: writtenOn }
       const { today, past } = await countPosts(transaction, schoolCode, writtenOn)
       const { state, stateReason } = moderate({
@@ -183,9 +183,9 @@ export class ReviewStore {
   }
 
   /**
-   * Changes the review of an author key, one change at a time.
-   * @param next what becomes of it; if it throws, nothing
-   * @returns nothing for an unknown key
+   * Changes the review of an author key. Concurrent changes run one after another.
+   * @param next returns the new text and state; if it throws, nothing changes
+   * @returns undefined for an unknown key
    */
   async change(
     authorKeyHash: Buffer,
@@ -205,13 +205,13 @@ export class ReviewStore {
         .forUpdate()
         .executeTakeFirst()
       if (!before) return undefined
-      const repeatsOthers = async () => {
+      const isNearCopyOfOthers = async () => {
         if (!bands) return false
         const { schoolCode, id } = before
         const search = { schoolCode, bands, isShort: comparable.isShort, day, except: id }
         return isNearCopy(comparable, await findCandidates(transaction, search))
       }
-      const changed = await next(before, repeatsOthers)
+      const changed = await next(before, isNearCopyOfOthers)
       const { title, description, rating, state, stateReason, reportExempt } = changed
       return transaction
         .updateTable('review')
@@ -225,8 +225,8 @@ export class ReviewStore {
 }
 
 /**
- * Tells whether a post has this author key. Concurrent calls with one key follow each other, so that none of them
- * comes to the deduplication hashes with a key that another one is about to use.
+ * Tells whether a post has this author key. The lock makes concurrent calls with one key run one after another, so
+ * that none of them reaches the deduplication hashes with a key that another call is about to use.
  */
 async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(

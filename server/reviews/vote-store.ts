@@ -9,15 +9,15 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Stores a deduplication hash and counts the vote, both or neither; a vote that is there is not counted again. */
+  /** Stores a deduplication hash and counts the vote in one transaction. A known hash changes nothing. */
   async add(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const marked = await transaction
+      const added = await transaction
         .insertInto('vote_deduplication')
         .values({ hash })
         .onConflict((clash) => clash.doNothing())
         .executeTakeFirst()
-      if (marked.numInsertedOrUpdatedRows === 0n) return
+      if (added.numInsertedOrUpdatedRows === 0n) return
       await transaction
         .insertInto('helpful_count')
         .values({ review_id: reviewId, votes: 1 })
@@ -28,14 +28,14 @@ export class VoteStore {
     })
   }
 
-  /** Removes a vote and no longer counts it; without a vote nothing changes. */
+  /** Removes a deduplication hash and its vote. An unknown hash changes nothing. */
   async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const unmarked = await transaction
+      const removed = await transaction
         .deleteFrom('vote_deduplication')
         .where('hash', '=', hash)
         .executeTakeFirst()
-      if (unmarked.numDeletedRows === 0n) return
+      if (removed.numDeletedRows === 0n) return
       await transaction
         .updateTable('helpful_count')
         .set({ votes: sql<number>`votes - 1` })
@@ -53,8 +53,8 @@ export class VoteStore {
     return row?.votes ?? 0
   }
 
-  /** Which of these hashes there are, in hexadecimal. */
-  async among(hashes: readonly Buffer[]): Promise<Set<string>> {
+  /** @returns those of the hashes that are stored, in hexadecimal */
+  async findKnown(hashes: readonly Buffer[]): Promise<Set<string>> {
     const rows = await this.#db
       .selectFrom('vote_deduplication')
       .select('hash')

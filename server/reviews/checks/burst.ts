@@ -9,7 +9,7 @@ export function poissonTail(count: number, mean: number): number {
     term *= mean / (each + 1)
   }
   if (below < 1 - 1e-9) return 1 - below
-  // Close to zero the difference would be lost to rounding: add up the tail itself.
+  // A difference close to zero would be lost to rounding, so sum the tail instead.
   let tail = 0
   for (let each = count; term > tail * 1e-12; each++) {
     tail += term
@@ -19,8 +19,8 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
- * Whether the posts of a school in one day are more than its past explains.
- * @param today posts of the day, this one included
+ * Tells whether a school has unlikely many posts in one day.
+ * @param today posts of the day, including this one
  * @param past published posts of the `pastDays` days before
  */
 export function isBurst(today: number, past: number): boolean {

@@ -10,7 +10,7 @@ const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   roll: 'roll or admission number',
 }
 
-/** Named in one message at most: more would bury the rest of it. */
+/** Maximum of findings in one message. A longer list would hide the rest of the message. */
 const maximumNamed = 5
 
 function removalMessage(found: readonly PersonalData[]): string {
@@ -19,7 +19,7 @@ function removalMessage(found: readonly PersonalData[]): string {
   return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
 }
 
-/** Returns what must go, by field. What stands in two fields together counts for the last one. */
+/** Returns an error message by field. Data that is split over two fields is reported for the last one. */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const [name, text] of Object.entries(fields)) {
@@ -36,10 +36,10 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns why a person must read a post first; null if nothing asks for it. A text that may disclose abuse, or threaten somebody, is never
- * refused, whatever else it holds: it must reach a person.
+ * Returns why the staff must read a post before its publication, or null. A text that may disclose abuse or threaten
+ * somebody must reach the staff, so it is never refused, even with personal data in it.
  * @param fields the texts of the post by the names of its form fields
- * @throws AppError 400 that names what to remove, for personal data
+ * @throws AppError 400 for personal data, with what to remove
  */
 export function checkFields(fields: Readonly<Record<string, string>>): Harm | null {
   const harm = findHarm(Object.values(fields).join('\n'))

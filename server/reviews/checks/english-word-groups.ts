@@ -23,7 +23,7 @@ export const washroom = `toilet|toilets|bathroom|bathrooms|washroom|washrooms|re
   undressing|dressing room|showering`
 export const making = 'make|makes|made|making|force*|forcing|ask|asks|asked|asking|tell|tells|told|order*'
 
-/** Words of teaching and prevention: in their company a topic is named, not an event. */
+/** Words of teaching and prevention. Sentences with them name a topic, not an event. */
 export const teaching = `committee|cell|policy|policies|workshop*|awareness|training|seminar|session|sessions|lecture*|chapter|taught|
   teach|teaches|lesson|lessons|explained|explain|explains|ngo|prevention|zero|anti|law|laws|act|poster|posters|debate*|hygiene|
   reproduction|biology|helpline|never happens|syllabus|novel|book|play`

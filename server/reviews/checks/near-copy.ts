@@ -1,7 +1,7 @@
 import { thresholds } from './thresholds.ts'
 import { wordLines } from './words.ts'
 
-/** Letters of a shingle. Five span a word and its neighbour, so that one changed word changes few shingles. */
+/** Characters per shingle. Five are short enough that one changed word changes few shingles. */
 const shingleLength = 5
 
 /**
@@ -13,7 +13,7 @@ const shingleLength = 5
 const bands = 20
 const rows = 3
 
-/** The letters of a text as the checks compare them: see `wordLines`. */
+/** Returns the folded words of a text without sentence ends: see `wordLines`. */
 function comparableText(text: string): string {
   return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
 }
@@ -62,8 +62,8 @@ export function similarity(one: ComparableText, other: ComparableText): number {
 const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
 /**
- * Returns the bands of a text's MinHash signature as signed 32-bit numbers, as PostgreSQL stores integers. Near copies
- * share at least one of them. It says of a text what the text itself says, so it is deleted with the text.
+ * Returns the bands of a text's MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. Near copies
+ * share at least one band. The signature is derived from the text, so it is deleted with the text.
  */
 export function signature({ shingles }: ComparableText): number[] {
   const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
@@ -80,7 +80,7 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-/** Whether a text repeats earlier ones: one of them if it is long, several if it is short. */
+/** Tells whether a text repeats earlier ones: one if it is long, several if it is short. */
 export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long

@@ -1,29 +1,29 @@
 import { foldHindi } from './words.ts'
 
-/** A phrase to look for in one line of `WordLines`. */
+/** A phrase to find in one line of `WordLines`. */
 export type Phrase = {
-  /** Sticky; it begins at the first letter of a word. */
+  /** Sticky. Matches from the first letter of a word. */
   pattern: RegExp
-  /** The first letters of the words that can begin it: see {@link bucketOf}. */
+  /** The buckets of the words that can begin the phrase: see {@link bucketOf}. */
   buckets: readonly string[]
-  /** Words that take its meaning away in the same sentence. */
+  /** Words that make the phrase harmless in the same sentence. */
   unless: RegExp | undefined
 }
 
-/** How a lexicon writes its words: as they are, or folded as `foldHindi` does. */
+/** Converts the words of a lexicon to the spelling of the text line. */
 type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word
 
-/** Returns the key by which phrases are found for a word: most words begin few phrases. */
+/** Returns the index key of a word. Most keys have few phrases, so few patterns are tried per word. */
 function bucketOf(word: string): string {
   return word.slice(0, 2)
 }
 
-type Slot = { source: string; buckets: string[] }
+type Alternatives = { source: string; buckets: string[] }
 
-/** @param alternatives words or groups of words between `|`; a star at the end of a word stands for any ending */
-function slot(alternatives: string, spelling: Spelling): Slot {
+/** @param alternatives words or groups of words separated by `|`; a final star of a word matches any ending */
+function compileAlternatives(alternatives: string, spelling: Spelling): Alternatives {
   const each = alternatives.split('|').map((group) =>
     group
       .trim()
@@ -45,26 +45,29 @@ function phraseMaker(spelling: Spelling) {
     return {
       pattern: new RegExp(`${source}(?= )`, 'y'),
       buckets: [...new Set(buckets)],
-      unless: unless === undefined ? undefined : new RegExp(` ${slot(unless, spelling).source}(?= )`),
+      unless:
+        unless === undefined
+          ? undefined
+          : new RegExp(` ${compileAlternatives(unless, spelling).source}(?= )`),
     }
   }
-  function chain(gap: number, slots: readonly Slot[]): string {
-    return slots.map(({ source }) => source).join(`(?: [^ .]+){0,${gap}} `)
+  function chain(gap: number, parts: readonly Alternatives[]): string {
+    return parts.map(({ source }) => source).join(`(?: [^ .]+){0,${gap}} `)
   }
   return {
-    /** Finds words on their own. */
+    /** Matches one of the alternatives. */
     words(alternatives: string, options?: Options): Phrase {
-      const { source, buckets } = slot(alternatives, spelling)
+      const { source, buckets } = compileAlternatives(alternatives, spelling)
       return compile(source, buckets, options)
     },
-    /** Finds the slots in this order within a sentence, with at most `gap` words between two of them. */
+    /** Matches the parts in this order within a sentence, with at most `gap` words between two of them. */
     inOrder(gap: number, alternatives: readonly string[], options?: Options): Phrase {
-      const slots = alternatives.map((each) => slot(each, spelling))
-      return compile(chain(gap, slots), slots[0]?.buckets ?? [], options)
+      const parts = alternatives.map((each) => compileAlternatives(each, spelling))
+      return compile(chain(gap, parts), parts[0]?.buckets ?? [], options)
     },
-    /** Finds two slots in either order within a sentence. */
+    /** Matches two parts in either order within a sentence, with at most `gap` words between them. */
     together(gap: number, one: string, other: string, options?: Options): Phrase {
-      const [first, second] = [slot(one, spelling), slot(other, spelling)]
+      const [first, second] = [compileAlternatives(one, spelling), compileAlternatives(other, spelling)]
       const source = `(?:${chain(gap, [first, second])}|${chain(gap, [second, first])})`
       return compile(source, [...first.buckets, ...second.buckets], options)
     },
@@ -74,7 +77,7 @@ function phraseMaker(spelling: Spelling) {
 export const english = phraseMaker(asWritten)
 export const hindi = phraseMaker(foldHindi)
 
-/** The phrases of a lexicon by the first letters of their words. */
+/** The phrases of a lexicon by bucket: see {@link bucketOf}. */
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 
 export function lexicon(phrases: readonly Phrase[]): Lexicon {
@@ -85,14 +88,14 @@ export function lexicon(phrases: readonly Phrase[]): Lexicon {
   return found
 }
 
-/** Returns the sentence of a line around an offset, with the space before and after it. */
+/** Returns the sentence at an offset, with a space before and after it. */
 function sentenceAt(line: string, offset: number): string {
   const start = line.lastIndexOf(' . ', offset) + 1
   const end = line.indexOf(' . ', offset)
   return ` ${line.slice(start, end < 0 ? undefined : end)} `
 }
 
-/** Whether one of the phrases stands in a line, and none of the words that take its meaning away in its sentence. */
+/** Tells whether a line contains a phrase in a sentence without any of its `unless` words. */
 export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   for (let space = 0; space >= 0 && space < line.length - 1; space = line.indexOf(' ', space + 1)) {
     const start = space + 1

@@ -1,5 +1,5 @@
 /**
- * Characters that take no room on the screen: format characters (zero-width spaces, joiners, soft hyphens, tags),
+ * Characters without width on the screen: format characters (zero-width spaces, joiners, soft hyphens, tags),
  * enclosing marks and variation selectors (keycap digits), and blank fillers.
  */
 const invisible =
@@ -9,10 +9,10 @@ const isAscii = /^\p{ASCII}*$/u
 
 const digit = /\p{Nd}/u
 
-/** A folded text and where each of its code units stands in the original. */
+/** A folded text and the offset in the original of each of its code units. */
 export type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
-/** Returns the value of a decimal digit of any script: each script has its ten digits in one run. */
+/** Returns the value of a decimal digit of any script. Unicode encodes the ten digits of a script in one run. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let first = code
@@ -36,8 +36,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Returns the text as a reader sees it: compatibility forms (full-width and styled letters) as plain ones, digits of
- * every script as ASCII, and nothing invisible. Only checks use it; the stored text keeps the joiners that Indian
+ * Replaces compatibility forms (full-width and styled letters) by plain letters and the digits of all scripts by ASCII
+ * digits, and removes invisible characters. Only the checks use the result: a stored text keeps the joiners that Indian
  * scripts need.
  */
 export function foldVisible(original: string): FoldedText {

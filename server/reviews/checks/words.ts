@@ -2,7 +2,7 @@ import { remove as replaceWithLatin } from 'confusables'
 import { isIndic, transliterate } from '#search/language/transliteration.ts'
 import { foldVisible } from './visible-text.ts'
 
-/** Words that people mask or spell letter by letter. A star at the end stands for any ending. */
+/** Words that people mask (`r*pe`) or spell letter by letter. A final star matches any ending. */
 const maskedWords =
   `rape raped rapes raping rapist* molest* sex sexual* nude nudes naked porn* penis vagina boob boobs
   breast* kill kills killed killing murder* suicide bomb bombs grop* abus* assault* pedo pedophil* paedo* masturbat*
@@ -27,12 +27,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** What may stand inside a word: letters, marks, digits, look-alikes of letters, and signs that mask a letter. */
+/** The characters of a word: letters, combining marks, digits, look-alikes of letters, and signs that mask a letter. */
 const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
 
 const spelledOut = /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[ .\-_*~/]{1,2}[a-z0-9@$!]){2,}(?![\p{L}\p{N}])/gu
 
-/** Joins `s e x u a l` and `r.a.p.e`; a sensitive word in a longer run is named once more. */
+/** Joins `s e x u a l` and `r.a.p.e`. Repeats a sensitive word that is part of a longer run after that run. */
 function joinSpelledOut(text: string): string {
   return text.replace(spelledOut, (run) => {
     const joined = run.replace(/[ .\-_*~/]/g, '')
@@ -47,7 +47,7 @@ function replaceLookAlikes(word: string): string {
   return word.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
 }
 
-/** Matches a word of which some letters are masked (`r*ped`) with the words that people mask. */
+/** Returns the word that a masked word (`r*ped`) stands for, or the word without its masking signs. */
 function unmask(word: string): string {
   const length = word.length
   const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
@@ -58,7 +58,7 @@ function unmask(word: string): string {
   return full?.replace('*', '') ?? word.replace(/[*#_•]+/g, '')
 }
 
-/** Whether a masked word begins with a stem, one sign for each letter. */
+/** Tells whether a masked word begins with a stem, with one sign per masked letter. */
 function startsLike(word: string, stem: string): boolean {
   for (let at = 0; at < stem.length; at++) {
     if (word[at] !== stem[at] && !/[*#_•]/.test(word[at] ?? '')) return false
@@ -73,12 +73,12 @@ function shorten(word: string): string {
   return isMasked.test(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** Longer words with signs in them are no masked words: bounds the time that a hostile text takes. */
+/** Longer words are not unmasked. Bounds the time that a hostile text takes. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/
 
-/** Returns a word of Latin letters as it is meant. */
+/** Returns a Latin word without masking, look-alikes and repeated letters. */
 function plainWord(written: string): string {
   if (isPlain.test(written)) return shorten(written)
   let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')
@@ -92,8 +92,8 @@ function plainWord(written: string): string {
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
 /**
- * Folds the ways in which one Hindi word is typed in Latin letters into one: long vowels, aspirates, sibilants,
- * nasals at the end, doubled consonants. `chhoona`, `chuna` and `छूना` become the same.
+ * Returns one form for the different spellings of a Hindi word in Latin letters. They differ in long vowels, aspirates,
+ * sibilants, final nasals and doubled consonants. `chhoona`, `chuna` and the transliteration of `छूना` become equal.
  */
 export function foldHindi(word: string): string {
   return word
@@ -125,7 +125,7 @@ function replaceConfusables(text: string): string {
   return text.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run).toLowerCase()))
 }
 
-/** Dots below and the two signs of nasal vowels are often left out in Devanagari. */
+/** Removes the dots below and unifies the two signs of nasal vowels, because writers often omit or mix them. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
@@ -134,19 +134,19 @@ function plainDevanagari(word: string): string {
     .normalize('NFC')
 }
 
-/** A text for the phrases of a lexicon: words between single spaces, ` . ` where a sentence ends. */
+/** A text prepared for a lexicon: words separated by single spaces, ` . ` at the end of each sentence. */
 export type WordLines = {
-  /** Latin letters, as meant. */
+  /** The Latin words, as {@link plainWord} returns them. */
   english: string
-  /** The same and words of Indian scripts, as {@link foldHindi} folds them. */
+  /** The Latin words and those of Indian scripts, as {@link foldHindi} returns them. */
   hindi: string
 }
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
 /**
- * Prepares a text for phrases: nothing invisible, no look-alike letters, no
- * masked or repeated letters, nothing spelled out letter by letter.
+ * Prepares a text for the lexicons: without invisible characters, look-alike letters, masking, repeated letters and
+ * spelling letter by letter.
  */
 export function wordLines(original: string): WordLines {
   const visible = foldVisible(original).text.toLowerCase()

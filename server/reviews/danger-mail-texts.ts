@@ -3,7 +3,7 @@ import { schoolPath } from '#contract/addresses.ts'
 import type { Message } from '../mail/mailer.ts'
 import type { DangerousPost } from './danger-mail-store.ts'
 
-/** Posts that a digest names; the SQL in it finds all of them. */
+/** Maximum of posts that a digest lists. The SQL in the digest finds all of them. */
 const digestMaximum = 100
 
 const tables = { review: 'review', comment: 'review_comment' } as const
@@ -29,10 +29,10 @@ function describePost(
 }
 
 /**
- * Returns the mail about the first report of danger on a post. It names nothing of who reported and quotes neither the
- * post nor the note: mail passes through other people's servers.
+ * Returns the mail about the first report of danger on a post. Mail passes through other people's servers, so it says
+ * nothing about the reporter and quotes neither the post nor the note.
  */
-export function dangerLetter(origin: string, post: DangerousPost): Message {
+export function writeDangerMail(origin: string, post: DangerousPost): Message {
   const { targetType, targetId } = post
   return {
     to: brand.contactEmail,
@@ -50,8 +50,8 @@ ${advice}
   }
 }
 
-/** Returns the mail about the posts for which the maximum of mails per hour left no mail of their own. */
-export function dangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
+/** Returns the mail about the posts beyond the maximum of single mails per hour. */
+export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
   const named = posts.slice(0, digestMaximum)
   const more = posts.length - named.length
   return {

@@ -14,8 +14,8 @@ const reasonNames: Readonly<Record<StateReason, string>> = {
   burst: 'unusually many reviews of one school in a day',
 }
 
-/** Counts what waits for a person, the most urgent reasons first. Texts that withdrawn posts left to be read count too. */
-async function countWaiting(db: Kysely<Tables>): Promise<Count[]> {
+/** Counts the posts that wait for the staff, most urgent reason first. Withdrawn posts whose text must be read count too. */
+async function countPending(db: Kysely<Tables>): Promise<Count[]> {
   const { rows } = await sql<Count>`
     SELECT state_reason AS reason, count(*)::int AS posts FROM (
       SELECT state, state_reason, description AS body FROM review
@@ -28,7 +28,7 @@ async function countWaiting(db: Kysely<Tables>): Promise<Count[]> {
   return rows.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
-function waitingLetter(counts: readonly Count[]): Message {
+function writePendingPostsMail(counts: readonly Count[]): Message {
   const total = counts.reduce((sum, { posts }) => sum + posts, 0)
   return {
     to: brand.contactEmail,
@@ -44,11 +44,11 @@ How to read, publish or remove them: docs/operations.md, "Reviews and comments t
 }
 
 /**
- * Mails the operator how many posts wait and why, if any do. The mail holds counts only: it passes through other
- * people's servers.
- * @throws AppError 503 if the mail could not be handed over
+ * Mails the operator how many posts wait and why, if any do. Mail passes through other people's servers, so it has
+ * counts only.
+ * @throws AppError 503 if the mail server refuses the mail
  */
-export async function mailWaitingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {
-  const counts = await countWaiting(db)
-  if (counts.length > 0) await mailer.send(waitingLetter(counts))
+export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {
+  const counts = await countPending(db)
+  if (counts.length > 0) await mailer.send(writePendingPostsMail(counts))
 }
