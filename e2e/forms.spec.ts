@@ -91,7 +91,7 @@ test('a message is checked field by field, sent once, stored and mailed to the o
   } finally {
     resumeDatabase()
   }
-  await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
   await expect(page.getByText(`We answer within 24 hours, to ${email}.`)).toBeVisible()
   await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
@@ -124,13 +124,13 @@ test('an answer that gets lost on the way loses nothing: what was typed stays, a
   })
   await sendMessage(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'This did not get through to us. Nothing you typed is lost. Please try again.',
+    'The connection failed. Nothing you typed is lost. Please try again.',
   )
   await expect(page.getByLabel('Your message')).toHaveValue('Can parents write here too?\nWe would like to.')
   await expectAccessible(page)
   await page.unroute('**/api/contact')
   await sendMessage(page).click()
-  await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
   expect(await inboxEntriesOf(installation, email)).toHaveLength(1)
   await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
 })
@@ -156,7 +156,7 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
   await page.getByLabel('Anything else?').fill('Please call after four.')
   await expectAccessibleInBothColorSchemes(page)
   await register(page).click()
-  await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
@@ -200,7 +200,7 @@ test('a school that is not in the directory says where it is', async ({ page, in
   await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByLabel('Phone').fill('98765 43210')
   await register(page).click()
-  await expect(page.getByRole('heading', { name: 'Your school is on our desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible()
   const [entry] = await inboxEntriesOf(installation, email)
   expect(entry?.form).toMatchObject({
     schoolName: 'Zzqqxx Peepal Tree School',
@@ -254,7 +254,7 @@ test('where the mail server refuses, people are told that it has arrived, and th
     await page.goto('/contact')
     await fillMessage(page, email)
     await sendMessage(page).click()
-    await expect(page.getByRole('heading', { name: 'Your message is on our desk' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
     expect((await inboxEntriesOf(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
   } finally {
     installation.mail.accept()

@@ -3,14 +3,14 @@ import { isSample } from '#brand/is-sample.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
-type DeskLinkProps = {
+type ContactLinkProps = {
   href: string
   children: string
   /** Stands on a line of its own, large enough for a finger. */
   alone?: boolean
 }
 
-function DeskLink({ href, children, alone }: DeskLinkProps) {
+function ContactLink({ href, children, alone }: ContactLinkProps) {
   const link = (
     <a
       href={href}
@@ -38,31 +38,31 @@ function DeskLink({ href, children, alone }: DeskLinkProps) {
 
 export function MailLink({ to = brand.contactEmail, alone = false }: { to?: string; alone?: boolean }) {
   return (
-    <DeskLink href={`mailto:${to}`} alone={alone}>
+    <ContactLink href={`mailto:${to}`} alone={alone}>
       {to}
-    </DeskLink>
+    </ContactLink>
   )
 }
 
 export function PhoneLink({ number, alone = false }: { number: string; alone?: boolean }) {
   return (
-    <DeskLink href={`tel:${number.replaceAll(' ', '')}`} alone={alone}>
+    <ContactLink href={`tel:${number.replaceAll(' ', '')}`} alone={alone}>
       {number}
-    </DeskLink>
+    </ContactLink>
   )
 }
 
 /** Opens the operator's channel of a messaging service. */
 export function MessagingLink({ text = 'Message us', alone = false }: { text?: string; alone?: boolean }) {
   return (
-    <DeskLink href={brand.messagingLink} alone={alone}>
+    <ContactLink href={brand.messagingLink} alone={alone}>
       {text}
-    </DeskLink>
+    </ContactLink>
   )
 }
 
 /** Whom to turn to where the form does not work. */
-export function WithoutTheForm() {
+export function ContactInstead() {
   return (
     <>
       Please write to <MailLink /> or <MessagingLink text="message us" /> instead.

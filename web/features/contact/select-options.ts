@@ -1,9 +1,9 @@
 import { namesOf } from '#contract/inbox.ts'
 
-/** The options of a select, out of a table of labels, after one that asks to choose. */
-export function selectOptions(ask: string, labels: Record<string, string>) {
+/** Returns the options of a select: the prompt with an empty value, then one option for each label. */
+export function selectOptions(prompt: string, labels: Record<string, string>) {
   return [
-    { value: '', label: ask },
+    { value: '', label: prompt },
     ...namesOf(labels).map((value) => ({ value, label: labels[value] ?? value })),
   ]
 }

@@ -1,13 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
-import { DeskCard } from '#web/features/contact/form-card.tsx'
+import { InfoCard } from '#web/features/contact/info-card.tsx'
 
-/** Beside the contact form: the other ways, and whom the law names for complaints. */
+/** Other ways to contact the operator, and the Grievance Officer whom the law requires. */
 export function ContactWays() {
   const { operator, grievanceOfficer, complaints } = brand
   return (
     <aside className="grid content-start gap-5 sm:max-lg:grid-cols-2">
-      <DeskCard title="Other ways to reach us">
+      <InfoCard title="Other ways to reach us">
         <div className="-my-2">
           <MailLink alone />
           <MessagingLink alone />
@@ -17,8 +17,8 @@ export function ContactWays() {
           <br />
           {operator.postalAddress}
         </address>
-      </DeskCard>
-      <DeskCard title="Grievance Officer">
+      </InfoCard>
+      <InfoCard title="Grievance Officer">
         <p>
           Is a review or a comment untrue, hurtful or against the law? Our Grievance Officer looks into it.
         </p>
@@ -28,14 +28,14 @@ export function ContactWays() {
           <PhoneLink number={grievanceOfficer.phone} alone />
         </div>
         <p>
-          The law promises you: we tell you within <b>{complaints.acknowledgedInHours} hours</b> that your
-          complaint has arrived, and settle it within <b>{complaints.settledInDays} days</b>.
+          By law we confirm within <b>{complaints.acknowledgedInHours} hours</b> that your complaint has
+          arrived, and settle it within <b>{complaints.settledInDays} days</b>.
         </p>
         <p>
           Is somebody in danger? Call Childline <PhoneLink number="1098" /> or the police{' '}
           <PhoneLink number="112" />. Both are free.
         </p>
-      </DeskCard>
+      </InfoCard>
     </aside>
   )
 }

@@ -1,9 +1,9 @@
 import { ContactMessage, type Topic, topics } from '#contract/inbox.ts'
 import { limits } from '#contract/limits.ts'
-import { deskFallback } from '#web/features/contact/contact-fallbacks.ts'
-import { useFormId } from '#web/features/contact/form-id.ts'
-import { KeptNote } from '#web/features/contact/kept-note.tsx'
+import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
+import { RetentionNote } from '#web/features/contact/retention-note.tsx'
 import { selectOptions } from '#web/features/contact/select-options.ts'
+import { useSubmissionId } from '#web/features/contact/submission-id.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,17 +15,17 @@ const topicOptions = selectOptions('Choose a topic', topics)
 
 export type SentMessage = { email: string; topic: Topic }
 
-/** A message to the operator. */
+/** The form for a message to the operator. */
 export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
-  const withId = useFormId()
+  const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({
     schema: ContactMessage,
-    read: ({ name, email, topic, message: words }) => withId({ name, email, topic, message: words }),
+    read: ({ name, email, topic, message }) => withId({ name, email, topic, message }),
     send: async (body) => {
       await call('sendMessage', { body })
       onSent(body)
     },
-    fallback: deskFallback,
+    fallback: contactFallback,
   })
   return (
     <form {...form} className="grid gap-5">
@@ -33,12 +33,12 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
         <TextField
           {...field('name')}
           label="Your name"
-          hint="As we may call you."
+          hint="How should we address you?"
           autoComplete="name"
           maxLength={limits.fullName.max}
           required
         />
-        <EmailField {...field('email')} autoComplete="email" hint="Our answer goes there." />
+        <EmailField {...field('email')} autoComplete="email" hint="We answer to this address." />
       </div>
       <SelectField
         {...field('topic')}
@@ -50,7 +50,7 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
       <TextArea
         {...field('message')}
         label="Your message"
-        hint="Is it about a review or a page? Then copy its address in here."
+        hint="If it is about a review or a page, please include its address."
         rows={8}
         maxLength={limits.message.max}
         required
@@ -59,7 +59,7 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
         {busy ? 'Sending...' : 'Send message'}
       </Button>
-      <KeptNote />
+      <RetentionNote />
     </form>
   )
 }

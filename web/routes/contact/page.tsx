@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import letter from '#brand/pictures/letter.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { WithoutTheForm } from '#web/features/contact/contact-links.tsx'
+import { ContactInstead } from '#web/features/contact/contact-links.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -41,12 +41,12 @@ export default function Contact() {
         <FormPage
           title={publicPages.contact.label}
           lead={`A person reads what you write, and answers within ${claims.answersWithin}.`}
-          withoutScript={<WithoutTheForm />}
+          withoutScript={<ContactInstead />}
           aside={<ContactWays />}
         >
           <InfoNotice>
-            This form is <b>not anonymous</b>: we see your name and your e-mail, so that we can answer. A
-            review belongs on the page of your school, where nobody sees who you are.
+            This form is <b>not anonymous</b>: we see your name and your email, so that we can answer. To
+            review your school, use the page of your school: there nobody sees who you are.
           </InfoNotice>
           <MessageForm onSent={show} />
         </FormPage>
@@ -55,14 +55,14 @@ export default function Contact() {
   )
 }
 
-/** What happens now. Stays until its reader leaves. */
+/** Confirms a message and says when the answer comes. */
 function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void }) {
   const { acknowledgedInHours, settledInDays } = brand.complaints
   return (
     <EmptyState
       as="h2"
       picture={letter}
-      title="Your message is on our desk"
+      title="We have your message"
       action={
         <Button variant="line" onClick={onAnother}>
           Write another message
@@ -72,7 +72,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
       We answer within {claims.answersWithin}, to <b className="break-words">{email}</b>.
       {topic === 'review' &&
         ` If it is a complaint: we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
-      You need not do anything until then.
+      You do not need to do anything until then.
     </EmptyState>
   )
 }

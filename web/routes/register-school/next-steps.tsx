@@ -1,26 +1,26 @@
 import { brand } from '#brand/brand.ts'
 import { MailLink, MessagingLink } from '#web/features/contact/contact-links.tsx'
-import { DeskCard } from '#web/features/contact/form-card.tsx'
+import { InfoCard } from '#web/features/contact/info-card.tsx'
 
 type NextStepsProps = {
   steps: readonly { title: string; text: string }[]
   promises: readonly string[]
 }
 
-/** Beside the registration of a school: what happens next, and what is promised. */
+/** What happens after a registration, and what the operator promises. */
 export function NextSteps({ steps, promises }: NextStepsProps) {
   return (
     <aside className="grid gap-5">
       <section className="board grid gap-5 rounded-card p-6">
         <h2 className="text-xl">What happens next</h2>
         <ol className="grid gap-4 sm:max-lg:grid-cols-3">
-          {steps.map(({ title, text }, at) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
               <span
                 className="grid size-9 place-items-center rounded-full border-2 border-chalk-2 font-serif font-bold"
                 aria-hidden="true"
               >
-                {at + 1}
+                {index + 1}
               </span>
               <span>
                 <b className="font-semibold">{title}</b>
@@ -35,16 +35,16 @@ export function NextSteps({ steps, promises }: NextStepsProps) {
           ))}
         </ul>
       </section>
-      <DeskCard title="Rather talk first?">
+      <InfoCard title="Do you want to talk first?">
         <div className="-my-2">
           <MailLink alone />
           <MessagingLink alone />
         </div>
         <p className="text-ink-2">
-          Honest to both sides: no school can hide, delay or reorder a review, partner or not. {brand.name}{' '}
-          never edits one.
+          No school can hide, delay or reorder a review. This includes partner schools. {brand.name} never
+          edits a review.
         </p>
-      </DeskCard>
+      </InfoCard>
     </aside>
   )
 }

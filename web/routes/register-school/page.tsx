@@ -4,7 +4,7 @@ import { claims } from '#brand/claims.ts'
 import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { WithoutTheForm } from '#web/features/contact/contact-links.tsx'
+import { ContactInstead } from '#web/features/contact/contact-links.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -16,8 +16,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/page'
 
 /**
- * `?school={id}` chooses a school; an unknown one chooses none. The words come along as data, so that the page's
- * code need not carry all that the brand says to schools.
+ * Loads the school that `?school={id}` names, if it exists. The texts are sent as data, so that the browser does not
+ * load the whole module `school-programme`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('school')
@@ -52,7 +52,7 @@ export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
         <FormPage
           title={publicPages.registerSchool.label}
           lead="Tell us which school it is and whom we may call. It is one short form."
-          withoutScript={<WithoutTheForm />}
+          withoutScript={<ContactInstead />}
           aside={aside}
         >
           <RegistrationForm
@@ -70,11 +70,11 @@ export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
           <EmptyState
             as="h2"
             picture={schoolGate}
-            title="Your school is on our desk"
+            title="We have your registration"
             action={<ButtonLink to="/">Find your school's page</ButtonLink>}
           >
-            We answer within {claims.answersWithin}, by mail or by phone. A confirmation is on its way to{' '}
-            <b className="break-words">{sentTo}</b>. You need not do anything until then.
+            We answer within {claims.answersWithin}, by email or by phone. A confirmation is on its way to{' '}
+            <b className="break-words">{sentTo}</b>. You do not need to do anything until then.
           </EmptyState>
         </FormPage>
       )}

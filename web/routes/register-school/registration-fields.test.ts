@@ -9,7 +9,7 @@ const location = {
   state: 'Bihar',
 }
 
-test('a school of the list goes by its id, a new one by name and location', () => {
+test('sends a listed school by id, a new one by name and location', () => {
   expect(readRegistration({ ...person, ...location, schoolId: '10100000001', note: ' ' })).toEqual({
     ...person,
     schoolId: '10100000001',
@@ -23,7 +23,7 @@ test('a school of the list goes by its id, a new one by name and location', () =
   })
 })
 
-test('ticked boxes are interests', () => {
+test('turns ticked boxes into interests', () => {
   const fields = { ...person, 'interest-voice': 'on', 'interest-profile': 'on', 'interest-gold': 'on' }
   expect(readRegistration(fields).interests).toEqual(['profile', 'voice'])
 })

@@ -1,9 +1,9 @@
 import { interests } from '#contract/inbox.ts'
 
-/** The name of the box for an interest: boxes of one name would overwrite each other. */
+/** Returns the name of an interest's checkbox. Each needs its own name, because `formFields` keeps one value per name. */
 export const interestBox = (interest: string) => `interest-${interest}`
 
-/** What the call wants, of the texts of the form's fields. A school of the directory needs its id alone. */
+/** Builds the request from the form's fields. A school of the directory is sent by its id only. */
 export function readRegistration(fields: Record<string, string>) {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields
   return {

@@ -1,10 +1,10 @@
 import { type Interest, roles, SchoolRegistration } from '#contract/inbox.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
-import { deskFallback } from '#web/features/contact/contact-fallbacks.ts'
-import { useFormId } from '#web/features/contact/form-id.ts'
-import { KeptNote } from '#web/features/contact/kept-note.tsx'
+import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
+import { RetentionNote } from '#web/features/contact/retention-note.tsx'
 import { selectOptions } from '#web/features/contact/select-options.ts'
+import { useSubmissionId } from '#web/features/contact/submission-id.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,17 +18,16 @@ import { SchoolChoice } from './school-choice.tsx'
 const roleOptions = selectOptions('Choose your role', roles)
 
 type RegistrationFormProps = {
-  /** A school of the directory that is chosen from the start. */
+  /** The school of the directory that is chosen at first. */
   initial: School | undefined
-  /** What can be wished for, in the words of the brand. */
   offers: readonly { key: Interest; title: string }[]
-  /** Told where the confirmation goes. */
+  /** Is called with the address that gets the confirmation. */
   onSent: (email: string) => void
 }
 
-/** A school asks to take part. */
+/** The form with which a school asks to take part. */
 export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
-  const withId = useFormId()
+  const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({
     schema: SchoolRegistration,
     read: (fields) => withId(readRegistration(fields)),
@@ -36,7 +35,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       await call('registerSchool', { body })
       onSent(body.email)
     },
-    fallback: deskFallback,
+    fallback: contactFallback,
   })
   return (
     <form {...form} className="grid gap-5">
@@ -76,7 +75,7 @@ export function RegistrationForm({ initial, offers, onSent }: RegistrationFormPr
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
         {busy ? 'Sending...' : 'Register school'}
       </Button>
-      <KeptNote />
+      <RetentionNote />
     </form>
   )
 }

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+
+/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages without TLS. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = Array.from(bytes, (byte, index) => {
+    // RFC 9562: four bits for the version and two for the variant.
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/**
+ * Returns a function that adds an id to a form. The id changes only with the content, so the server recognises a
+ * second attempt after a lost response.
+ */
+export function useSubmissionId() {
+  const last = useRef({ content: '', id: '' })
+  return <Form extends object>(form: Form): Form & { id: string } => {
+    const content = JSON.stringify(form)
+    if (content !== last.current.content) last.current = { content, id: newUuid() }
+    return { ...form, id: last.current.id }
+  }
+}
