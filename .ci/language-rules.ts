@@ -14,6 +14,8 @@ export type Term = {
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
+/** Without the texts and the lexicon of the checks of posts, which quote how people write. */
+const productWithoutLexicon = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
   { term: 'arrows between', replacement: 'dependency rules' },
@@ -25,7 +27,7 @@ export const terms: readonly Term[] = [
   { term: 'served part', replacement: 'server-only part' },
   { term: 'page woken', replacement: 'page hydrated' },
   { term: 'on woken', replacement: 'on hydrated' },
-  { term: 'own word', replacement: 'own post' },
+  { term: 'own words', replacement: 'own post', isIdentifierPart: true },
   { term: 'own voice', replacement: 'own post' },
   { term: 'voice fallback', replacement: 'post fallback' },
   { term: 'voices', replacement: 'posts', paths: productWithoutSearch },
@@ -42,13 +44,17 @@ export const terms: readonly Term[] = [
   { term: 'standing', replacement: 'moderation state, popularity', paths: product },
   { term: 'renewal', replacement: 'index build' },
   { term: 'upkeep', replacement: 'maintenance' },
-  { term: 'patience', replacement: 'timeout' },
+  { term: 'patience', replacement: 'timeout', paths: productWithoutLexicon },
   { term: 'most unsure', replacement: 'maximum' },
   { term: 'recently used', replacement: 'LRU cache', isIdentifierPart: true },
   { term: 'first at', replacement: 'lower bound', isIdentifierPart: true },
   { term: 'in parallel', replacement: 'concurrency limit (p-limit)', isIdentifierPart: true },
   { term: 'lead', replacement: 'inbox entry', isIdentifierPart: true, paths: productWithoutSearch },
-  { term: 'wishes', replacement: 'interests', paths: productWithoutSearch },
+  {
+    term: 'wishes',
+    replacement: 'interests',
+    paths: /^(?:contract|server\/(?:contact|directory)|web|e2e)\//,
+  },
   { term: 'kept note', replacement: 'a name for what the note says' },
   { term: 'kept key', replacement: 'stored author key' },
   { term: 'keeper', replacement: 'a name for what it does', paths: product },
@@ -63,11 +69,14 @@ export const terms: readonly Term[] = [
   { term: 'votes answer', replacement: 'OwnVotes' },
   { term: 'register code', replacement: 'school code' },
   { term: 'remembered place', replacement: 'remembered location' },
+  { term: 'for who', replacement: 'for whoever, for the person who', paths: productWithoutLexicon },
+  { term: 'to who', replacement: 'to whom, to the person who', paths: productWithoutLexicon },
   { term: 'anew', replacement: 'again', paths: product },
 ]
 
-/** Identifiers that begin with these words name a limit. */
+/** Identifiers that begin with these words name a limit, unless an adjective follows, as in `mostFrequent`. */
 export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
+export const superlatives = ['Common', 'Frequent', 'Popular', 'Prominent', 'Recent', 'Reviewed', 'Urgent']
 
 /** The maximum number of words in the name of a test. Aim for 12. */
 export const maximumTestNameWords = 14

@@ -43,6 +43,7 @@ describe('terms', () => {
 
   test('finds limits only in identifiers', () => {
     expect(linesOf('server/example.ts', '// most of them, at least two\nconst mostSchools = 1')).toEqual([2])
+    expect(linesOf('server/example.ts', 'const mostFrequent = words[0]')).toEqual([])
   })
 
   test('ignores words with a standard meaning in another module', () => {

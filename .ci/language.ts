@@ -4,6 +4,7 @@ import {
   limitPrefixes,
   maximumTestNameWords,
   quotations,
+  superlatives,
   type Term,
   terms,
 } from './language-rules.ts'
@@ -70,10 +71,12 @@ function termsIn(path: string, text: string): { offset: number; message: string 
 
 function limitsIn(text: string): { offset: number; message: string }[] {
   return Object.entries(limitPrefixes).flatMap(([prefix, replacement]) =>
-    [...text.matchAll(new RegExp(`\\b${prefix}[A-Z]\\w*`, 'g'))].map(({ 0: name, index }) => ({
-      offset: index,
-      message: `${name}: begin the name with ${replacement}`,
-    })),
+    [...text.matchAll(new RegExp(`\\b${prefix}(?!${superlatives.join('|')})[A-Z]\\w*`, 'g'))].map(
+      ({ 0: name, index }) => ({
+        offset: index,
+        message: `${name}: begin the name with ${replacement}`,
+      }),
+    ),
   )
 }
 
