@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import { addStudent, expect, type Installation, type Student, signInAsNewStudent } from './fixtures.ts'
+
+type School = { _id: string; name: string; reviewCount: number }
+type Review = { _id: string; title: string }
+type ReviewedSchool = School & { reviews: Review[] }
+
+export const reviewTitle = 'The library is open to all'
+
+/** The messages of calls whose server lost its database: the server's own message, or that of a closed connection. */
+export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
+
+/** The errors of the browser while the server has no database. */
+export const databaseLossErrors = /503|Failed to load resource|^failed: \w+ \S+\/(?:helpful|comments) /
+
+let usedSchools = 0
+
+/** Adds reviews to a school that no other test uses. */
+export async function addReviews(installation: Installation, count = 1): Promise<ReviewedSchool> {
+  const { origin } = installation.product
+  const response = await fetch(`${origin}/api/schoolsWithReviews?searchTerm=primary&page=4&limit=50`)
+  const { schools } = (await response.json()) as { schools: School[] }
+  const school = schools.filter(({ reviewCount }) => reviewCount === 0)[usedSchools++ % 20]
+  if (!school) throw new Error('Every school of the page has a review.')
+  const reviews: Review[] = []
+  for (let number = 1; number <= count; number++) {
+    const { token } = await addStudent(installation)
+    reviews.push(
+      await post<Review>(`${origin}/api/reviews`, token, {
+        schoolId: school._id,
+        title: `${reviewTitle} ${number}`,
+        description: 'We may read there in every break, and take two books home.',
+        rating: 4,
+      }),
+    )
+  }
+  return { ...school, reviews }
+}
+
+async function post<Result>(url: string, token: string, body: object): Promise<Result> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()) as Result
+}
+
+export async function addComment(
+  installation: Installation,
+  review: Review | undefined,
+  body: { text: string; parentId?: string },
+): Promise<{ _id: string; key: string }> {
+  const { token } = await addStudent(installation)
+  const key = newAuthorKey()
+  const { _id } = await post<{ _id: string }>(
+    `${installation.product.origin}/api/reviews/${review?._id}/comments`,
+    token,
+    { ...body, authorKeyHash: await hashAuthorKey(key) },
+  )
+  return { _id, key }
+}
+
+/** Returns the text of the post to which an author key belongs. */
+export async function fetchTextByAuthorKey({ product }: Installation, key: string | null): Promise<string> {
+  const response = await fetch(`${product.origin}/api/my-review`, { headers: { 'author-key': key ?? '' } })
+  return ((await response.json()) as { text: string }).text
+}
+
+/** Opens the reviews of a school on the home page. */
+export async function openReviewsDialog(page: Page, { _id, name }: School): Promise<Locator> {
+  await page.goto(`/?search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/schools/${_id}/"]`) })
+  await card.getByRole('link', { name: /^View/ }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText(/^Reviews \(/)).toBeVisible()
+  return dialog
+}
+
+/** Opens a school in step 2 of the dashboard. */
+export async function openDashboardSchool(page: Page, { _id, name }: School): Promise<void> {
+  await page.goto(`/dashboard?step=1&search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/schools/${_id}/"]`) })
+  await card.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('heading', { name: /^Reviews \(/ })).toBeVisible()
+}
+
+/** Signs in as a new student and opens the reviews of a new school in the dashboard. */
+export async function openReviewsAsNewStudent(
+  page: Page,
+  installation: Installation,
+): Promise<{ school: ReviewedSchool; student: Student }> {
+  const school = await addReviews(installation)
+  const student = await signInAsNewStudent(page, installation)
+  await openDashboardSchool(page, school)
+  await page.waitForLoadState('networkidle')
+  return { school, student }
+}
+
+export const findButton = (within: Page | Locator, name: RegExp | string) =>
+  within.getByRole('button', { name, exact: true })

@@ -1,0 +1,76 @@
+import {
+  expect,
+  expectAccessibleInBothColorSchemes,
+  signInAsNewStudent,
+  test,
+  whileOffline,
+} from './fixtures.ts'
+import { addComment, addReviews, findButton } from './reviewed-schools.ts'
+
+test('loads scripts only after the first click and keeps that click', async ({ page, installation }) => {
+  const school = await addReviews(installation, 2)
+  await addComment(installation, school.reviews[0], { text: 'On Saturdays, too?' })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url())
+  })
+  await page.goto(`/schools/${school._id}`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.map((url) => url.replace(/.*\//, ''))).toEqual([
+    expect.stringMatching(/^static-page-[\w-]+\.js$/),
+  ])
+  await expectAccessibleInBothColorSchemes(page)
+
+  // The click waits until the scripts are loaded.
+  let continueLoading = () => {}
+  const loadingAllowed = new Promise<void>((resolve) => {
+    continueLoading = resolve
+  })
+  await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
+    await loadingAllowed
+    await route.continue()
+  })
+  await findButton(page, 'Comments (1)').click()
+  await expect(findButton(page, 'Comments (1)')).toHaveAttribute('aria-busy', 'true')
+  continueLoading()
+  await expect(page.getByText('On Saturdays, too?')).toBeVisible()
+  await expect(findButton(page, 'Comments (1)')).toHaveAttribute('aria-expanded', 'true')
+  await expect(findButton(page, 'Comments (1)')).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('link', { name: 'Login to comment' })).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
+
+  await findButton(page, 'Report').last().click()
+  await expect(page.getByRole('dialog', { name: /^Report this/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await findButton(page, 'Helpful').first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+})
+
+test('counts a vote after one click and marks a failed click', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/)
+  const school = await addReviews(installation)
+  await signInAsNewStudent(page, installation)
+  await page.goto(`/schools/${school._id}`)
+  await page.waitForLoadState('networkidle')
+  const helpful = page.getByRole('button', { name: /^Helpful/ })
+  await whileOffline(page, async () => {
+    await helpful.click()
+    await expect(helpful).toHaveAttribute('data-load-failed')
+    await expect(helpful).not.toHaveAttribute('aria-busy')
+  })
+  await helpful.click()
+  await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).not.toHaveAttribute('data-load-failed')
+
+  // The menu and the logout also act on the first click.
+  if ((page.viewportSize()?.width ?? 0) < 600) {
+    await page.getByRole('button', { name: /menu/i }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto(`/schools/${school._id}`)
+  await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'false')
+})
