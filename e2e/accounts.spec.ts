@@ -21,8 +21,8 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible()
 }
 
-/** The same student on another phone. */
-async function enterElsewhere(browser: Browser, student: Student, origin: string | undefined) {
+/** Signs in on another device. */
+async function signInOnOtherDevice(browser: Browser, student: Student, origin: string | undefined) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
@@ -31,7 +31,7 @@ async function enterElsewhere(browser: Browser, student: Student, origin: string
   return { page, close: () => context.close() }
 }
 
-test('a changed name is what the dashboard greets, and what other tabs see', async ({
+test('shows a changed name on the dashboard and in other tabs', async ({
   page,
   context,
   installation,
@@ -49,7 +49,7 @@ test('a changed name is what the dashboard greets, and what other tabs see', asy
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
-  // They were typed on another device, and the server stores neither.
+  // The student typed them on another device. The server does not store them.
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Grade')).toHaveValue('')
   await page.getByLabel('Full name').fill('')
@@ -58,7 +58,7 @@ test('a changed name is what the dashboard greets, and what other tabs see', asy
   await page.getByLabel('Full name').fill('Asha Devi')
   const school = page.getByLabel('School', { exact: true })
   await school.fill('GPS Rampur')
-  // Leaves the field, so that the list of schools closes over the button.
+  // Leaving the field closes the list of schools, which covers the button.
   await school.press('Tab')
   await page.getByLabel('Grade').selectOption('11')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -71,11 +71,7 @@ test('a changed name is what the dashboard greets, and what other tabs see', asy
   await expect(page.getByLabel('Grade')).toHaveValue('11')
 })
 
-test('a changed password ends the other sessions and keeps this one', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('ends the other sessions after a change of the password', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/40[01]|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
@@ -98,25 +94,25 @@ test('a changed password ends the other sessions and keeps this one', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('signing out everywhere ends a session elsewhere at its next call, with a sentence', async ({
+test('ends all sessions and tells the other device at its next call', async ({
   page,
   browser,
   baseURL,
   installation,
 }) => {
   const student = await signInAsNewStudent(page, installation)
-  const elsewhere = await enterElsewhere(browser, student, baseURL)
+  const otherDevice = await signInOnOtherDevice(browser, student, baseURL)
   await openAccount(page)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('status').filter({ hasText: 'You are signed out everywhere.' })).toBeVisible()
   await expectAccessible(page)
-  await followHeaderLink(elsewhere.page, 'Account')
-  await expectSessionEnded(elsewhere.page)
-  await elsewhere.close()
+  await followHeaderLink(otherDevice.page, 'Account')
+  await expectSessionEnded(otherDevice.page)
+  await otherDevice.close()
 })
 
-test('my data comes as a file, without a token in an address', async ({ page, installation }) => {
+test('downloads the account data without a token in the URL', async ({ page, installation }) => {
   const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
   const download = page.waitForEvent('download')
@@ -131,7 +127,7 @@ test('my data comes as a file, without a token in an address', async ({ page, in
   })
 })
 
-test('an account is deleted with its password', async ({ page, installation, pageErrors }) => {
+test('deletes an account with its password', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/40[01]|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
@@ -152,7 +148,7 @@ test('an account is deleted with its password', async ({ page, installation, pag
   await expectDeleted(page, student)
 })
 
-test('an account is deleted with a code from the mail', async ({ page, installation, pageErrors }) => {
+test('deletes an account with a code from the mail', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/40[019]|429|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
@@ -162,7 +158,7 @@ test('an account is deleted with a code from the mail', async ({ page, installat
   await expect(dialog.getByLabel('Code from the e-mail')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  // Whoever comes back within the minute uses the code that was sent.
+  // The first code still works, although a second one can be sent only after a minute.
   await page.reload()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByRole('button', { name: 'Send me a code instead' }).click()
@@ -183,7 +179,7 @@ async function expectDeleted(page: Page, student: Student): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
 }
 
-test('a session that is over leads every call of the account page to login, and back', async ({
+test('leads from the account page to login and back after the session ended', async ({
   page,
   installation,
   pageErrors,

@@ -14,11 +14,11 @@ import {
 } from './fixtures.ts'
 import { pauseDatabase } from './product.ts'
 
-/** The address of a step, which tells neither a search nor a school. */
-const hidden = /\/dashboard\?step=\d&at=[a-z\d]+$/
+/** The URL of a step. It contains neither the search nor the school. */
+const stepUrl = /\/dashboard\?step=\d&at=[a-z\d]+$/
 
-/** What the browser's history holds of the page beside its address. */
-function historyOf(page: Page): Promise<string> {
+/** Returns the state that the browser's history stores for the page. */
+function readHistoryState(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(history.state))
 }
 
@@ -28,18 +28,18 @@ async function openDashboard(page: Page, student: Student): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('the steps lead on and back as the buttons say', async ({ page, installation }) => {
+test('leads through the steps and back', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/schoolsWithReviews') asked.push(search)
+    if (pathname === '/api/schoolsWithReviews') searches.push(search)
   })
   await page.getByRole('link', { name: 'Review Your School' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
   const popular = page.getByRole('article').first()
   const average = (await popular.getByText(/^[1-5]\.\d$/).textContent()) ?? ''
-  expect(asked).toEqual(['?searchTerm=&page=1&limit=10'])
+  expect(searches).toEqual(['?searchTerm=&page=1&limit=10'])
   await popular.getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('main').getByText(average, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })).toBeVisible()
@@ -52,7 +52,7 @@ test('the steps lead on and back as the buttons say', async ({ page, installatio
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(10)
-  expect(asked).toContain('?searchTerm=primary&page=1&limit=10')
+  expect(searches).toContain('?searchTerm=primary&page=1&limit=10')
 
   await page
     .getByRole('navigation', { name: /schools/i })
@@ -64,10 +64,10 @@ test('the steps lead on and back as the buttons say', async ({ page, installatio
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search Results for "vidyalaya"' })).toBeVisible()
   await expect(current).toHaveText(/^Page 1/)
-  // The address bar of a shared phone does not tell the search.
-  expect(page.url()).toMatch(hidden)
+  // On a shared phone the address bar must not show the search.
+  expect(page.url()).toMatch(stepUrl)
 
-  // Schools far down the list have no reviews.
+  // Schools on later pages have no reviews.
   await page.goto('/dashboard?step=1&search=primary&page=5')
 
   const card = page
@@ -81,9 +81,9 @@ test('the steps lead on and back as the buttons say', async ({ page, installatio
   await expect(
     page.getByText("This school doesn't have any reviews yet. Be the first to share your experience!"),
   ).toBeVisible()
-  // Nor does it tell which school is open; neither does the history.
-  expect(page.url()).toMatch(hidden)
-  expect(await historyOf(page)).not.toMatch(/\d{8}|primary|@/)
+  // Neither the address bar nor the history may show the school.
+  expect(page.url()).toMatch(stepUrl)
+  expect(await readHistoryState(page)).not.toMatch(/\d{8}|primary|@/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Add Review' }).click()
@@ -98,10 +98,7 @@ test('the steps lead on and back as the buttons say', async ({ page, installatio
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
 })
 
-test('a review is sent once however often it is tapped, and the form is clear afterwards', async ({
-  page,
-  installation,
-}) => {
+test('sends a review once despite repeated clicks and clears the form', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
   await page.goto('/dashboard?step=1&search=primary&page=6')
   const card = page
@@ -132,7 +129,7 @@ test('a review is sent once however often it is tapped, and the form is clear af
   const key = page.getByRole('region', { name: 'Your author key' })
   await expect(key.getByRole('link', { name: 'Read your review' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  // Nobody loses the key by a tap too many.
+  // One click too many must not lose the key.
   await key.getByRole('button', { name: 'Done' }).click()
   await expect(key.getByText('You have not copied or saved the key.')).toBeVisible()
   await expectAccessible(page)
@@ -141,14 +138,14 @@ test('a review is sent once however often it is tapped, and the form is clear af
   await key.getByRole('button', { name: 'Go on without it' }).click()
   await expect(key).toBeHidden()
 
-  // The message ends with the next page.
+  // The next page no longer shows the message.
   const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Search Schools' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  // Going back shows neither the form, nor the school, nor the search that led to it.
+  // Going back shows neither the form nor the school nor the search.
   for (const _step of [1, 2]) {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Hello|Find Your School)/)
@@ -157,7 +154,7 @@ test('a review is sent once however often it is tapped, and the form is clear af
   }
 })
 
-test('what is wrong with a review is said at its field before anything is sent', async ({
+test('shows the errors of a review at its fields before sending', async ({
   page,
   installation,
   pageErrors,
@@ -182,7 +179,7 @@ test('what is wrong with a review is said at its field before anything is sent',
   await expect(page.getByText('The description needs at least 20 characters.')).toBeVisible()
   await expectAccessible(page)
 
-  // A draft outlives a reload.
+  // A reload keeps the draft.
   await title.fill('A quiet library')
   await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await page.reload()
@@ -206,10 +203,7 @@ test('what is wrong with a review is said at its field before anything is sent',
   await expectAccessible(page)
 })
 
-test('a reload and Back keep the step, the search, the filters, the page and the open school', async ({
-  page,
-  installation,
-}) => {
+test('keeps step, search, filters, page and school after reload and Back', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const address = '/dashboard?step=1&search=primary&state=Bihar&page=2'
   await page.goto(address)
@@ -227,7 +221,7 @@ test('a reload and Back keep the step, the search, the filters, the page and the
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(hidden)
+  await expect(page).toHaveURL(stepUrl)
   await expect(first.getByRole('heading')).toHaveText(name)
   await expect(page.getByRole('combobox', { name: 'State', exact: true })).toHaveValue('Bihar')
   await expect(page.getByRole('combobox', { name: 'School name, city or state' })).toHaveValue('primary')
@@ -235,7 +229,7 @@ test('a reload and Back keep the step, the search, the filters, the page and the
   await expect(first.getByRole('heading')).toHaveText(name)
 })
 
-test('what was typed survives a failed send and a lost session, and goes with the logout', async ({
+test('keeps a draft after a failed request and removes it at logout', async ({
   page,
   installation,
   pageErrors,
@@ -266,7 +260,7 @@ test('what was typed survives a failed send and a lost session, and goes with th
   await revokeSession(page, installation)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expectSessionEnded(page)
-  // Nothing of it is stored while nobody is signed in, and the same person finds it again.
+  // Nothing is stored while nobody is signed in. The same student finds the draft again.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /quiet|primary/,
   )
@@ -285,25 +279,22 @@ test('what was typed survives a failed send and a lost session, and goes with th
   await expect(title).toHaveValue('')
 })
 
-test("'Verified Review' says what it means when asked, by touch and by key", async ({
-  page,
-  installation,
-}) => {
+test('explains Verified Review after a click and after a key press', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()
-  const mark = page.getByText('Verified Review').first()
+  const label = page.getByText('Verified Review').first()
   const meaning = page.getByText('This is a sample: nobody wrote it').first()
-  await expect(mark).toBeVisible()
+  await expect(label).toBeVisible()
   await expect(meaning).toBeHidden()
-  await mark.click()
+  await label.click()
   await expect(meaning).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  await mark.press('Enter')
+  await label.press('Enter')
   await expect(meaning).toBeHidden()
 })
 
-test('no school found says how to search', async ({ page, installation }) => {
+test('shows how to search when no school matches', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
   await page.goto('/dashboard?step=1&search=qqqqq')
   await expect(page.getByText('No schools found')).toBeVisible()

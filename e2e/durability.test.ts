@@ -11,7 +11,7 @@ const rounds = 10
 const reviewsPerRound = 500
 const clients = 16
 
-/** Students with a session each, straight into the database: signing 500 up would be another test. */
+/** Adds students with sessions to the database, because 500 sign-ups would take too long. */
 async function addStudents(dataDir: string): Promise<string[]> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -30,7 +30,7 @@ async function addStudents(dataDir: string): Promise<string[]> {
   return tokens
 }
 
-/** Publishes what waits for a person, as the operator does: so many equal reviews in a day are held back. */
+/** Publishes the reviews that wait for moderation: the product withholds many similar reviews of one day. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -38,13 +38,16 @@ async function publishPending(dataDir: string): Promise<void> {
   await client.end()
 }
 
-async function schoolCodes(product: Product): Promise<string[]> {
-  const answer = await fetch(`${product.origin}/api/schoolsWithReviews?limit=50`)
-  const { schools } = (await answer.json()) as { schools: { _id: string }[] }
+async function listSchoolCodes(product: Product): Promise<string[]> {
+  const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=50`)
+  const { schools } = (await response.json()) as { schools: { _id: string }[] }
   return schools.map(({ _id }) => _id)
 }
 
-/** Sends a review; nothing where no answer came. Every client has an address of its own, as behind a proxy. */
+/**
+ * Sends a review from a random address, as behind a proxy.
+ * @returns the status; undefined without a response
+ */
 async function send(
   product: Product,
   token: string,
@@ -52,7 +55,7 @@ async function send(
   title: string,
 ): Promise<number | undefined> {
   try {
-    const answer = await fetch(`${product.origin}/api/reviews`, {
+    const response = await fetch(`${product.origin}/api/reviews`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -66,23 +69,23 @@ async function send(
         rating: 3,
       }),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    await response.arrayBuffer()
+    return response.status
   } catch {
     return undefined
   }
 }
 
-/** Sends the review of every student, some at a time, until all are sent or the product is gone. */
+/** Sends one review for each student until all are sent or the product has ended. */
 async function sendAll(
   product: Product,
   tokens: readonly string[],
   schoolId: string,
 ): Promise<Map<string, number>> {
   const acknowledged = new Map<string, number>()
-  const waiting = tokens.map((token, at) => ({ token, title: `Review ${at}` }))
+  const queue = tokens.map((token, index) => ({ token, title: `Review ${index}` }))
   async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const status = await send(product, next.token, schoolId, next.title)
       if (status === undefined) return
       acknowledged.set(next.title, status)
@@ -92,20 +95,20 @@ async function sendAll(
   return acknowledged
 }
 
-async function shownTitles(product: Product, schoolId: string): Promise<string[]> {
+async function listTitles(product: Product, schoolId: string): Promise<string[]> {
   const titles: string[] = []
   for (let page = 1; ; page++) {
-    const answer = await fetch(`${product.origin}/api/schools/${schoolId}/reviews?page=${page}`)
-    const reviews = (await answer.json()) as { title: string }[]
+    const response = await fetch(`${product.origin}/api/schools/${schoolId}/reviews?page=${page}`)
+    const reviews = (await response.json()) as { title: string }[]
     titles.push(...reviews.map(({ title }) => title))
     if (reviews.length === 0) {
-      expect(answer.headers.get('x-total-count')).toBe(String(titles.length))
+      expect(response.headers.get('x-total-count')).toBe(String(titles.length))
       return titles
     }
   }
 }
 
-test('killed at any moment, it comes up by itself with every acknowledged review, none of them twice', async () => {
+test('keeps every acknowledged review once after SIGKILL at a random time', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-durable-'))
   const start = () =>
     startProduct({ dataDir, sampleSchools: 300, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -115,36 +118,36 @@ test('killed at any moment, it comes up by itself with every acknowledged review
     await rm(dataDir, { recursive: true })
   })
   const tokens = await addStudents(dataDir)
-  // Schools far down the list have no sample reviews.
-  const schools = (await schoolCodes(product)).slice(-rounds)
+  // The last schools of the list have no sample reviews.
+  const schools = (await listSchoolCodes(product)).slice(-rounds)
 
   for (let round = 0; round < rounds; round++) {
     const schoolId = schools[round] ?? expect.unreachable()
-    const before = await shownTitles(product, schoolId)
-    const what = round % 2 === 0 ? 'node' : 'everything'
+    const before = await listTitles(product, schoolId)
+    const target = round % 2 === 0 ? 'node' : 'everything'
     const sending = sendAll(product, tokens, schoolId)
     await sleep(randomInt(30, 900))
-    await product.kill(what)
+    await product.kill(target)
     const acknowledged = await sending
 
-    const begun = performance.now()
+    const startedAt = performance.now()
     product = await start()
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     await publishPending(dataDir)
-    const shown = (await shownTitles(product, schoolId)).filter((title) => !before.includes(title))
+    const shown = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))
     expect(new Set(shown).size).toBe(shown.length)
     for (const [title, status] of acknowledged) {
       expect(status).toBe(201)
       expect(shown).toContain(title)
     }
 
-    // Whoever saw no answer sends again; what was stored unseen is refused, so that in the end each stands once.
+    // Students without a response send again. The product rejects reviews that it has stored already.
     await sendAll(product, tokens, schoolId)
     await publishPending(dataDir)
-    const all = (await shownTitles(product, schoolId)).filter((title) => !before.includes(title))
-    expect(all.sort()).toEqual(tokens.map((_, at) => `Review ${at}`).sort())
+    const all = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))
+    expect(all.sort()).toEqual(tokens.map((_, index) => `Review ${index}`).sort())
     process.stdout.write(
-      `Round ${round + 1}, ${what} killed: ${acknowledged.size} acknowledged, ${shown.length} stored, up again in ${seconds.toFixed(1)} s\n`,
+      `Round ${round + 1}, ${target} killed: ${acknowledged.size} acknowledged, ${shown.length} stored, up again in ${seconds.toFixed(1)} s\n`,
     )
   }
 }, 300_000)

@@ -13,7 +13,7 @@ import {
 
 const newPassword = 'kettle-peepal-river'
 
-test('a forgotten password is set anew with the code from the mail, and the older session is over', async ({
+test('sets a new password with the code and ends the earlier session', async ({
   page,
   installation,
   pageErrors,
@@ -61,14 +61,14 @@ test('a forgotten password is set anew with the code from the mail, and the olde
   await code.fill(right)
   await page.getByRole('button', { name: 'Set the new password' }).click()
 
-  // Signed in, and where it all began.
+  // The student is signed in and returns to the first page.
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/forgot-password')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the place to return to, and why, survive every way between login, new password and sign-up', async ({
+test('keeps the remembered location between login, password reset and sign-up', async ({
   page,
   installation,
   pageErrors,
@@ -86,7 +86,7 @@ test('the place to return to, and why, survive every way between login, new pass
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
   await expectSessionEnded(page)
-  // The header's links are between the same pages.
+  // The same through the links of the header.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)
@@ -95,7 +95,7 @@ test('the place to return to, and why, survive every way between login, new pass
   await expectSessionEnded(page)
   await signIn(page, student)
   await expect(page).toHaveURL(/\/account$/)
-  // Going back from there does not lead through the login page to the same place again.
+  // Back skips the login page.
   await page.goBack()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -25,22 +25,22 @@ async function query<Row extends pg.QueryResultRow>(
 
 type InboxRow = { form: Record<string, unknown>; unsent: string[] }
 
-/** What is stored of who gave this address. */
-function inboxEntriesOf(installation: Installation, email: string): Promise<InboxRow[]> {
+/** Returns the stored forms with an email address. */
+function findInboxEntries(installation: Installation, email: string): Promise<InboxRow[]> {
   return query<InboxRow>(installation, `SELECT form, unsent FROM inbox_entry WHERE form->>'email' = $1`, [
     email,
   ])
 }
 
-/** What went to an address, from or about another one. */
-function mailsTo({ mail }: Installation, to: string, about: string) {
+/** Returns the mails to an address that mention another one. */
+function findMails({ mail }: Installation, to: string, about: string) {
   return mail.messages.filter(
     (message) => message.to?.[0]?.address === to && JSON.stringify(message).includes(about),
   )
 }
 
-let people = 0
-const newAddress = () => `person${++people}.${Date.now()}@example.org`
+let addressCount = 0
+const newAddress = () => `person${++addressCount}.${Date.now()}@example.org`
 
 async function fillMessage(page: Page, email: string, topic = 'A question'): Promise<void> {
   await page.getByLabel('Your name').fill('Ravi Rao')
@@ -60,10 +60,7 @@ const schoolField = (page: Page) => page.getByRole('combobox', { name: 'School',
 const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send message' })
 const register = (page: Page) => page.getByRole('button', { name: 'Register school' })
 
-test('a message is checked field by field, sent once, stored and mailed to the operator', async ({
-  page,
-  installation,
-}) => {
+test('validates a message, stores it once and mails it to the operator', async ({ page, installation }) => {
   const email = newAddress()
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact | Bolshala')
@@ -73,13 +70,13 @@ test('a message is checked field by field, sent once, stored and mailed to the o
 
   await sendMessage(page).click()
   await expect(page.getByLabel('Your name')).toBeFocused()
-  for (const said of [
+  for (const message of [
     'Your name is missing.',
     'The e-mail address is missing.',
     'Please choose what it is about.',
     'The message is missing.',
   ])
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
   await fillMessage(page, email, 'A review or comment')
@@ -96,20 +93,20 @@ test('a message is checked field by field, sent once, stored and mailed to the o
   await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
-  expect(mailsTo(installation, operator, email)[0]).toMatchObject({
+  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
+  expect(findMails(installation, operator, email)[0]).toMatchObject({
     replyTo: [{ address: email }],
     subject: 'Contact form: A review or comment',
     text: expect.stringContaining('We would like to.'),
   })
-  await expect.poll(async () => (await inboxEntriesOf(installation, email))[0]?.unsent).toEqual([])
-  expect(await inboxEntriesOf(installation, email)).toHaveLength(1)
+  await expect.poll(async () => (await findInboxEntries(installation, email))[0]?.unsent).toEqual([])
+  expect(await findInboxEntries(installation, email)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Your message')).toHaveValue('')
 })
 
-test('an answer that gets lost on the way loses nothing: what was typed stays, and it is stored once', async ({
+test('keeps the text after a lost response and stores it once', async ({
   page,
   installation,
   pageErrors,
@@ -131,15 +128,18 @@ test('an answer that gets lost on the way loses nothing: what was typed stays, a
   await page.unroute('**/api/contact')
   await sendMessage(page).click()
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
-  expect(await inboxEntriesOf(installation, email)).toHaveLength(1)
-  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
+  expect(await findInboxEntries(installation, email)).toHaveLength(1)
+  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
 })
 
-test('a school of the directory is picked, and needs no place', async ({ page, installation }) => {
+test('registers a school of the directory without asking for its location', async ({
+  page,
+  installation,
+}) => {
   const email = newAddress()
   await page.goto('/register-school')
   await expect(page.getByText('24-hour setup guarantee')).toBeVisible()
-  // The promises agree with each other.
+  // Both promises name the same time.
   await expect(
     page.getByText('24/7 School Support: write at any hour, we answer within 24 hours'),
   ).toBeVisible()
@@ -160,7 +160,7 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  const [entry] = await inboxEntriesOf(installation, email)
+  const [entry] = await findInboxEntries(installation, email)
   expect(entry?.form).toMatchObject({
     kind: 'school',
     schoolId: expect.stringMatching(/^99/),
@@ -168,14 +168,14 @@ test('a school of the directory is picked, and needs no place', async ({ page, i
     role: 'principal',
     interests: ['profile', 'voice'],
   })
-  await expect.poll(() => mailsTo(installation, email, email).length).toBe(1)
-  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
-  const [told] = mailsTo(installation, operator, email)
-  expect(told?.text).toContain('Please call after four.')
-  expect(mailsTo(installation, email, email)[0]?.text).not.toContain('four')
+  await expect.poll(() => findMails(installation, email, email).length).toBe(1)
+  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
+  const [operatorMail] = findMails(installation, operator, email)
+  expect(operatorMail?.text).toContain('Please call after four.')
+  expect(findMails(installation, email, email)[0]?.text).not.toContain('four')
 })
 
-test('a school that is not in the directory says where it is', async ({ page, installation }) => {
+test('asks for the location of a school outside the directory', async ({ page, installation }) => {
   const email = newAddress()
   await page.goto('/register-school')
   await register(page).click()
@@ -201,7 +201,7 @@ test('a school that is not in the directory says where it is', async ({ page, in
   await page.getByLabel('Phone').fill('98765 43210')
   await register(page).click()
   await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible()
-  const [entry] = await inboxEntriesOf(installation, email)
+  const [entry] = await findInboxEntries(installation, email)
   expect(entry?.form).toMatchObject({
     schoolName: 'Zzqqxx Peepal Tree School',
     location: 'Rampur',
@@ -210,7 +210,7 @@ test('a school that is not in the directory says where it is', async ({ page, in
   })
 })
 
-test('a link can choose the school; an unknown one chooses none', async ({ page, installation }) => {
+test('selects the school of a link and ignores an unknown one', async ({ page, installation }) => {
   const [school] = await query<{ code: string }>(
     installation,
     'SELECT code FROM school ORDER BY code LIMIT 1',
@@ -227,27 +227,24 @@ test('a link can choose the school; an unknown one chooses none', async ({ page,
   await expect(schoolField(page)).toHaveValue('')
 })
 
-test('what is typed before the page comes to life counts too', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+test('keeps the text that was typed before hydration', async ({ page }) => {
+  let continueLoading = () => {}
+  const loadingAllowed = new Promise<void>((resolve) => {
+    continueLoading = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await held
+    await loadingAllowed
     await route.continue()
   })
   await page.goto('/register-school', { waitUntil: 'commit' })
   await schoolField(page).fill('Peepal Tree School')
   await expect(register(page)).toBeDisabled()
-  letGo()
+  continueLoading()
   await expect(page.getByLabel('Village or town')).toBeVisible()
   await expect(schoolField(page)).toHaveValue('Peepal Tree School')
 })
 
-test('where the mail server refuses, people are told that it has arrived, and the mail goes later', async ({
-  page,
-  installation,
-}) => {
+test('stores a message and mails it later if the mail server refuses', async ({ page, installation }) => {
   const email = newAddress()
   installation.mail.refuse()
   try {
@@ -255,14 +252,14 @@ test('where the mail server refuses, people are told that it has arrived, and th
     await fillMessage(page, email)
     await sendMessage(page).click()
     await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
-    expect((await inboxEntriesOf(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
+    expect((await findInboxEntries(installation, email)).map(({ unsent }) => unsent)).toEqual([['operator']])
   } finally {
     installation.mail.accept()
   }
-  // As if five minutes had gone by; the upkeep looks at start, and then every ten minutes.
+  // As if the waiting time had passed. Maintenance runs at start and then every ten minutes.
   await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
-  await expect.poll(() => mailsTo(installation, operator, email).length).toBe(1)
-  await expect.poll(async () => (await inboxEntriesOf(installation, email))[0]?.unsent).toEqual([])
+  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
+  await expect.poll(async () => (await findInboxEntries(installation, email))[0]?.unsent).toEqual([])
   expect(installation.product.output()).not.toContain(email)
 })

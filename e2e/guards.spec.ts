@@ -9,20 +9,17 @@ import {
 } from './fixtures.ts'
 import { pauseDatabase } from './product.ts'
 
-test('a guarded page sends a visitor to login and, once signed in, on to where they were going', async ({
-  page,
-  installation,
-}) => {
+test('sends a visitor to login and then to the requested page', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/dashboard?step=1&search=primary')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, student)
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
-  // The dashboard keeps the search out of the address bar.
+  // The address bar of the dashboard does not show the search.
   await expect(page).toHaveURL(/\/dashboard\?step=1&at=[a-z\d]+$/)
 })
 
-test('home, login and sign-up are closed to who is signed in, without a flash of them', async ({
+test('redirects signed-in students from home, login and sign-up without a flash', async ({
   page,
   installation,
 }) => {
@@ -35,17 +32,17 @@ test('home, login and sign-up are closed to who is signed in, without a flash of
     },
     [token, JSON.stringify({ fullName: student.fullName, email: student.email, school: 'GPS', grade: '10' })],
   )
-  // Whatever was visible at any moment, before the first paint or after it.
+  // Collects all headings that are visible in any frame.
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    const look = () => {
+    const collect = () => {
       for (const heading of document.querySelectorAll('h1, h2')) {
         if (heading.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent ?? '')
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(collect)
     }
-    look()
+    collect()
   })
   for (const path of ['/', '/login', '/signup']) {
     await page.goto(path)
@@ -59,7 +56,7 @@ test('home, login and sign-up are closed to who is signed in, without a flash of
   }
 })
 
-test('a broken stored user is removed together with the token', async ({ page }) => {
+test('removes an unreadable stored user together with the token', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
     localStorage.setItem('bolshalaToken', 'a-token')
@@ -72,11 +69,7 @@ test('a broken stored user is removed together with the token', async ({ page })
   ).toEqual([null, null])
 })
 
-test('a session that has ended leads to login with a sentence that says why', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('explains on the login page that the session has ended', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/401|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await revokeSession(page, installation)
@@ -93,12 +86,11 @@ test('a session that has ended leads to login with a sentence that says why', as
   await expect(page.getByText(/session has ended/i)).toBeVisible()
   await expectAccessible(page)
 
-  // What was typed is still there after signing in again.
   await signIn(page, student)
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('wrong passwords and wrong codes are told in red, and nothing typed is lost', async ({
+test('reports wrong passwords and codes and keeps the typed text', async ({
   page,
   installation,
   pageErrors,
@@ -140,7 +132,7 @@ test('wrong passwords and wrong codes are told in red, and nothing typed is lost
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('buttons say what they do while the answer is slow', async ({ page, installation }) => {
+test('names the action on the button while the response is slow', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(student.email)
@@ -157,17 +149,17 @@ test('buttons say what they do while the answer is slow', async ({ page, install
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('any other address leads home, an unknown school says so', async ({ page, pageErrors }) => {
+test('redirects unknown paths to home and reports an unknown school', async ({ page, pageErrors }) => {
   pageErrors.allow(/404|Failed to load resource/)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)
-  const answer = await page.goto('/schools/99999999998')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/schools/99999999998')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the API can be read, with everything from the product itself', async ({ page, installation }) => {
+test('shows the API documentation without third-party files', async ({ page, installation }) => {
   await page.goto('/api/docs')
   await expect(page.getByText('/api/schoolsWithReviews')).toBeVisible()
   await expect(page.getByText('Review a school, anonymously')).toBeVisible()

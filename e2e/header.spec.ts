@@ -3,29 +3,26 @@ import { brand } from '#brand/brand.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { expect, expectAccessible, fetchSessionStatus, signInAsNewStudent, test } from './fixtures.ts'
 
-const stillPage = publicPages.about.path
+const staticPagePath = publicPages.about.path
 
-async function tokenOf(page: Page): Promise<string> {
+async function readToken(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('bolshalaToken'))) ?? ''
 }
 
-test('the header knows who is signed in, and logs out from a page that is only read', async ({
-  page,
-  installation,
-}) => {
+test('shows the session in the header and logs out from static pages', async ({ page, installation }) => {
   const header = page.getByRole('banner')
-  await page.goto(stillPage)
+  await page.goto(staticPagePath)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Logout' })).toBeHidden()
 
   await signInAsNewStudent(page, installation)
-  const token = await tokenOf(page)
-  await page.goto(stillPage)
+  const token = await readToken(page)
+  await page.goto(staticPagePath)
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(header.getByRole('link', { name: `${brand.name}, home` })).toHaveText(brand.name)
   await expect(header.getByText(brand.name, { exact: true }).first()).toBeVisible()
-  expect(await header.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await expect(header.getByRole('link', { name: 'Login' })).toBeHidden()
   await expect(header.getByRole('link', { name: 'Sign Up' })).toBeHidden()
 
@@ -38,7 +35,7 @@ test('the header knows who is signed in, and logs out from a page that is only r
   await field.press('Enter')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
-  await page.goto(stillPage)
+  await page.goto(staticPagePath)
   await header.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${installation.product.origin}/`)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -46,25 +43,23 @@ test('the header knows who is signed in, and logs out from a page that is only r
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('the header links to the Times by their full name', async ({ page }) => {
+test('links to the Times by their full name', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 740 })
-  await page.goto(stillPage)
+  await page.goto(staticPagePath)
   const link = page.getByRole('banner').locator(`a[href="${timesPath}"]`)
   await expect(link).toHaveText(`${brand.name} Times`)
   await expect(link).toBeVisible()
 })
 
-test('the header stays in sight', async ({ page }) => {
-  await page.goto(stillPage)
+test('keeps the header visible while scrolling', async ({ page }) => {
+  await page.goto(staticPagePath)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('the menu of a phone opens, keeps the focus, closes on Escape and gives the focus back', async ({
-  page,
-}) => {
+test('keeps the focus in the phone menu and returns it on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(stillPage)
+  await page.goto(staticPagePath)
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await opener.click()
@@ -81,7 +76,7 @@ test('the menu of a phone opens, keeps the focus, closes on Escape and gives the
   ])
   await expect(menu.locator(`a[href="${timesPath}"]`)).toHaveCount(0)
 
-  // Once around: nothing behind the menu gets the focus.
+  // One round: no element behind the menu gets the focus.
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)
@@ -100,14 +95,11 @@ test('the menu of a phone opens, keeps the focus, closes on Escape and gives the
   await expect(menu).toBeHidden()
 })
 
-test('the menu of somebody who is signed in leads to the dashboard and out', async ({
-  page,
-  installation,
-}) => {
+test('offers dashboard and logout in the menu of signed-in students', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
-  const token = await tokenOf(page)
+  const token = await readToken(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(stillPage)
+  await page.goto(staticPagePath)
   await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -117,18 +109,18 @@ test('the menu of somebody who is signed in leads to the dashboard and out', asy
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('the browser keeps what the privacy policy says, and nothing else', async ({ page, installation }) => {
+test('stores in the browser only what the privacy policy names', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page
     .getByRole('link', { name: /Review Your School/ })
     .first()
     .click()
   await page.reload()
-  await page.goto(stillPage)
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.length).toBeGreaterThanOrEqual(2)
+  await page.goto(staticPagePath)
+  const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(storedKeys.length).toBeGreaterThanOrEqual(2)
   expect(await page.context().cookies()).toEqual([])
   await page.goto(publicPages.privacy.path)
   const named = await page.getByRole('main').locator('code').allTextContents()
-  for (const key of kept) expect(named).toContain(key)
+  for (const key of storedKeys) expect(named).toContain(key)
 })

@@ -1,7 +1,7 @@
 import { partners } from '#brand/partners.ts'
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 
-test('the home page has every section of the specification, in its order', async ({ page }) => {
+test('shows every section of the specification in order', async ({ page }) => {
   await page.goto('/')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.map((heading) => heading.trim())).toEqual([
@@ -24,7 +24,7 @@ test('the home page has every section of the specification, in its order', async
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('its buttons lead on', async ({ page, installation }) => {
+test('links each button to its page', async ({ page, installation }) => {
   await page.goto('/')
   const target = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   for (const [name, path] of [
@@ -40,27 +40,28 @@ test('its buttons lead on', async ({ page, installation }) => {
   await expect(movement.getByRole('link').last()).toHaveAttribute('href', '/login')
   await movement.getByRole('link').last().click()
   await expect(page).toHaveURL(`${installation.product.origin}/login`)
-  // Back, the page is rendered by the browser, which must then know the parts that only the server had rendered.
+  // After Back the browser renders the page, including the sections that the server rendered before.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Problems We Solve' })).toBeVisible()
 })
 
-test('somebody who comes from another page finds all of it, too', async ({ page }) => {
+test('shows every section after navigation from another page', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('banner').getByRole('link', { name: 'Bolshala, home' }).click()
   await expect(page.getByRole('heading', { name: 'Ten programmes for students' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it like it is.')
 })
 
-/** Where the strip is, and which word is seen: twice, so that a difference is movement. */
+/** Compares two positions of the strip, 200 ms apart. */
 async function isMoving(page: import('@playwright/test').Page): Promise<boolean> {
-  const place = () => page.locator('.moving-strip').evaluate((strip) => strip.getBoundingClientRect().x)
-  const before = await place()
+  const readPosition = () =>
+    page.locator('.moving-strip').evaluate((strip) => strip.getBoundingClientRect().x)
+  const before = await readPosition()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  return (await place()) !== before
+  return (await readPosition()) !== before
 }
 
-test('the strip of partners moves, and holds still when asked', async ({ page }) => {
+test('moves the partner strip and stops it on request', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Trusted and used by schools' })
   await strip.scrollIntoViewIfNeeded()
@@ -87,7 +88,7 @@ test('the strip of partners moves, and holds still when asked', async ({ page })
   await expect.poll(() => isMoving(page)).toBe(false)
 })
 
-test('the word over the partners alternates between Trusted and Used', async ({ page }) => {
+test('alternates the heading between Trusted and Used', async ({ page }) => {
   await page.goto('/')
   const words = page.locator('.moving-words > *')
   const seen = () =>

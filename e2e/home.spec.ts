@@ -3,15 +3,12 @@ import { killDatabase, pauseDatabase } from './product.ts'
 
 const box = { name: 'School name, city or state' }
 
-test('searching shows that it searches, and the box and the address keep the term', async ({
-  page,
-  installation,
-}) => {
+test('shows progress while searching and keeps the term', async ({ page, installation }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  // Nobody has to scroll to find the search, on a phone of 360 by 740 either.
+  // The search is visible without scrolling, also on a phone of 360 by 740 pixels.
   await expect(page.getByRole('combobox', box)).toBeInViewport({ ratio: 1 })
-  // Every number that counts samples says so.
+  // Each count of samples is labelled.
   await expect(page.getByText(/^[\d,]+ schools \(samples\)$/)).toBeVisible()
   await expect(page.getByText(/^[\d,]+ reviews \(samples\)$/)).toBeVisible()
   await expect(page.getByRole('article').getByText(/\d Reviews? \(samples\)$/)).toHaveCount(4)
@@ -32,26 +29,26 @@ test('searching shows that it searches, and the box and the address keep the ter
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
 
-test('what is typed before the page is live stays', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+test('keeps the text that was typed before hydration', async ({ page }) => {
+  let continueLoading = () => {}
+  const loadingAllowed = new Promise<void>((resolve) => {
+    continueLoading = resolve
   })
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
+    await loadingAllowed
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  // Not a combobox before there is anything to open its list.
+  // The field becomes a combobox with hydration.
   await page.getByRole('textbox', box).fill('government')
-  release()
+  continueLoading()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('combobox', box)).toHaveValue('government')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
 
-test('a term of spaces is not sent', async ({ page }) => {
+test('does not send a term of spaces', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', box).fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -59,7 +56,7 @@ test('a term of spaces is not sent', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
 })
 
-test('nothing found says so, and both ways of clearing bring the popular schools back', async ({ page }) => {
+test('reports an empty result and restores popular schools after clearing', async ({ page }) => {
   for (const clear of ['button', 'link'] as const) {
     await page.goto('/')
     await page.getByRole('combobox', box).fill('qqqqqq zzzz')
@@ -73,7 +70,7 @@ test('nothing found says so, and both ways of clearing bring the popular schools
   }
 })
 
-test('results go on past the first page, and Back returns', async ({ page }) => {
+test('shows the next page of results and returns with Back', async ({ page }) => {
   await page.goto('/?search=school')
   const first = await page.getByRole('article').first().textContent()
   await page
@@ -86,7 +83,7 @@ test('results go on past the first page, and Back returns', async ({ page }) => 
   await expect(page.getByRole('article').first()).toHaveText(first ?? '')
 })
 
-test('the reviews of a school without any', async ({ page }) => {
+test('shows that a school has no reviews', async ({ page }) => {
   await page.goto('/?search=primary&page=3')
   const card = page
     .getByRole('article')
@@ -104,7 +101,7 @@ test('the reviews of a school without any', async ({ page }) => {
   await expect(card.getByRole('link', { name: /^View/ })).toBeFocused()
 })
 
-test('the reviews show a spinner while they are fetched', async ({ page, installation }) => {
+test('shows a spinner while reviews load', async ({ page, installation }) => {
   await page.goto('/')
   const view = page.getByRole('article').first().getByRole('link', { name: /^View/ })
   await view.hover()
@@ -127,11 +124,7 @@ test('the reviews show a spinner while they are fetched', async ({ page, install
   await expect(dialog.locator('div:has(> article)').nth(20)).toBeFocused()
 })
 
-test('with the database gone, page and search say so in red, and come back with it', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('reports a missing database and recovers with it', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/503|Failed to load resource/)
   await page.goto('/')
   await page.getByRole('combobox', box).fill('school')
@@ -142,8 +135,8 @@ test('with the database gone, page and search say so in red, and come back with 
   await expect(page.getByRole('alert')).toHaveText('We cannot answer just now. Please try again in a minute.')
   await expectAccessible(page)
 
-  const answer = await page.goto('/')
-  expect(answer?.status()).toBe(503)
+  const response = await page.goto('/')
+  expect(response?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
   await expect(page.getByText('Unable to load popular schools at this time')).toBeVisible()
   await expectAccessible(page)
@@ -153,10 +146,7 @@ test('with the database gone, page and search say so in red, and come back with 
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('with the product unreachable, search and reviews say what failed on the way', async ({
-  page,
-  pageErrors,
-}) => {
+test('reports failed searches and reviews without a network', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
   await page.getByRole('combobox', box).click()

@@ -7,7 +7,7 @@ import {
   test,
 } from './fixtures.ts'
 
-/** The form for a school that nobody has reviewed. */
+/** Opens the form for a school without reviews. */
 async function openForm(page: Page, installation: Installation, listPage: number): Promise<void> {
   await signInAsNewStudent(page, installation)
   await page.goto(`/dashboard?step=1&search=primary&page=${listPage}`)
@@ -19,33 +19,30 @@ async function openForm(page: Page, installation: Installation, listPage: number
     .click()
 }
 
-test('words that may give somebody away are marked on the device, and the choice is left to the student', async ({
-  page,
-  installation,
-}) => {
+test('marks identifying words on the device and lets the student decide', async ({ page, installation }) => {
   await openForm(page, installation, 11)
   const title = page.getByLabel('Title', { exact: true })
   const description = page.getByLabel('Description')
   const hints = page.getByRole('region', { name: /give you or somebody else away|Send it with these words/ })
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The page's own code and drawings may still be on their way.
-    if (!pathname.startsWith('/assets/')) asked.push(`${request.method()} ${pathname}`)
+    // The assets of the page may still be loading.
+    if (!pathname.startsWith('/assets/')) requests.push(`${request.method()} ${pathname}`)
   })
   await title.fill('Sharma sir shouts')
   await description.fill('I am in 10-B, and the fan of our room has not worked since the monsoon.')
   await expect(hints).toBeVisible()
   await expect(hints.locator('mark')).toHaveText(['Sharma sir', '10-B'])
   await expect(page.getByText('2 hints below what you wrote.')).toBeAttached()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expectAccessibleInBothColorSchemes(page)
 
-  // Sending asks once, and both ways on are open.
+  // Sending asks for a confirmation once.
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Send it with these words in it?')).toBeFocused()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expectAccessibleInBothColorSchemes(page)
   await hints.getByRole('button', { name: 'Change it' }).click()
   await expect(title).toBeFocused()
@@ -56,7 +53,7 @@ test('words that may give somebody away are marked on the device, and the choice
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await hints.getByRole('button', { name: 'Send it anyway' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
-  expect(asked.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
+  expect(requests.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
 })
 
 test('names a phone number to remove, and keeps the text', async ({ page, installation, pageErrors }) => {

@@ -9,43 +9,48 @@ import {
   test,
 } from './fixtures.ts'
 
-const words = { title: 'A quiet library', description: 'Every book may be borrowed, and the fan works.' }
+const reviewText = { title: 'A quiet library', description: 'Every book may be borrowed, and the fan works.' }
 
-/** The register code of a school that nobody has reviewed. */
-async function freshSchool({ product }: Installation, page: number): Promise<string> {
+/** Returns the code of a school without reviews. */
+async function findUnreviewedSchool({ product }: Installation, page: number): Promise<string> {
   const address = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
   const { schools } = await (await fetch(address)).json()
   return schools.find(({ reviewCount }: { reviewCount: number }) => reviewCount === 0)._id
 }
 
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(words.title)
-  await page.getByLabel('Description').fill(words.description)
+async function fillReview(page: Page): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(reviewText.title)
+  await page.getByLabel('Description').fill(reviewText.description)
 }
 
 async function sendReview(page: Page): Promise<void> {
-  await fill(page)
+  await fillReview(page)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
 }
 
-/** Writes through the API; the answer. */
+/** Sends a post of a new student through the API. */
 async function post(installation: Installation, path: string, body: object): Promise<{ _id: string }> {
   const { token } = await addStudent(installation)
-  const answer = await fetch(installation.product.origin + path, {
+  const response = await fetch(installation.product.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(201)
-  return answer.json()
+  expect(response.status).toBe(201)
+  return response.json()
 }
 
-/** A review with its key. */
+/** Adds a review with a new author key. */
 async function addReview(installation: Installation, schoolId: string): Promise<{ key: string; id: string }> {
   const key = newAuthorKey()
   const authorKeyHash = await hashAuthorKey(key)
-  const { _id } = await post(installation, '/api/reviews', { ...words, rating: 4, schoolId, authorKeyHash })
+  const { _id } = await post(installation, '/api/reviews', {
+    ...reviewText,
+    rating: 4,
+    schoolId,
+    authorKeyHash,
+  })
   return { key, id: _id }
 }
 
@@ -55,14 +60,14 @@ async function openByKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Open it' }).click()
 }
 
-test('the key is shown once, opens the review without an account, and goes at the logout where it was kept', async ({
+test('opens a review with its author key and forgets it at logout', async ({
   page,
   context,
   installation,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAsNewStudent(page, installation)
-  await page.goto(`/write-review/${await freshSchool(installation, 21)}`)
+  await page.goto(`/write-review/${await findUnreviewedSchool(installation, 21)}`)
   await sendReview(page)
 
   const panel = page.getByRole('region', { name: 'Your author key' })
@@ -75,24 +80,24 @@ test('the key is shown once, opens the review without an account, and goes at th
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Save as a file' }).click()
   expect((await download).suggestedFilename()).toBe('bolshala-key.txt')
-  // Nothing of it lies anywhere until the student asks for it.
-  const stored = () =>
+  // The browser stores the key only if the student asks for it.
+  const readStorage = () =>
     page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
     )
-  expect(await stored()).not.toContain(key)
+  expect(await readStorage()).not.toContain(key)
   await panel.getByLabel(/Keep it on this device/).check()
-  expect(await stored()).toContain(key)
+  expect(await readStorage()).toContain(key)
 
   await panel.getByRole('link', { name: 'Change my review' }).click()
   await page.getByRole('button', { name: `Open the key that begins with ${key.slice(0, 4)}` }).click()
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reviewText.title })).toBeVisible()
   await page.getByRole('button', { name: 'Close it, and use another key' }).click()
   await expectAccessibleInBothColorSchemes(page)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await stored()).not.toContain(key)
+  expect(await readStorage()).not.toContain(key)
 
   const calls: { headers: Record<string, string>; url: string }[] = []
   page.on('request', (request) => {
@@ -100,18 +105,18 @@ test('the key is shown once, opens the review without an account, and goes at th
       calls.push({ headers: request.headers(), url: request.url() })
   })
   await openByKey(page, key.toLowerCase().replaceAll('-', ' '))
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reviewText.title })).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(calls[0]?.url).not.toContain(key.slice(0, 4))
   expect(calls[0]?.headers).toMatchObject({ 'author-key': key })
   expect(calls[0]?.headers).not.toHaveProperty('authorization')
-  expect(await stored()).not.toContain(key)
+  expect(await readStorage()).not.toContain(key)
 })
 
-test('its author changes a review, withdraws it and writes it anew', async ({ page, installation }) => {
-  // Signed in, the call goes without the session all the same.
+test('lets the author change, withdraw and rewrite a review', async ({ page, installation }) => {
+  // The calls do not send the session, although the student is signed in.
   await signInAsNewStudent(page, installation)
-  const schoolId = await freshSchool(installation, 22)
+  const schoolId = await findUnreviewedSchool(installation, 22)
   const { key } = await addReview(installation, schoolId)
   const sessions: string[] = []
   page.on('request', (request) => {
@@ -123,7 +128,7 @@ test('its author changes a review, withdraws it and writes it anew', async ({ pa
 
   await page.getByRole('button', { name: 'Change it' }).click()
   const title = page.getByLabel('Title', { exact: true })
-  await expect(title).toHaveValue(words.title)
+  await expect(title).toHaveValue(reviewText.title)
   await expect(page.getByLabel('Rating')).toHaveValue('4')
   await title.fill('Sharma sir and the library')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -151,18 +156,18 @@ test('its author changes a review, withdraws it and writes it anew', async ({ pa
   expect(shown).toEqual([])
 
   await page.getByRole('button', { name: 'Write it anew' }).click()
-  await fill(page)
+  await fillReview(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It is shown on the site.')).toBeVisible()
   expect(sessions.every((session) => session === '')).toBe(true)
 
-  // The key is in the page's memory alone.
+  // Only the memory of the page contains the key.
   await page.reload()
   await expect(page.getByLabel('Author key')).toHaveValue('')
 })
 
-test('a comment is changed and withdrawn with its key too', async ({ page, installation }) => {
-  const review = await addReview(installation, await freshSchool(installation, 27))
+test('lets the author change and withdraw a comment', async ({ page, installation }) => {
+  const review = await addReview(installation, await findUnreviewedSchool(installation, 27))
   const key = newAuthorKey()
   const comment = { text: 'The same here.', authorKeyHash: await hashAuthorKey(key) }
   await post(installation, `/api/reviews/${review.id}/comments`, comment)
@@ -179,9 +184,9 @@ test('a comment is changed and withdrawn with its key too', async ({ page, insta
   await expect(page.getByText('It was the same in my time.')).toBeHidden()
 })
 
-test('a pending review says so, and where help is', async ({ page, installation }) => {
+test('shows the state of a pending review and where to get help', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
-  await page.goto(`/write-review/${await freshSchool(installation, 23)}`)
+  await page.goto(`/write-review/${await findUnreviewedSchool(installation, 23)}`)
   await page.getByLabel('Title', { exact: true }).fill('Something is wrong')
   await page
     .getByLabel('Description')
@@ -196,7 +201,7 @@ test('a pending review says so, and where help is', async ({ page, installation 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('a key that opens nothing is told so kindly', async ({ page, pageErrors }) => {
+test('explains an invalid and an unknown author key', async ({ page, pageErrors }) => {
   pageErrors.allow(/404|Failed to load resource/)
   await openByKey(page, 'ABCD')
   await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
@@ -206,17 +211,17 @@ test('a key that opens nothing is told so kindly', async ({ page, pageErrors }) 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('a second review is not taken, what was typed stays, and the way to the first is offered', async ({
+test('rejects a second review, keeps its text and offers the first', async ({
   page,
   installation,
   pageErrors,
 }) => {
   pageErrors.allow(/409|Failed to load resource/)
   await signInAsNewStudent(page, installation)
-  const address = `/write-review/${await freshSchool(installation, 24)}`
+  const address = `/write-review/${await findUnreviewedSchool(installation, 24)}`
   await page.goto(address)
   await sendReview(page)
-  // The address named the school: the dashboard takes its place in the history.
+  // The URL contained the school, so the dashboard replaces it in the history.
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Go on without it' }).click()
@@ -232,8 +237,8 @@ test('a second review is not taken, what was typed stays, and the way to the fir
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })
 
-/** The next review arrives, and its answer does not come back. */
-async function loseTheAnswer(page: Page): Promise<void> {
+/** Sends the review; the server stores it, and the response is lost. */
+async function submitAndLoseResponse(page: Page): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -243,49 +248,41 @@ async function loseTheAnswer(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Error submitting review')
 }
 
-test('a review whose answer was lost is sent again as the same one', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('sends a review as the same one after a lost response', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/ERR_CONNECTION_RESET/)
   await signInAsNewStudent(page, installation)
-  const schoolId = await freshSchool(installation, 25)
+  const schoolId = await findUnreviewedSchool(installation, 25)
   await page.goto(`/write-review/${schoolId}`)
-  await fill(page)
+  await fillReview(page)
   const hashes: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/reviews')) hashes.push(request.postDataJSON().authorKeyHash)
   })
-  await loseTheAnswer(page)
-  // Kept over a reload, with what was typed.
+  await submitAndLoseResponse(page)
+  // A reload keeps the text and the author key.
   await page.reload()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(words.title)
-  await sendAgain(page)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(reviewText.title)
+  await submitAgain(page)
   expect(hashes).toHaveLength(2)
   expect(hashes[1]).toBe(hashes[0])
   const reviews = await fetch(`${installation.product.origin}/api/schools/${schoolId}/reviews`)
   expect(await reviews.json()).toHaveLength(1)
 })
 
-test('words that were changed after a lost answer are not taken for a second review', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('does not store a changed text after a lost response', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/ERR_CONNECTION_RESET|409|Failed to load resource/)
   await signInAsNewStudent(page, installation)
-  await page.goto(`/write-review/${await freshSchool(installation, 26)}`)
-  await fill(page)
-  await loseTheAnswer(page)
+  await page.goto(`/write-review/${await findUnreviewedSchool(installation, 26)}`)
+  await fillReview(page)
+  await submitAndLoseResponse(page)
   await page.getByLabel('Title', { exact: true }).fill('Other words')
-  const key = await sendAgain(page)
+  const key = await submitAgain(page)
   await expect(page.getByText(/It had arrived at your first try/)).toBeVisible()
   await openByKey(page, key)
-  await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reviewText.title })).toBeVisible()
 })
 
-async function sendAgain(page: Page): Promise<string> {
+async function submitAgain(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
   return (await page.getByRole('region', { name: 'Your author key' }).locator('code').textContent()) ?? ''
 }

@@ -2,14 +2,19 @@ import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStudent, expect, test } from './fixtures.ts'
 
-// Switched off as a person switches it off: the tool's own switch leaves <noscript> unread.
+// Playwright's javaScriptEnabled does not render <noscript>.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
+
+/** The browser reports the scripts that it does not run. */
+const blockedScripts = /^failed: GET \S+\.js csp$/
 
 const box = { name: 'School name, city or state' }
 
-test('without JavaScript finds a school, pages on, and reads its reviews', async ({ page, pageErrors }) => {
-  // The browser drops the scripts that it was told not to run.
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+test('finds a school, changes the page and shows reviews without JavaScript', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(blockedScripts)
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
   const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
@@ -28,15 +33,14 @@ test('without JavaScript finds a school, pages on, and reads its reviews', async
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
 })
 
-test('without JavaScript pages that cannot work without it say so', async ({ page, pageErrors }) => {
-  // The browser drops the scripts that it was told not to run.
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+test('explains on interactive pages that they need JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
   for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('input, button').filter({ visible: true }), path).toHaveCount(
       0,
     )
-    // The tool's search for text leaves <noscript> out.
+    // Playwright's getByText ignores <noscript>.
     const note = page.locator('noscript p').first()
     await expect(note, path).toBeVisible()
     expect(await note.innerText(), path).toContain('This page needs JavaScript')
@@ -45,13 +49,9 @@ test('without JavaScript pages that cannot work without it say so', async ({ pag
   }
 })
 
-test('without JavaScript the forms say whom to write to instead, and the rest can be read', async ({
-  page,
-  pageErrors,
-}) => {
-  // The browser drops the scripts that it was told not to run.
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
-  for (const [path, said] of [
+test('names an email address instead of the forms without JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
+  for (const [path, heading] of [
     ['/contact', 'Grievance Officer'],
     ['/register-school', 'What happens next'],
   ] as const) {
@@ -61,20 +61,16 @@ test('without JavaScript the forms say whom to write to instead, and the rest ca
     expect(await note.innerText(), path).toContain(
       'Please write to hello@bolshala.example or message us instead.',
     )
-    await expect(page.getByRole('heading', { name: said })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('main').locator('input, button').filter({ visible: true })).toHaveCount(0)
   }
 })
 
-test('without JavaScript every public page reads, and their menu is a footer', async ({
-  page,
-  pageErrors,
-}) => {
-  // The browser drops the scripts that it was told not to run.
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+test('shows every public page and the footer links without JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
   for (const { path } of Object.values(publicPages)) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByText('Sample', { exact: true })).toBeVisible()
@@ -82,8 +78,8 @@ test('without JavaScript every public page reads, and their menu is a footer', a
   }
 })
 
-test('without JavaScript the search of the header leads to its results', async ({ page, pageErrors }) => {
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+test('searches from the header without JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
   await page.goto('/terms')
   await page.getByRole('banner').getByRole('button', { name: 'Find a school' }).click()
   await page.getByRole('textbox', { name: /^Find a school/ }).fill('primary')
@@ -92,9 +88,8 @@ test('without JavaScript the search of the header leads to its results', async (
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
 })
 
-test('without JavaScript the Times read, and each card leads to its page', async ({ page, pageErrors }) => {
-  // The browser drops the scripts that it was told not to run.
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+test('opens each kind of Times item without JavaScript', async ({ page, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
   for (const card of [/^Read Full Story/, /^View Details/, /^Read More/, /^Read about the school/]) {
     await page.goto('/bolshala-times')
     await page.getByRole('link', { name: card }).first().click()
@@ -104,15 +99,15 @@ test('without JavaScript the Times read, and each card leads to its page', async
   }
 })
 
-test('without JavaScript the counts under a review are read, and no button stands there dead', async ({
+test('shows counts and no buttons under reviews without JavaScript', async ({
   page,
   installation,
   pageErrors,
 }) => {
-  pageErrors.allow(/^failed: GET \S+\.js csp$/)
+  pageErrors.allow(blockedScripts)
   const { origin } = installation.product
-  const answer = await fetch(`${origin}/api/schoolsWithReviews?limit=1`)
-  const { schools } = (await answer.json()) as { schools: { _id: string }[] }
+  const response = await fetch(`${origin}/api/schoolsWithReviews?limit=1`)
+  const { schools } = (await response.json()) as { schools: { _id: string }[] }
   const listed = await fetch(`${origin}/api/schools/${schools[0]?._id}/reviews`)
   const [review] = (await listed.json()) as { _id: string; helpfulCount: number; commentCount: number }[]
   const { token } = await addStudent(installation)
@@ -121,14 +116,14 @@ test('without JavaScript the counts under a review are read, and no button stand
     headers: { authorization: `Bearer ${token}` },
   })
   await page.goto(`/schools/${schools[0]?._id}`)
-  // Of the review that stands first, there and here; others have counts of their own.
+  // The first review of the page is the first of the API.
   const { helpfulCount = 0, commentCount = 0 } = review ?? {}
   await expect(page.getByText(/^Found helpful by/).first()).toHaveText(
     new RegExp(`^Found helpful by ${helpfulCount + 1}\\. ${commentCount} comments?\\.$`),
   )
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 
-  // Comments are read on a page of the review, and danger can be reported by telephone and by email.
+  // Readers open the comments on a separate page and report danger by telephone or email.
   await fetch(`${origin}/api/reviews/${review?._id}/comments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

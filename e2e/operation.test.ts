@@ -15,7 +15,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-function listOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
@@ -28,7 +28,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-test('starts, says where, serves, and stops cleanly with its PostgreSQL', async () => {
+test('starts, prints its address, serves and stops with PostgreSQL', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 100 })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
@@ -38,7 +38,7 @@ test('starts, says where, serves, and stops cleanly with its PostgreSQL', async 
   expect(isAlive(postmaster)).toBe(true)
 
   expect(await product.stop()).toBe(0)
-  // Its lock file is the last that it removes; the process itself is gone a moment later.
+  // PostgreSQL removes its lock file shortly before its process ends.
   await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
   expect(product.output()).not.toMatch(/error|warn/i)
 
@@ -46,10 +46,10 @@ test('starts, says where, serves, and stops cleanly with its PostgreSQL', async 
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
-  // In a fresh clone the first start builds the pages.
+  // In a new clone the first start also builds the pages.
 }, 180_000)
 
-test('a second start on the same folder says so in one line and ends with 1', async () => {
+test('rejects a second start on the same folder with one line', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir })
   const second = spawnSync(process.execPath, ['server/main.ts'], {
@@ -64,7 +64,7 @@ test('a second start on the same folder says so in one line and ends with 1', as
   expect(await product.stop()).toBe(0)
 })
 
-test('a wrong configuration is named in one message, and nothing is started', () => {
+test('reports all configuration errors at once without starting', () => {
   const dataDir = join(temporaryFolder(), 'never')
   const run = spawnSync(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: 'http', SMTP_URL: 'mail', APP_MODE: 'production' },
@@ -89,13 +89,13 @@ test('reports a taken port in one line, before any work', async () => {
   await product.stop()
 })
 
-test('an import while the product runs is found within seconds, and requests are answered all the while', async () => {
+test('serves requests during an import and finds its schools within seconds', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 5000 })
   const file = join(dataDir, 'register.csv')
   const rows = Array.from(
     { length: 20_000 },
-    (_, at) => `${20_000_000_000 + at},NAVIN SHALA ${at},V,D,Bihar,,,`,
+    (_, index) => `${20_000_000_000 + index},NAVIN SHALA ${index},V,D,Bihar,,,`,
   )
   await import('node:fs/promises').then(({ writeFile }) =>
     writeFile(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n')),
@@ -107,18 +107,18 @@ test('an import while the product runs is found within seconds, and requests are
   const deadline = performance.now() + 30_000
   let total = 0
   while (total !== 20_000 && performance.now() < deadline) {
-    const answer = await fetch(`${product.origin}/api/schoolsWithReviews?searchTerm=navin+shala`)
-    expect(answer.status).toBe(200)
-    total = ((await answer.json()) as { pagination: { total: number } }).pagination.total
+    const response = await fetch(`${product.origin}/api/schoolsWithReviews?searchTerm=navin+shala`)
+    expect(response.status).toBe(200)
+    total = ((await response.json()) as { pagination: { total: number } }).pagination.total
   }
   expect(total).toBe(20_000)
   expect(await ended).toBe(0)
-  // The command leaves PostgreSQL to the product that still uses it.
+  // The command does not stop PostgreSQL, which the product still uses.
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
 })
 
-test('works in a folder that only its owner may enter', async () => {
+test('works in a folder that only its owner can open', async () => {
   const parent = temporaryFolder()
   chmodSync(parent, 0o700)
   const product = await startProduct({ dataDir: join(parent, 'deep', 'er') })
@@ -126,22 +126,22 @@ test('works in a folder that only its owner may enter', async () => {
   expect(await product.stop()).toBe(0)
 })
 
-test('a connection on which nothing is asked does not hold the stop up', async () => {
+test('stops despite idle connections and incomplete requests', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir })
   const { hostname, port } = new URL(product.origin)
   const idle = connect(Number(port), hostname)
-  const halfAsked = connect(Number(port), hostname)
-  halfAsked.write('GET / HTTP/1.1\r\nHost: x\r\n')
-  for (const socket of [idle, halfAsked]) socket.on('error', () => {})
-  await Promise.all([idle, halfAsked].map((socket) => once(socket, 'connect')))
+  const incomplete = connect(Number(port), hostname)
+  incomplete.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  for (const socket of [idle, incomplete]) socket.on('error', () => {})
+  await Promise.all([idle, incomplete].map((socket) => once(socket, 'connect')))
   const [postmaster = 0] = listPostgresProcesses(dataDir)
   expect(await product.stop()).toBe(0)
-  // Its lock file is the last that it removes; the process itself is gone a moment later.
+  // PostgreSQL removes its lock file shortly before its process ends.
   await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
 })
 
-test('stopped while PostgreSQL comes up, it leaves nothing running', async () => {
+test('leaves no process when stopped while PostgreSQL starts', async () => {
   const dataDir = temporaryFolder()
   await (await startProduct({ dataDir })).stop()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -156,10 +156,10 @@ test('stopped while PostgreSQL comes up, it leaves nothing running', async () =>
   expect(existsSync(lock)).toBe(false)
 })
 
-test('an interrupted command leaves nothing running and nothing changed', async () => {
+test('leaves no process when an import is interrupted', async () => {
   const dataDir = temporaryFolder()
   const file = join(dataDir, 'register.csv')
-  const rows = Array.from({ length: 300_000 }, (_, at) => `${20_000_000_000 + at},SCHOOL,V,D,Bihar,,,`)
+  const rows = Array.from({ length: 300_000 }, (_, index) => `${20_000_000_000 + index},SCHOOL,V,D,Bihar,,,`)
   writeFileSync(file, ['code,name,village,district,state,pincode,management,category', ...rows].join('\n'))
   const command = spawn(process.execPath, ['cli/import.ts', file], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -171,19 +171,19 @@ test('an interrupted command leaves nothing running and nothing changed', async 
   expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('without user namespaces, as root or not, it starts, stops and starts again', async () => {
-  const before = listOf('/var/lib/bolshala')
+test('starts repeatedly without user namespaces', async () => {
+  const before = listFiles('/var/lib/bolshala')
   const dataDir = temporaryFolder()
   onTestFinished(() => {
-    for (const name of listOf('/var/lib/bolshala')) {
+    for (const name of listFiles('/var/lib/bolshala')) {
       if (!before.includes(name)) rmSync(join('/var/lib/bolshala', name), { recursive: true })
     }
   })
   await (await startProduct({ dataDir, sampleSchools: 50 })).stop()
   for (let start = 0; start < 2; start++) {
     const product = await startProduct({ dataDir, environment: { PATH: '/nonexistent' } })
-    const answer = await fetch(`${product.origin}/api/schoolsWithReviews`)
-    expect(((await answer.json()) as { pagination: { total: number } }).pagination.total).toBe(50)
+    const response = await fetch(`${product.origin}/api/schoolsWithReviews`)
+    expect(((await response.json()) as { pagination: { total: number } }).pagination.total).toBe(50)
     expect(await product.stop()).toBe(0)
   }
   const open = await startProduct({ dataDir })
@@ -191,19 +191,19 @@ test('without user namespaces, as root or not, it starts, stops and starts again
   expect(await open.stop()).toBe(0)
 })
 
-test('broken addresses and hosts get an honest answer, never a failure', async () => {
+test('answers malformed paths and hosts without a server error', async () => {
   const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 50 })
   const { hostname, port } = new URL(product.origin)
-  const ask = (path: string, host = 'localhost'): Promise<number> =>
+  const fetchStatus = (path: string, host = 'localhost'): Promise<number> =>
     new Promise((resolve, reject) => {
-      const call = request({ hostname, port, path, headers: { host } }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
+      const call = request({ hostname, port, path, headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
       })
       call.on('error', reject).end()
     })
   for (const path of ['/%', '/%c0', '/api/%', '/api/schools/%', `/api/schools/${'1'.repeat(900)}`]) {
-    expect([400, 404, 414], path).toContain(await ask(path))
+    expect([400, 404, 414], path).toContain(await fetchStatus(path))
   }
   for (const path of [
     '/schools/%00',
@@ -213,35 +213,36 @@ test('broken addresses and hosts get an honest answer, never a failure', async (
     '///',
     '//evil.example/',
   ]) {
-    expect(await ask(path), path).toBeLessThan(500)
+    expect(await fetchStatus(path), path).toBeLessThan(500)
   }
   for (const host of ['[', 'a b', 'user@evil', 'localhost:99999', ':3400']) {
-    expect(await ask('/', host), host).toBe(200)
+    expect(await fetchStatus('/', host), host).toBe(200)
   }
   expect(product.output()).not.toContain('"level":50')
   await product.stop()
 })
 
-test('everything worth it goes out compressed, assets for good', async () => {
+test('compresses responses and lets browsers cache assets', async () => {
   const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 300 })
-  const ask = (path: string) => fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
-  const page = await ask('/')
+  const fetchCompressed = (path: string) =>
+    fetch(product.origin + path, { headers: { 'accept-encoding': 'br' } })
+  const page = await fetchCompressed('/')
   const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(await page.text())
-  const answers = [
+  const responses = [
     page,
-    await ask('/api/schoolsWithReviews?limit=50'),
-    await ask(script?.[1] ?? script?.[2] ?? ''),
+    await fetchCompressed('/api/schoolsWithReviews?limit=50'),
+    await fetchCompressed(script?.[1] ?? script?.[2] ?? ''),
   ]
-  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br'])
-  expect(answers[2]?.headers.get('cache-control')).toContain('immutable')
+  expect(responses.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'br', 'br'])
+  expect(responses[2]?.headers.get('cache-control')).toContain('immutable')
   await product.stop()
 })
 
-test('files that are missing are a bare 404, other addresses lead home', async () => {
+test('responds 404 to missing files and redirects other paths home', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   for (const path of ['/assets/nothing.js', '/.well-known/security.txt', '/favicon.png']) {
-    const answer = await fetch(product.origin + path)
-    expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, 'text/plain'])
+    const response = await fetch(product.origin + path)
+    expect([response.status, response.headers.get('content-type')], path).toEqual([404, 'text/plain'])
   }
   for (const path of [
     '/no-such-page',

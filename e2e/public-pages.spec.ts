@@ -6,7 +6,7 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import { addStudent, expect, expectAccessibleInBothColorSchemes, signIn, test } from './fixtures.ts'
 
 const { forSchools, forStudents, events, about, privacy, terms } = publicPages
-const stillPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
+const staticPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
 
 function main(page: Page) {
   return page.getByRole('main')
@@ -16,16 +16,14 @@ function part(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name })
 }
 
-/** Each link and button of that name in the page's content leads there. */
+/** Expects that every link with this name in the main content has this target. */
 async function expectLinks(page: Page, name: string | RegExp, path: string | RegExp): Promise<void> {
   const links = await main(page).getByRole('link', { name }).all()
   expect(links.length, String(name)).toBeGreaterThan(0)
   for (const link of links) await expect(link).toHaveAttribute('href', path)
 }
 
-test('for schools: what a partner gets, the year, the brochure, the steps and the promises', async ({
-  page,
-}) => {
+test('shows schools the programme, the brochure, the steps and the promises', async ({ page }) => {
   await page.goto(forSchools.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(schoolProgramme.title)
   await expectLinks(page, 'Register Your School', '/register-school')
@@ -51,9 +49,7 @@ test('for schools: what a partner gets, the year, the brochure, the steps and th
   await expectLinks(page, brand.contactEmail, `mailto:${brand.contactEmail}`)
 })
 
-test('for students: reasons, what a name is safe from, three levels, the Times, and that it is free', async ({
-  page,
-}) => {
+test('shows students the reasons, the protection, the levels and the price', async ({ page }) => {
   await page.goto(forStudents.path)
   await expectLinks(page, 'Write my school review', '/login')
   await expect(part(page, 'Reasons to review').getByRole('listitem')).toHaveCount(4)
@@ -71,10 +67,7 @@ test('for students: reasons, what a name is safe from, three levels, the Times, 
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 
-test('events: the next ones, six kinds with a picture each, and joining leads to an event', async ({
-  page,
-  installation,
-}) => {
+test('shows upcoming and six kinds of events and leads to one', async ({ page, installation }) => {
   await page.goto(events.path)
   const kinds = part(page, /Six kinds/).getByRole('listitem')
   await expect(kinds.getByRole('heading')).toHaveText([
@@ -108,14 +101,14 @@ test('events: the next ones, six kinds with a picture each, and joining leads to
   await expect(main(page)).toContainText('This event is a sample. Nobody can sign up for it.')
 })
 
-test('about us: figures, the founder as a sample, values, the way from 2024 to a goal, and contact', async ({
+test('shows figures, founder, values, timeline and contact on the about page', async ({
   page,
   installation,
 }) => {
   await page.goto(about.path)
   const figures = part(page, 'In numbers')
-  const answer = await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=1`)
-  const { pagination } = (await answer.json()) as { pagination: { total: number } }
+  const response = await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=1`)
+  const { pagination } = (await response.json()) as { pagination: { total: number } }
   await expect(figures.getByText(pagination.total.toLocaleString('en-IN'), { exact: true })).toBeVisible()
   await expect(figures.getByText('2024')).toBeVisible()
   await expect(figures.getByText('10+')).toBeVisible()
@@ -134,11 +127,10 @@ test('about us: figures, the founder as a sample, values, the way from 2024 to a
   await expectLinks(page, brand.contactEmail, `mailto:${brand.contactEmail}`)
 })
 
-const longDay = /^Last updated: (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d$/
+const lastUpdatedLine =
+  /^Last updated: (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d$/
 
-test('the privacy policy has the seven headings, its date, and every limit in plain words', async ({
-  page,
-}) => {
+test('shows the seven sections, the date and the limits of privacy', async ({ page }) => {
   await page.goto(privacy.path)
   const headings = [
     'Introduction',
@@ -150,7 +142,7 @@ test('the privacy policy has the seven headings, its date, and every limit in pl
     'Changes to This Privacy Policy',
   ]
   await expect(main(page).locator('section h2')).toHaveText(headings)
-  await expect(page.getByText(longDay)).toBeVisible()
+  await expect(page.getByText(lastUpdatedLine)).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   await expect(contents).toHaveText(headings)
   await contents.nth(4).click()
@@ -161,9 +153,9 @@ test('the privacy policy has the seven headings, its date, and every limit in pl
   await expect(part(page, 'Data Security').getByRole('listitem')).toHaveCount(6)
 })
 
-test('the terms say what is taken down and how fast, and where to complain', async ({ page }) => {
+test('shows in the terms the removal times and the complaint contact', async ({ page }) => {
   await page.goto(terms.path)
-  await expect(page.getByText(longDay)).toBeVisible()
+  await expect(page.getByText(lastUpdatedLine)).toBeVisible()
   const removal = part(page, /What we take down/).getByRole('listitem')
   await expect(removal.locator('b')).toHaveText(['2 hours', '3 hours', '36 hours', '7 days'])
   await expect(main(page)).toContainText('No payment changes a review.')
@@ -171,7 +163,7 @@ test('the terms say what is taken down and how fast, and where to complain', asy
   await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
 })
 
-test('a line of the legal pages has a length that the eye can follow', async ({ page }) => {
+test('limits the lines of legal pages to 72 characters', async ({ page }) => {
   await page.goto(privacy.path)
   const widest = await page.evaluate(() => {
     const texts = Array.from(document.querySelectorAll('.prose > p'))
@@ -186,8 +178,8 @@ test('a line of the legal pages has a length that the eye can follow', async ({ 
   expect(widest).toBeLessThanOrEqual(72)
 })
 
-for (const path of stillPages) {
-  test(`${path} is accessible, light, its own, and fits every window`, async ({ page }) => {
+for (const path of staticPages) {
+  test(`serves ${path} accessible, with small scripts and without horizontal scrolling`, async ({ page }) => {
     const scripts: number[] = []
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -198,15 +190,15 @@ for (const path of stillPages) {
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(5000)
     await expectAccessibleInBothColorSchemes(page)
-    const { width: usual } = page.viewportSize() ?? { width: 1280 }
-    for (const width of usual < 768 ? [320, 360, 480, 600] : [768, 1023, 1024, 1280]) {
+    const { width: initialWidth } = page.viewportSize() ?? { width: 1280 }
+    for (const width of initialWidth < 768 ? [320, 360, 480, 600] : [768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
     }
   })
 }
 
-test('every link on every public page leads to a page that is there', async ({ page, installation }) => {
+test('links only to existing pages', async ({ page, installation }) => {
   const { origin } = installation.product
   const targets = new Set<string>()
   for (const { path } of Object.values(publicPages)) {

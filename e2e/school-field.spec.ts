@@ -1,6 +1,6 @@
 import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('the school is picked by keyboard, and free text stays possible', async ({ page }) => {
+test('selects a school by keyboard and accepts free text', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByRole('combobox', { name: 'School' })
   const options = page.getByRole('listbox').getByRole('option')
@@ -39,11 +39,7 @@ test('the school is picked by keyboard, and free text stays possible', async ({ 
   await expect(field).toHaveValue('zzqqxx jjkkww vvbbpp')
 })
 
-test('the school is picked with a finger or the mouse on the account page', async ({
-  page,
-  installation,
-  hasTouch,
-}) => {
+test('selects a school by touch or mouse on the account page', async ({ page, installation, hasTouch }) => {
   const student = await addStudent(installation)
   await page.goto('/account')
   await signIn(page, student)
@@ -63,22 +59,19 @@ test('the school is picked with a finger or the mouse on the account page', asyn
   await expect(field).toHaveValue(text)
 })
 
-test('answers that come out of order are dropped, and a failed call shows nothing', async ({
-  page,
-  pageErrors,
-}) => {
+test('ignores responses out of order and failed requests', async ({ page, pageErrors }) => {
   pageErrors.allow(/schoolsWithReviews|Failed to load resource/)
   await page.goto('/signup')
   const field = page.getByRole('combobox', { name: 'School' })
   const options = page.getByRole('listbox').getByRole('option')
 
-  // The answer to the first question is held back until the second one's is there.
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  // The response to the first request arrives after that to the second.
+  let releaseResponse = () => {}
+  const responseAllowed = new Promise<void>((resolve) => {
+    releaseResponse = resolve
   })
   await page.route(/searchTerm=primary&/, async (route) => {
-    await held
+    await responseAllowed
     await route.continue().catch(() => {})
   })
   const first = page.waitForRequest(/searchTerm=primary&/)
@@ -87,7 +80,7 @@ test('answers that come out of order are dropped, and a failed call shows nothin
   await field.fill('public school')
   await expect(options).toHaveCount(8)
   const shown = await options.allTextContents()
-  letGo()
+  releaseResponse()
   await page.waitForLoadState('networkidle')
   expect(await options.allTextContents()).toEqual(shown)
 

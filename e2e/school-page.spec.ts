@@ -2,23 +2,20 @@ import { expect, expectAccessibleInBothColorSchemes, type Installation, test } f
 
 type Listed = { _id: string; name: string; reviewCount: number; averageRating: number }
 
-async function schools({ product }: Installation, query: string): Promise<Listed[]> {
-  const answer = await fetch(`${product.origin}/api/schoolsWithReviews?${query}`)
-  return ((await answer.json()) as { schools: Listed[] }).schools
+async function fetchSchools({ product }: Installation, query: string): Promise<Listed[]> {
+  const response = await fetch(`${product.origin}/api/schoolsWithReviews?${query}`)
+  return ((await response.json()) as { schools: Listed[] }).schools
 }
 
-test('shows name, place, facts, stars, reviews by pages, and what is nearby', async ({
-  page,
-  installation,
-}) => {
-  const [school] = await schools(installation, 'limit=1')
-  if (!school) throw new Error('there is no popular school')
+test('shows name, facts, ratings, pages of reviews and nearby schools', async ({ page, installation }) => {
+  const [school] = await fetchSchools(installation, 'limit=1')
+  if (!school) throw new Error('There is no popular school.')
   await page.goto(`/schools/${school._id}`)
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/[a-z0-9-]+$`))
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
   await expect(page.getByText(school.averageRating.toFixed(1), { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'From the register' }).getByText(school._id)).toBeVisible()
-  // On a phone one below the other, beside each other elsewhere.
+  // On a phone the facts are above the reviews, in wider windows beside them.
   const facts = await page.getByRole('region', { name: 'From the register' }).boundingBox()
   const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
   if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)
@@ -47,8 +44,8 @@ test('shows name, place, facts, stars, reviews by pages, and what is nearby', as
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('says in structured data what it shows', async ({ page, installation }) => {
-  const [school] = await schools(installation, 'limit=1')
+test('describes its content in structured data', async ({ page, installation }) => {
+  const [school] = await fetchSchools(installation, 'limit=1')
   await page.goto(`/schools/${school?._id}`)
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const data = JSON.parse(text ?? '')
@@ -76,13 +73,13 @@ test('says in structured data what it shows', async ({ page, installation }) => 
       datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
   }
-  // It is a sample, and nobody is to find it.
+  // Search engines must not index samples.
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.png$/)
 })
 
-test('a school without reviews invites the first one', async ({ page, installation }) => {
-  const listed = await schools(installation, 'searchTerm=primary&page=3&limit=50')
+test('asks for the first review of a school', async ({ page, installation }) => {
+  const listed = await fetchSchools(installation, 'searchTerm=primary&page=3&limit=50')
   const school = listed.find(({ reviewCount }) => reviewCount === 0)
   await page.goto(`/schools/${school?._id}`)
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
@@ -93,16 +90,16 @@ test('a school without reviews invites the first one', async ({ page, installati
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('a page of reviews that is not there leads to the first', async ({ page, installation }) => {
-  const [school] = await schools(installation, 'limit=1')
+test('redirects from a missing page of reviews to the first', async ({ page, installation }) => {
+  const [school] = await fetchSchools(installation, 'limit=1')
   await page.goto(`/schools/${school?._id}?page=900`)
   await expect(page).toHaveURL(new RegExp(`/schools/${school?._id}/[a-z0-9-]+$`))
 })
 
-test('an unknown school is honestly not there', async ({ page, pageErrors }) => {
+test('responds 404 for an unknown school', async ({ page, pageErrors }) => {
   pageErrors.allow(/404/)
-  const answer = await page.goto('/schools/99999999998/somewhere')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/schools/99999999998/somewhere')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })

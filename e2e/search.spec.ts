@@ -4,25 +4,25 @@ import { expect, expectAccessibleInBothColorSchemes, signInAsNewStudent, test } 
 
 const box = { name: 'School name, city or state' }
 
-/** A school of the directory whose name nobody else has. */
-async function firstNamed(origin: string, term: string): Promise<{ _id: string; name: string }> {
-  const answer = await fetch(`${origin}/api/schoolsWithReviews?limit=1&searchTerm=${term}`)
-  const { schools } = (await answer.json()) as { schools: { _id: string; name: string }[] }
+/** Returns the first school that matches a term. */
+async function findSchool(origin: string, term: string): Promise<{ _id: string; name: string }> {
+  const response = await fetch(`${origin}/api/schoolsWithReviews?limit=1&searchTerm=${term}`)
+  const { schools } = (await response.json()) as { schools: { _id: string; name: string }[] }
   const [school] = schools
-  if (!school) throw new Error(`no school is called ${term}`)
+  if (!school) throw new Error(`No school matches ${term}.`)
   return school
 }
 
-async function type(page: Page, text: string): Promise<void> {
+async function typeTerm(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', box).click()
   await page.getByRole('combobox', box).pressSequentially(text)
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
-test('schools are named while somebody types, and the keyboard opens one', async ({ page, installation }) => {
-  const { name } = await firstNamed(installation.product.origin, 'vidyalaya')
+test('suggests schools while typing and opens one by keyboard', async ({ page, installation }) => {
+  const { name } = await findSchool(installation.product.origin, 'vidyalaya')
   await page.goto('/')
-  await type(page, name.slice(0, -1).toLowerCase())
+  await typeTerm(page, name.slice(0, -1).toLowerCase())
   const field = page.getByRole('combobox', box)
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('listbox', { name: 'Schools' })).toBeVisible()
@@ -45,18 +45,18 @@ test('schools are named while somebody types, and the keyboard opens one', async
   await expect(page).toHaveURL(/\/schools\//)
 })
 
-test('Enter without a choice searches for what was typed', async ({ page }) => {
+test('searches for the typed term on Enter without a selection', async ({ page }) => {
   await page.goto('/')
-  await type(page, 'primary')
+  await typeTerm(page, 'primary')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 
-test('in the dashboard a school that is picked opens there', async ({ page, installation }) => {
+test('opens a suggested school in the dashboard', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')
-  await type(page, 'vidyalaya')
+  await typeTerm(page, 'vidyalaya')
   const option = page.getByRole('option').first()
   const name = await option.locator('b').textContent()
   await option.click()
@@ -64,7 +64,7 @@ test('in the dashboard a school that is picked opens there', async ({ page, inst
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('results are narrowed by state and district, with true counts, all in the address', async ({ page }) => {
+test('filters results by state and district with correct counts', async ({ page }) => {
   await page.goto('/?search=school')
   const states = page.getByRole('combobox', { name: 'State', exact: true })
   const option = states.locator('option').nth(1)
@@ -89,21 +89,21 @@ test('results are narrowed by state and district, with true counts, all in the a
   await expect(page).toHaveURL(/\/\?search=school$/)
 })
 
-test('narrowing by keyboard stays where it is while lists come and go', async ({ page, installation }) => {
-  // Who is signed in is led from the home page to the dashboard.
+test('keeps the focus while the keyboard changes a filter', async ({ page, installation }) => {
+  // The home page redirects signed-in students to the dashboard.
   for (const address of ['/?search=school', '/dashboard?step=1&search=school']) {
     if (address.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
     await page.goto(address)
     const states = page.getByRole('combobox', { name: 'State', exact: true })
     await states.focus()
-    for (const place of [1, 2]) {
-      const option = states.locator('option').nth(place)
+    for (const index of [1, 2]) {
+      const option = states.locator('option').nth(index)
       const value = (await option.getAttribute('value')) ?? ''
       const [name = ''] = ((await option.textContent()) ?? '').split(' (')
       await page.keyboard.press('ArrowDown')
-      // The dashboard keeps what was searched out of the address.
-      const inAddress = address.startsWith('/dashboard') ? null : value
-      await expect(page).toHaveURL((url) => url.searchParams.get('state') === inAddress)
+      // The URL of the dashboard does not contain the search.
+      const stateInUrl = address.startsWith('/dashboard') ? null : value
+      await expect(page).toHaveURL((url) => url.searchParams.get('state') === stateInUrl)
       await expect(states).toHaveValue(value)
       await expect(page.getByRole('article').first()).toContainText(name)
       await expect(states).toBeFocused()
@@ -111,34 +111,34 @@ test('narrowing by keyboard stays where it is while lists come and go', async ({
   }
 })
 
-test('words that nobody has all of bring the closest, and say so', async ({ page }) => {
+test('shows the closest schools when none matches all words', async ({ page }) => {
   await page.goto(`/?search=${encodeURIComponent('government zzqqxx school')}`)
   await expect(page.getByText('No school has all of these words. These come closest.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('schools that come close are told from those that have all words', async ({ page, installation }) => {
-  const ask = async (query: string): Promise<SchoolList> =>
+test('separates near misses from schools that match all words', async ({ page, installation }) => {
+  const fetchSchools = async (query: string): Promise<SchoolList> =>
     (await fetch(`${installation.product.origin}/api/schoolsWithReviews?limit=50&${query}`)).json()
   let found: { term: string; complete: number } | undefined
-  for (const { name } of (await ask('searchTerm=school')).schools) {
+  for (const { name } of (await fetchSchools('searchTerm=school')).schools) {
     const words = name.split(/\s+/)
     const term = [...words.slice(0, 2), words.at(-1)].join(' ')
-    const { complete } = await ask(`searchTerm=${encodeURIComponent(term)}`)
+    const { complete } = await fetchSchools(`searchTerm=${encodeURIComponent(term)}`)
     if (complete === undefined) continue
     found = { term, complete }
     break
   }
-  if (!found) throw new Error('every name is asked for to the last word')
+  if (!found) throw new Error('No school name has near misses.')
   const { term, complete } = found
   await page.goto(`/?search=${encodeURIComponent(term)}`)
-  const said = complete === 1 ? 'One school has' : `${complete} schools have`
-  await expect(page.getByText(`${said} all of these words. The others come close.`)).toBeVisible()
+  const sentence = complete === 1 ? 'One school has' : `${complete} schools have`
+  await expect(page.getByText(`${sentence} all of these words. The others come close.`)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('a clearly better spelling is offered', async ({ page }) => {
+test('offers a corrected spelling', async ({ page }) => {
   await page.goto('/?search=goverment')
   const offer = page.getByText('Did you mean').getByRole('link')
   const better = (await offer.textContent()) ?? ''

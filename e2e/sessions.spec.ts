@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import { addStudent, expect, type Installation, signIn, test } from './fixtures.ts'
 
-async function enterForThisTab(page: Page, installation: Installation): Promise<void> {
+async function signInForThisTab(page: Page, installation: Installation): Promise<void> {
   const student = await addStudent(installation)
   await page.goto('/login')
   await page.getByLabel('Sign me out when I close this tab or browser').check()
   await signIn(page, student)
 }
 
-test('a session that is to end with the tab is not there in another one, and survives a reload', async ({
+test('keeps a tab session after reload and hides it from other tabs', async ({
   page,
   context,
   installation,
 }) => {
-  await enterForThisTab(page, installation)
+  await signInForThisTab(page, installation)
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
-  // Still of this tab alone after the profile was stored anew.
+  // Saving the profile does not store it for other tabs.
   await page.goto('/account')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
@@ -33,10 +33,10 @@ test('a session that is to end with the tab is not there in another one, and sur
   expect(await page.evaluate(() => sessionStorage.getItem('bolshalaToken'))).toBeNull()
 })
 
-test('a duplicate of a tab is signed out together with it', async ({ page, context, installation }) => {
-  await enterForThisTab(page, installation)
+test('signs a duplicated tab out together with the original', async ({ page, context, installation }) => {
+  await signInForThisTab(page, installation)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // A window that a page opens starts with a copy of what its tab keeps, as a duplicated tab does.
+  // Like a duplicated tab, an opened window starts with a copy of the session storage.
   const opened = context.waitForEvent('page')
   await page.evaluate(() => void window.open('/dashboard'))
   const copy = await opened
@@ -46,11 +46,7 @@ test('a duplicate of a tab is signed out together with it', async ({ page, conte
   await expect(copy.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a login and a logout in one tab show in the others at once', async ({
-  page,
-  context,
-  installation,
-}) => {
+test('shows login and logout in the other tabs at once', async ({ page, context, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
   const other = await context.newPage()

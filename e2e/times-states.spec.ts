@@ -11,7 +11,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('with nothing in it, it says so part by part and features the built-in story', async ({ page }) => {
+test('reports each empty section and features the built-in story', async ({ page }) => {
   await page.goto(times)
   await expect(part(page, 'School Spotlight')).toContainText('No school spotlight available at the moment.')
   await expect(part(page, 'Opportunities')).toContainText('No opportunities available at the moment.')
@@ -28,7 +28,7 @@ test('with nothing in it, it says so part by part and features the built-in stor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The notice that nobody had signed')
 })
 
-test('the four lists fail together, the spotlight by itself; trying again loads, and brings them back', async ({
+test('shows errors for lists and spotlight and recovers after a retry', async ({
   page,
   times: { add, failQueriesFor, repair, dataDir },
   pageErrors,
@@ -76,7 +76,7 @@ test('the four lists fail together, the spotlight by itself; trying again loads,
   await expect(page).toHaveURL(times)
 })
 
-test('with nothing to be had at all, the page says so and search engines are told to come again', async ({
+test('responds 503 and shows errors when no section can load', async ({
   page,
   times: { sql },
   pageErrors,
@@ -88,7 +88,7 @@ test('with nothing to be had at all, the page says so and search engines are tol
   await expect(part(page, 'School Spotlight')).toContainText('Error: Failed to load school spotlights.')
 })
 
-test('coming back to it inside the product, every part loads', async ({ page, times: { add, dataDir } }) => {
+test('loads every section after Back', async ({ page, times: { add, dataDir } }) => {
   await add({ kind: 'story', key: 'bell', title: 'The bell', full_text: 'It rang.' })
   await page.goto(times)
   await page.waitForLoadState('networkidle')
@@ -107,7 +107,7 @@ test('coming back to it inside the product, every part loads', async ({ page, ti
   await expect(page.getByRole('dialog', { name: 'Story Details' })).toContainText('It rang.')
 })
 
-test('the details say for each kind what is there', async ({ page, times: { add } }) => {
+test('shows the details of each kind of item', async ({ page, times: { add } }) => {
   await add({ kind: 'story', key: 'first', title: 'The first', short_description: 'Only in short.' })
   await add({
     kind: 'news',
@@ -171,7 +171,7 @@ test('the details say for each kind what is there', async ({ page, times: { add 
   }
 })
 
-test('an item that does not come says so over the list, and comes at the next try', async ({
+test('reports an item that fails to load and retries it', async ({
   page,
   times: { add, failQueriesFor, repair },
   pageErrors,
@@ -189,10 +189,7 @@ test('an item that does not come says so over the list, and comes at the next tr
   await expect(dialog).toContainText('It rang.')
 })
 
-test('what is true is offered to search engines, with its particulars', async ({
-  page,
-  times: { add, product },
-}) => {
+test('offers real items but no samples to search engines', async ({ page, times: { add, product } }) => {
   await add({
     kind: 'news',
     key: 'taps',

@@ -9,9 +9,9 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('comes filled from the server, part by part', async ({ page }) => {
-  const answer = await page.goto(times)
-  expect(answer?.status()).toBe(200)
+test('renders every section on the server', async ({ page }) => {
+  const response = await page.goto(times)
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Bolshala Times' })).toBeVisible()
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
   await expect(page.getByText(today.format(new Date()))).toBeVisible()
@@ -42,9 +42,7 @@ test('comes filled from the server, part by part', async ({ page }) => {
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('an item opens over the list with an address of its own, and every way out leads back', async ({
-  page,
-}) => {
+test('opens an item over the list and returns by every way', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const link = part(page, 'Stories')
@@ -54,12 +52,12 @@ test('an item opens over the list with an address of its own, and every way out 
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   const dialog = page.getByRole('dialog', { name: 'Story Details' })
-  const ways = [
+  const waysBack = [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
     () => page.goBack(),
   ]
-  for (const leave of ways) {
+  for (const leave of waysBack) {
     await link.click()
     await expect(dialog.getByRole('article')).toBeVisible()
     await expect(page).toHaveURL(path)
@@ -77,7 +75,7 @@ test('an item opens over the list with an address of its own, and every way out 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('reloaded, an item is a page of its own, and Back leads to the list', async ({ page }) => {
+test('shows an item as a page after reload and returns with Back', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   await part(page, 'Latest News')
@@ -93,7 +91,7 @@ test('reloaded, an item is a page of its own, and Back leads to the list', async
   await expect(page).toHaveURL(times)
 })
 
-test('a card opens in a tab of its own', async ({ page, context }) => {
+test('opens a card in a new tab', async ({ page, context }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const [tab] = await Promise.all([
@@ -107,11 +105,7 @@ test('a card opens in a tab of its own', async ({ page, context }) => {
   await tab.close()
 })
 
-test('a shared address is a whole page; a wrong end of it is put right, an unknown item is not there', async ({
-  page,
-  pageErrors,
-  request,
-}) => {
+test('corrects a wrong item URL and responds 404 to unknown items', async ({ page, pageErrors, request }) => {
   const [story] = (await (await request.get('/api/stories')).json()) as [{ _id: string; title: string }]
   const wrong = await request.get(`${times}/stories/${story._id}/another-name`, { maxRedirects: 0 })
   expect(wrong.status()).toBe(301)
@@ -123,7 +117,7 @@ test('a shared address is a whole page; a wrong end of it is put right, an unkno
   await expect(page).toHaveTitle(`${story.title} | Bolshala Times`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${right}$`))
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/\S+\.webp$/)
-  // It is a sample: nobody is to take it for true.
+  // Search engines must not index samples.
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
   await expectAccessibleInBothColorSchemes(page)
@@ -136,11 +130,7 @@ test('a shared address is a whole page; a wrong end of it is put right, an unkno
   }
 })
 
-test('a picture that does not come is replaced, before and after the page lives', async ({
-  page,
-  pageErrors,
-  installation,
-}) => {
+test('replaces a missing picture before and after hydration', async ({ page, pageErrors, installation }) => {
   pageErrors.allow(/404/)
   const client = new pg.Client(databaseConnection(installation.dataDir))
   await client.connect()

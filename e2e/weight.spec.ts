@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Kilobytes, each file compressed by itself, of the scripts and the stylesheets that a page loads by itself. */
-async function weigh(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
+/** Returns the gzipped size, in kilobytes, of the scripts and stylesheets that a page loads without interaction. */
+async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
   const bodies: Promise<{ isScript: boolean; bytes: number }>[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -24,7 +24,7 @@ async function weigh(page: Page, path: string): Promise<{ scripts: number; style
   return { scripts: sum(true), styles: sum(false) }
 }
 
-const limits: [name: string, scripts: number, path: (origin: string) => Promise<string>][] = [
+const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
   ['the home page', 130, async () => '/'],
   ['the Times', 120, async () => '/bolshala-times'],
   [
@@ -36,15 +36,15 @@ const limits: [name: string, scripts: number, path: (origin: string) => Promise<
 ]
 
 async function firstId(list: string): Promise<string> {
-  const answer = await (await fetch(list)).text()
-  return /"_id":"([^"]+)"/.exec(answer)?.[1] ?? ''
+  const response = await (await fetch(list)).text()
+  return /"_id":"([^"]+)"/.exec(response)?.[1] ?? ''
 }
 
-for (const [name, most, pathOf] of limits) {
-  test(`${name} loads at most ${most} KB of scripts`, async ({ page, installation }) => {
-    const { scripts, styles } = await weigh(page, await pathOf(installation.product.origin))
+for (const [name, maximum, getPath] of limits) {
+  test(`loads at most ${maximum} KB of scripts for ${name}`, async ({ page, installation }) => {
+    const { scripts, styles } = await measureSizes(page, await getPath(installation.product.origin))
     expect(scripts).toBeGreaterThan(0)
-    expect(scripts).toBeLessThanOrEqual(most)
+    expect(scripts).toBeLessThanOrEqual(maximum)
     expect(styles).toBeGreaterThan(0)
     expect(styles).toBeLessThanOrEqual(15)
   })
