@@ -6,7 +6,7 @@ import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** How long a code still works. */
+/** Counts down until the code expires. */
 export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
   const left = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)
   return (
@@ -17,7 +17,7 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
           <span className="font-semibold tabular-nums">{formatDuration(left)}</span> minutes.
         </>
       ) : (
-        'The code is too old by now. Please ask for another one below.'
+        'The code has expired. Please ask for another one below.'
       )}
     </p>
   )
@@ -25,35 +25,35 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
 
 type CodeHelpProps = {
   email: string
-  /** When the newest code was asked for, in milliseconds since the epoch. */
+  /** When the newest code was requested, in milliseconds since the epoch. */
   sentAt: number
-  /** Whether that was not the first. */
-  isAnother: boolean
-  /** Asks for another code. What it throws is shown. */
+  /** Whether the newest code is not the first one. */
+  isResent: boolean
+  /** Requests another code. The component shows what it throws. */
   resend: () => Promise<void>
   fallback: Fallback
-  /** Back to where the address was typed. */
-  onCorrect?: () => void
+  /** Returns to the step with the email address. */
+  onCorrectEmail?: () => void
 }
 
-/** For who waits for a code: where to look, another one, and a way back. */
-export function CodeHelp({ email, sentAt, isAnother, resend, fallback, onCorrect }: CodeHelpProps) {
+/** Help for people whose code does not arrive: where to look, another code, and a way back. */
+export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectEmail }: CodeHelpProps) {
   return (
     <div className="grid gap-2 border-t border-rule pt-5">
       <p className="text-sm text-ink-2">
-        Nothing there? Look into the spam folder, and check the address:{' '}
+        No email? Look into the spam folder, and check the address:{' '}
         <b className="break-words text-ink">{email}</b>
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Resend key={sentAt} sentAt={sentAt} resend={resend} fallback={fallback} />
-        {onCorrect && (
-          <Button variant="plain" size="small" onClick={onCorrect} className="max-sm:w-full">
+        {onCorrectEmail && (
+          <Button variant="plain" size="small" onClick={onCorrectEmail} className="max-sm:w-full">
             Correct the address
           </Button>
         )}
       </div>
       <p role="status" className="text-sm font-semibold text-leaf">
-        {isAnother && 'Another code is on its way.'}
+        {isResent && 'Another code is on its way.'}
       </p>
     </div>
   )

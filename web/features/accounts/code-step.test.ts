@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type CodeStep, forgetCodeStep, keepCodeStep, readCodeStep } from './code-step.ts'
+import { type CodeStep, readCodeStep, removeCodeStep, storeCodeStep } from './code-step.ts'
 
 const map = new Map<string, string>()
 const storage = () => ({
@@ -22,8 +22,8 @@ const step: CodeStep = {
 
 beforeEach(() => map.clear())
 
-it('is found again after a reload, without the password', () => {
-  keepCodeStep(
+it('stores a step without the password', () => {
+  storeCodeStep(
     Object.assign({ password: 'monsoon-mango-train', confirmPassword: 'monsoon-mango-train' }, step),
     storage,
   )
@@ -31,24 +31,24 @@ it('is found again after a reload, without the password', () => {
   expect(readCodeStep('sign-up', sentAt + 9 * minutes, storage)).toEqual(step)
 })
 
-it('is removed once its code is too old', () => {
-  keepCodeStep(step, storage)
+it('removes a step after its code has expired', () => {
+  storeCodeStep(step, storage)
   expect(readCodeStep('sign-up', sentAt + 11 * minutes, storage)).toBeUndefined()
   expect(map.size).toBe(0)
 })
 
-it('is removed when it is forgotten or cannot be read', () => {
-  keepCodeStep(step, storage)
-  forgetCodeStep(storage)
+it('removes a step on request or when it is unreadable', () => {
+  storeCodeStep(step, storage)
+  removeCodeStep(storage)
   expect(map.size).toBe(0)
-  keepCodeStep(step, storage)
+  storeCodeStep(step, storage)
   for (const key of map.keys()) map.set(key, '{broken')
   expect(readCodeStep('sign-up', sentAt, storage)).toBeUndefined()
   expect(map.size).toBe(0)
 })
 
-it('does not open in another form', () => {
-  keepCodeStep(step, storage)
+it('returns a step to its own form only', () => {
+  storeCodeStep(step, storage)
   expect(readCodeStep('new-password', sentAt, storage)).toBeUndefined()
   expect(readCodeStep('sign-up', sentAt, storage)).toEqual(step)
 })

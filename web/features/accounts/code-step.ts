@@ -4,21 +4,20 @@ import { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * A form that waits for the code from an email. On a cheap phone the browser drops the tab while its owner reads the
- * mail, and loads it again afterwards; the form must then still wait for the code. The tab's session storage keeps
- * what was typed, without the password: whoever uses the phone next could read it there. So after such a reload the
- * form asks for the password again. Everything is removed when the form is done, when its writer goes back to the
- * first step, and when the code is too old.
+ * Stores a form that waits for the code from an email. On a phone with little memory the browser drops the tab while
+ * the user reads the mail, and reloads it afterwards. The tab's session storage keeps the fields except the password,
+ * which the next user of the phone could read there. So the form asks for the password again after such a reload.
+ * The step is removed when the form is done, when the user returns to the first step, and when the code expires.
  */
 
-const asked = {
-  /** When the code was asked for, in milliseconds since the epoch. */
+const request = {
+  /** When the code was requested, in milliseconds since the epoch. */
   sentAt: z.number(),
-  /** Tells the server that this device asked. Without the code from the email it opens nothing. */
+  /** Shows the server that this device requested the code. It is useless without the code from the email. */
   requestId: z.string(),
 }
 
-/** When the code is too old, in milliseconds since the epoch. A page that opens later removes it: `session-store`. */
+/** When the code expires, in milliseconds since the epoch. `session-store` removes an expired step too. */
 const Until = z.object({ until: z.number() })
 
 const CodeStep = z.discriminatedUnion('form', [
@@ -28,16 +27,16 @@ const CodeStep = z.discriminatedUnion('form', [
     email: z.string(),
     school: z.string(),
     grade: Grade,
-    ...asked,
+    ...request,
   }),
-  z.object({ form: z.literal('new-password'), email: z.string(), ...asked }),
+  z.object({ form: z.literal('new-password'), email: z.string(), ...request }),
 ])
 export type CodeStep = z.infer<typeof CodeStep>
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage may be closed to us: then a reload begins with the first step. */
-function attempt<T>(use: () => T): T | undefined {
+/** Returns undefined if the browser blocks storage. A reload then starts with the first step. */
+function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {
@@ -45,21 +44,20 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** Keeps a step for a reload of this tab. */
-export function keepCodeStep(step: CodeStep, storage: () => TabStorage = () => window.sessionStorage): void {
-  // Only the fields of the schema are stored, whatever else the form holds.
+/** Stores a step for a reload of this tab. */
+export function storeCodeStep(step: CodeStep, storage: () => TabStorage = () => window.sessionStorage): void {
+  // Parsing removes fields that are not in the schema, such as the password.
   const until = step.sentAt + limits.codeValidFor * 60_000
   const text = JSON.stringify({ ...z.parse(CodeStep, step), until })
-  attempt(() => storage().setItem(storageKeys.codeStep, text))
+  tryStorage(() => storage().setItem(storageKeys.codeStep, text))
 }
 
-/** Removes the step. */
-export function forgetCodeStep(storage: () => TabStorage = () => window.sessionStorage): void {
-  attempt(() => storage().removeItem(storageKeys.codeStep))
+export function removeCodeStep(storage: () => TabStorage = () => window.sessionStorage): void {
+  tryStorage(() => storage().removeItem(storageKeys.codeStep))
 }
 
 /**
- * Returns the step that this tab waits in; nothing, and nothing stored any more, once its code is too old.
+ * Returns the stored step of a form. Removes the step if its code has expired or it cannot be read.
  * @param now in milliseconds since the epoch
  */
 export function readCodeStep<F extends CodeStep['form']>(
@@ -67,15 +65,18 @@ export function readCodeStep<F extends CodeStep['form']>(
   now: number,
   storage: () => TabStorage = () => window.sessionStorage,
 ): Extract<CodeStep, { form: F }> | undefined {
-  const text = attempt(() => storage().getItem(storageKeys.codeStep))
+  const text = tryStorage(() => storage().getItem(storageKeys.codeStep))
   if (!text) return undefined
-  const step = attempt(() => z.parse(CodeStep, JSON.parse(text)))
-  const until = attempt(() => z.parse(Until, JSON.parse(text)).until) ?? 0
-  if (!step || now > until) forgetCodeStep(storage)
-  else if (isOf(step, form)) return step
+  const step = tryStorage(() => z.parse(CodeStep, JSON.parse(text)))
+  const until = tryStorage(() => z.parse(Until, JSON.parse(text)).until) ?? 0
+  if (!step || now > until) removeCodeStep(storage)
+  else if (isStepOf(step, form)) return step
   return undefined
 }
 
-function isOf<F extends CodeStep['form']>(step: CodeStep, form: F): step is Extract<CodeStep, { form: F }> {
+function isStepOf<F extends CodeStep['form']>(
+  step: CodeStep,
+  form: F,
+): step is Extract<CodeStep, { form: F }> {
   return step.form === form
 }

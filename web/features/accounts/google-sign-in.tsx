@@ -8,79 +8,31 @@ import { type SessionScope, startSession } from '#web/lib/session/session-store.
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { GoogleMark } from './google-mark.tsx'
-import { drawGoogleButton } from './google-widget.ts'
+import { drawGoogleButton } from './google-button.ts'
+import { GoogleLogo } from './google-logo.tsx'
 
-type GoogleSignInProps = {
-  /** Nothing where signing in by Google is not set up. */
+type GoogleButtonProps = {
+  /** Undefined if the operator has not set up sign-in with Google. */
   clientId: string | undefined
-  /** The name under which the call wants what Google hands out. */
+  /** The field of the request that carries Google's ID token. */
   field: keyof GoogleInput
   fallback: Fallback
-  /** The form for email and password, which stands beside the button. */
-  children: ReactNode
-  /** Who is to remember the session, asked when it begins. */
+  /** Returns the scope of the new session. */
   scope?: () => SessionScope
 }
 
-/**
- * Signing in, or up, with Google. The first tap, on our button, loads Google's script: who does not tap is
- * not seen by Google. The second is on Google's own button, which takes its place. Where signing in by Google is not
- * set up, the button stands below the form: it can only say that it does not work.
- */
-export function GoogleSignIn({ clientId, field, fallback, scope, children }: GoogleSignInProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isDrawn, setIsDrawn] = useState(false)
-  const isHydrated = useHydrated()
+type GoogleSignInProps = GoogleButtonProps & {
+  /** The form for email and password. */
+  children: ReactNode
+}
 
-  const enter = async (credential: string | undefined) => {
-    if (!credential) throw new ApiError({ message: texts.googleMissing })
-    const signedIn = await call('googleAuth', { body: { [field]: credential } }).catch((problem: unknown) => {
-      // The nonce may be used up or too old. Without a new one the next tap says so as well.
-      drawButton().catch(() => {})
-      throw problem
-    })
-    startSession(signedIn, scope?.())
-  }
-  const given = useRef<string>(undefined)
-  const signIn = useAction(() => enter(given.current), fallback)
-  const drawButton = async () => {
-    if (!clientId || !place.current) return
-    const hadFocus = place.current.contains(document.activeElement)
-    const getNonce = async () => (await call('googleNonce', {})).nonce
-    await drawGoogleButton(place.current, clientId, getNonce, (credential) => {
-      given.current = credential
-      signIn.run()
-    })
-    if (hadFocus) place.current.focus()
-  }
-  const draw = useAction(async () => {
-    if (!clientId) throw new ApiError({ message: texts.googleUnavailable })
-    await drawButton()
-    setIsDrawn(true)
-    place.current?.focus()
-  }, widgetFallback)
-  const problem = signIn.problem || draw.problem
-
-  const button = (
-    <div className="grid gap-3">
-      {!isDrawn && (
-        <Button variant="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
-          {!draw.busy && <GoogleMark />}
-          Continue with Google
-        </Button>
-      )}
-      <div ref={place} tabIndex={-1} className={isDrawn ? 'grid min-h-11 justify-items-center' : ''} />
-      <p role="status" className="text-center text-sm text-ink-2 empty:hidden">
-        {isDrawn && (signIn.busy ? 'Signing in...' : "This is Google's own button. Tap it to go on.")}
-      </p>
-      {problem && <ErrorNotice>{problem}</ErrorNotice>}
-    </div>
-  )
-  return clientId ? (
+/** Sign-in with Google above the form, or below it if it is not set up: then the button can only say so. */
+export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
+  const button = <GoogleButton {...props} />
+  return props.clientId ? (
     <>
       {button}
-      <Divider>or with your e-mail</Divider>
+      <Divider>or with your email</Divider>
       {children}
     </>
   ) : (
@@ -92,6 +44,63 @@ export function GoogleSignIn({ clientId, field, fallback, scope, children }: Goo
   )
 }
 
+/**
+ * Our own button, which loads Google's script and then makes room for Google's button. Google does not see visitors
+ * who never click it.
+ */
+function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const credential = useRef<string>(undefined)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const isHydrated = useHydrated()
+
+  const signIn = useAction(async () => {
+    if (!credential.current) throw new ApiError({ message: texts.googleMissing })
+    const body = { [field]: credential.current }
+    const session = await call('googleAuth', { body }).catch((error: unknown) => {
+      // The nonce may be used or expired. If the new button fails too, the next click shows the error.
+      drawButton().catch(() => {})
+      throw error
+    })
+    startSession(session, scope?.())
+  }, fallback)
+
+  async function drawButton() {
+    if (!clientId || !container.current) return
+    const hadFocus = container.current.contains(document.activeElement)
+    const getNonce = async () => (await call('googleNonce', {})).nonce
+    await drawGoogleButton(container.current, clientId, getNonce, (newCredential) => {
+      credential.current = newCredential
+      signIn.run()
+    })
+    if (hadFocus) container.current.focus()
+  }
+
+  const draw = useAction(async () => {
+    if (!clientId) throw new ApiError({ message: texts.googleUnavailable })
+    await drawButton()
+    setIsDrawn(true)
+    container.current?.focus()
+  }, googleButtonFallback)
+  const error = signIn.problem || draw.problem
+
+  return (
+    <div className="grid gap-3">
+      {!isDrawn && (
+        <Button variant="line" className="w-full" busy={draw.busy} disabled={!isHydrated} onClick={draw.run}>
+          {!draw.busy && <GoogleLogo />}
+          Continue with Google
+        </Button>
+      )}
+      <div ref={container} tabIndex={-1} className={isDrawn ? 'grid min-h-11 justify-items-center' : ''} />
+      <p role="status" className="text-center text-sm text-ink-2 empty:hidden">
+        {isDrawn && (signIn.busy ? 'Signing in...' : "This is Google's own button. Tap it to continue.")}
+      </p>
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+    </div>
+  )
+}
+
 function Divider({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-4 text-sm text-ink-2 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule">
@@ -100,10 +109,10 @@ function Divider({ children }: { children: string }) {
   )
 }
 
-const widgetFallback = { failed: texts.googleTryAgain, error: texts.googleTryAgain }
+const googleButtonFallback = { failed: texts.googleTryAgain, error: texts.googleTryAgain }
 
-/** On the login page, and on the sign-up page, when the call brings no message of its own. */
+/** Messages of the login page and the sign-up page for calls that fail without a message. */
 export const googleFallbacks = {
   login: { failed: texts.googleFailed, error: texts.googleFailed },
-  signup: widgetFallback,
+  signup: googleButtonFallback,
 } satisfies Record<string, Fallback>

@@ -8,7 +8,7 @@ type NewPasswordFieldProps = {
   defaultValue?: string | undefined
 }
 
-/** A password that is being chosen, with the rules said before the first mistake. */
+/** A field for a new password that shows the rules from the start. */
 export function NewPasswordField({ label = 'New password', ...field }: NewPasswordFieldProps) {
   return <PasswordField {...field} label={label} hint={passwordRules} autoComplete="new-password" required />
 }

@@ -7,12 +7,12 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** Fills the field when it is known, unless somebody has typed in it. */
+  /** Fills the field once it is known, unless the user has typed something. */
   suggestion?: string | undefined
   required?: boolean
 }
 
-/** Asks for the student's school: from the directory, or in the student's own words. */
+/** A field for the student's school: one of the directory, or any other text. */
 export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,28 +1,29 @@
 import { useState } from 'react'
 import type { CodeSent } from '#contract/accounts.ts'
 
-/** A code that was asked for: when, in milliseconds since the epoch, and the random value that came with it. */
-export type AskedCode = { sentAt: number; requestId: string }
+/** A requested code: when, in milliseconds since the epoch, and the id in the server's response. */
+export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
- * The newest code that this page asked for, counted on from the first one.
- * @param send asks for another one; the value of the one before goes along, so that both belong to this device
- * @param onResent is called with another one
+ * Returns the newest code that this page has requested, and a function that requests another one.
+ * @param first the code that was requested before this step
+ * @param send requests a code; the previous id shows the server that the same device asks
+ * @param onResent is called with each further code
  */
 export function useNewestCode(
-  first: AskedCode,
+  first: RequestedCode,
   send: (requestId: string) => Promise<CodeSent>,
-  onResent?: (asked: AskedCode) => void,
+  onResent?: (asked: RequestedCode) => void,
 ) {
   const [newest, setNewest] = useState(first)
   return {
     ...newest,
-    isAnother: newest.sentAt !== first.sentAt,
+    isResent: newest.sentAt !== first.sentAt,
     async resend() {
       const { requestId } = await send(newest.requestId)
-      const another = { sentAt: Date.now(), requestId }
-      setNewest(another)
-      onResent?.(another)
+      const resent = { sentAt: Date.now(), requestId }
+      setNewest(resent)
+      onResent?.(resent)
     },
   }
 }

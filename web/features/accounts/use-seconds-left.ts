@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment (milliseconds since the epoch), counted down to 0. */
+/**
+ * Counts the whole seconds until a time down to 0.
+ * @param until in milliseconds since the epoch
+ */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))

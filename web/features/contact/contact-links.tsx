@@ -6,7 +6,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type ContactLinkProps = {
   href: string
   children: string
-  /** Stands on a line of its own, large enough for a finger. */
+  /** Whether the link is on a line of its own and needs a large click area. */
   alone?: boolean
 }
 
@@ -52,7 +52,7 @@ export function PhoneLink({ number, alone = false }: { number: string; alone?: b
   )
 }
 
-/** Opens the operator's channel of a messaging service. */
+/** A link to the operator's channel of a messaging service. */
 export function MessagingLink({ text = 'Message us', alone = false }: { text?: string; alone?: boolean }) {
   return (
     <ContactLink href={brand.messagingLink} alone={alone}>
@@ -61,7 +61,7 @@ export function MessagingLink({ text = 'Message us', alone = false }: { text?: s
   )
 }
 
-/** Whom to turn to where the form does not work. */
+/** Says how to contact the operator without the form. */
 export function ContactInstead() {
   return (
     <>

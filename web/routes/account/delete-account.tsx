@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -17,7 +17,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Kept while the dialog is closed: the code that was sent still works when it opens again.
-  const [asked, setAsked] = useState<AskedCode>()
+  const [asked, setAsked] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, problem, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)

@@ -3,8 +3,8 @@ import { AccountDeletion } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
-import { type AskedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
-import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
+import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
     <DeleteForm onDeleted={onDeleted}>
       {(field) => (
         <>
-          <UsernameForManagers email={email} />
+          <HiddenUsernameField email={email} />
           <PasswordField
             {...field('password')}
             label="Your password"
@@ -63,7 +63,7 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
   )
 }
 
-export function DeleteByCode({ email, asked, onDeleted }: DeleteByPasswordProps & { asked: AskedCode }) {
+export function DeleteByCode({ email, asked, onDeleted }: DeleteByPasswordProps & { asked: RequestedCode }) {
   const newest = useNewestCode(asked, () => call('sendDeletionCode', {}))
   return (
     <>

@@ -1,7 +1,7 @@
 import { PasswordChange } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
-import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { renewSession } from '#web/lib/session/session-store.ts'
@@ -24,7 +24,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   })
   return (
     <form {...form} className="grid gap-5">
-      <UsernameForManagers email={email} />
+      <HiddenUsernameField email={email} />
       <PasswordField
         {...field('currentPassword')}
         label="Current password"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { forgetCodeStep, keepCodeStep, readCodeStep } from '#web/features/accounts/code-step.ts'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
-import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
@@ -23,7 +23,7 @@ export function meta() {
 
 type Step =
   | { name: 'address'; email: string; requestId?: string }
-  | ({ name: 'code'; email: string } & AskedCode)
+  | ({ name: 'code'; email: string } & RequestedCode)
 
 export default function ForgotPassword({ loaderData: { devMailPath } }: Route.ComponentProps) {
   const [step, setStep] = useState<Step>({ name: 'address', email: '' })
@@ -37,8 +37,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
   }, [])
 
   function goTo(next: Step) {
-    if (next.name === 'code') keepCodeStep({ ...next, form: 'new-password' })
-    else forgetCodeStep()
+    if (next.name === 'code') storeCodeStep({ ...next, form: 'new-password' })
+    else removeCodeStep()
     setStep(next)
     window.scrollTo(0, 0)
   }
@@ -63,9 +63,9 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           <ResetForm
             email={step.email}
             asked={step}
-            onResent={(asked) => keepCodeStep({ form: 'new-password', email: step.email, ...asked })}
-            onReset={() => forgetCodeStep()}
-            onCorrect={() => goTo({ ...step, name: 'address' })}
+            onResent={(asked) => storeCodeStep({ form: 'new-password', email: step.email, ...asked })}
+            onReset={() => removeCodeStep()}
+            onCorrectEmail={() => goTo({ ...step, name: 'address' })}
             onSetOnly={() => {
               announce('Your new password is set. Please sign in with it.', {
                 keepWithoutSession: true,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { PasswordReset } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { ClosingChoice, chosenScope } from '#web/features/accounts/closing-choice.tsx'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
-import { type AskedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
-import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/sign-out-on-close-field.tsx'
+import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,19 +19,19 @@ const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 
 type ResetFormProps = {
   email: string
-  asked: AskedCode
+  asked: RequestedCode
   /** Another code is on its way. */
-  onResent: (asked: AskedCode) => void
+  onResent: (asked: RequestedCode) => void
   /** The password is set. */
   onReset: () => void
-  onCorrect: () => void
+  onCorrectEmail: () => void
   /** The password is set, and signing in with it did not work out. */
   onSetOnly: () => void
 }
 
 /** Step 2 of a new password: the code from the e-mail and the password. Signs in with it. */
-export function ResetForm({ email, asked, onResent, onReset, onCorrect, onSetOnly }: ResetFormProps) {
-  const closingBox = useRef<HTMLInputElement>(null)
+export function ResetForm({ email, asked, onResent, onReset, onCorrectEmail, onSetOnly }: ResetFormProps) {
+  const signOutOnClose = useRef<HTMLInputElement>(null)
   const newest = useNewestCode(
     asked,
     (requestId) => call('forgotPassword', { body: { email, requestId } }),
@@ -43,24 +43,24 @@ export function ResetForm({ email, asked, onResent, onReset, onCorrect, onSetOnl
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()
       // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
-      await signIn({ email, password }, chosenScope({ box: closingBox })).catch(onSetOnly)
+      await signIn({ email, password }, getChosenScope({ box: signOutOnClose })).catch(onSetOnly)
     },
     fallback: accountFallbacks.reset,
   })
   return (
     <div className="grid gap-6">
       <form {...form} className="grid gap-5">
-        <UsernameForManagers email={email} />
+        <HiddenUsernameField email={email} />
         <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />
         <NewPasswordField {...field('password')} />
-        <ClosingChoice box={closingBox} />
+        <SignOutOnCloseField box={signOutOnClose} />
         {message && <ErrorNotice>{message}</ErrorNotice>}
         <Button {...submit} className="w-full">
           {busy ? 'Saving...' : 'Set the new password'}
         </Button>
       </form>
-      <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrect={onCorrect} />
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.code} onCorrectEmail={onCorrectEmail} />
     </div>
   )
 }

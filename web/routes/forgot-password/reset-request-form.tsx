@@ -1,6 +1,6 @@
 import { CodeRequest } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ type ResetRequestFormProps = {
   initial: string
   /** The value of the last code that was asked for, if any. */
   requestId: string | undefined
-  onSent: (email: string, asked: AskedCode) => void
+  onSent: (email: string, asked: RequestedCode) => void
 }
 
 /** Step 1 of a new password: where the code goes. */

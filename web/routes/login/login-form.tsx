@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { ClosingChoice, chosenScope } from '#web/features/accounts/closing-choice.tsx'
 import { signIn } from '#web/features/accounts/sign-in.ts'
+import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/sign-out-on-close-field.tsx'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
@@ -12,15 +12,15 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
   /** The box of the choice that the form offers; it counts for every way to sign in on the page. */
-  closingBox: RefObject<HTMLInputElement | null>
+  signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
 /** E-mail and password. Where to go afterwards is for the page's gate to know. */
-export function LoginForm({ closingBox }: LoginFormProps) {
+export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { state } = useLocation()
   const { form, field, submit, busy, message } = useForm({
     schema: LoginInput,
-    send: (input) => signIn(input, chosenScope({ box: closingBox })),
+    send: (input) => signIn(input, getChosenScope({ box: signOutOnClose })),
     fallback: accountFallbacks.login,
   })
   return (
@@ -37,7 +37,7 @@ export function LoginForm({ closingBox }: LoginFormProps) {
           Forgot your password?
         </Link>
       </div>
-      <ClosingChoice box={closingBox} />
+      <SignOutOnCloseField box={signOutOnClose} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full">
         {busy ? 'Signing in...' : 'Login'}

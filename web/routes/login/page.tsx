@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { texts } from '#contract/texts.ts'
-import { Anonymous } from '#web/features/accounts/anonymous.tsx'
-import { chosenScope } from '#web/features/accounts/closing-choice.tsx'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
+import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { RequireNoSession } from '#web/lib/session/guards.tsx'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
@@ -25,16 +25,16 @@ export function meta() {
 export default function Login({ loaderData: { googleClientId } }: Route.ComponentProps) {
   const { state } = useLocation()
   const place = readRememberedLocation(state)
-  const closingBox = useRef<HTMLInputElement>(null)
+  const signOutOnClose = useRef<HTMLInputElement>(null)
   const isFirstReview = place?.why === 'visitor' && getReviewedSchoolId(place) !== undefined
   const form = (
     <GoogleSignIn
       clientId={googleClientId}
       field="credential"
       fallback={googleFallbacks.login}
-      scope={() => chosenScope({ box: closingBox })}
+      scope={() => getChosenScope({ box: signOutOnClose })}
     >
-      <LoginForm closingBox={closingBox} />
+      <LoginForm signOutOnClose={signOutOnClose} />
     </GoogleSignIn>
   )
   return (
@@ -83,7 +83,7 @@ function FirstTime() {
       <h2 id="first-time" className="text-2xl">
         First time here? Sign Up
       </h2>
-      <Anonymous />
+      <AnonymityNote />
       <ButtonLink to="/signup" state={state} replace variant="main" className="w-full">
         Sign Up
       </ButtonLink>

@@ -3,9 +3,9 @@ import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
-import { type AskedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
-import { UsernameForManagers } from '#web/features/accounts/username-for-managers.tsx'
+import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { startSession } from '#web/lib/session/session-store.ts'
@@ -23,17 +23,17 @@ type CodeFormProps = {
   signup: Omit<SignupForm, keyof Passwords>
   /** Nothing after a reload: then this form asks for the password again. */
   passwords: Passwords | undefined
-  asked: AskedCode
+  asked: RequestedCode
   /** Another code is on its way. */
-  onResent: (asked: AskedCode) => void
+  onResent: (asked: RequestedCode) => void
   /** The account is there, and its session is about to begin. */
   onDone: () => void
   /** Back to the form. */
-  onCorrect: () => void
+  onCorrectEmail: () => void
 }
 
 /** Step 2 of signing up: the code from the e-mail. */
-export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect }: CodeFormProps) {
+export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrectEmail }: CodeFormProps) {
   const { email } = signup
   const newest = useNewestCode(
     asked,
@@ -62,7 +62,7 @@ export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect
             <InfoNotice>
               This page was loaded again, and we do not keep your password. Please type it once more.
             </InfoNotice>
-            <UsernameForManagers email={email} />
+            <HiddenUsernameField email={email} />
             <NewPasswordField {...field('password')} label="Password" />
           </>
         )}
@@ -71,7 +71,7 @@ export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect
           {busy ? 'Verifying...' : 'Verify'}
         </Button>
       </form>
-      <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrect={onCorrect} />
+      <CodeHelp {...newest} email={email} fallback={accountFallbacks.otp} onCorrectEmail={onCorrectEmail} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
-import { Anonymous } from '#web/features/accounts/anonymous.tsx'
-import { forgetCodeStep, keepCodeStep, readCodeStep } from '#web/features/accounts/code-step.ts'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
-import type { AskedCode } from '#web/features/accounts/use-newest-code.ts'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -33,10 +33,10 @@ type Details = Omit<Signup, keyof Passwords>
 
 type Step =
   | { name: 'form'; typed: Partial<Signup> | undefined; requestId?: string }
-  | ({ name: 'code'; details: Details; passwords: Passwords | undefined } & AskedCode)
+  | ({ name: 'code'; details: Details; passwords: Passwords | undefined } & RequestedCode)
 
-function keepDetails(details: Details, { sentAt, requestId }: AskedCode): void {
-  keepCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
+function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): void {
+  storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
 /** The step that is shown. The code step outlives a reload of the tab, without the password. */
@@ -58,7 +58,7 @@ function useSteps() {
 
   function goTo(next: Step) {
     if (next.name === 'code') keepDetails(next.details, next)
-    else forgetCodeStep()
+    else removeCodeStep()
     setStep(next)
     window.scrollTo(0, 0)
   }
@@ -92,7 +92,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
           lead="An account shows us that you are a person. Your reviews never show it."
           aside={<PrivacyNotice />}
         >
-          <Anonymous />
+          <AnonymityNote />
           <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
             <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />
           </GoogleSignIn>
@@ -109,8 +109,8 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
             passwords={step.passwords}
             asked={step}
             onResent={(asked) => keepDetails(step.details, asked)}
-            onDone={() => forgetCodeStep()}
-            onCorrect={() =>
+            onDone={() => removeCodeStep()}
+            onCorrectEmail={() =>
               goTo({
                 name: 'form',
                 typed: { ...step.details, ...step.passwords },

@@ -1,5 +1,8 @@
-/** Google's G in its own colours, as its branding asks of any button that names it. */
-export function GoogleMark() {
+/**
+ * Google's logo in its own colours, which Google's branding guidelines require.
+ * @see https://developers.google.com/identity/branding-guidelines
+ */
+export function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">
       <path

@@ -1,0 +1,91 @@
+/**
+ * The part of Google's library that we use.
+ * @see https://developers.google.com/identity/gsi/web/reference/js-reference
+ */
+type GoogleIdentity = {
+  initialize(options: {
+    client_id: string
+    /** Google includes it in the ID token. */
+    nonce: string
+    callback: (response: { credential?: string }) => void
+    ux_mode: 'popup'
+  }): void
+  renderButton(
+    parent: HTMLElement,
+    options: { type: 'standard'; size: 'large'; shape: 'pill'; text: 'continue_with'; width: number },
+  ): void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } }
+  }
+}
+
+const scriptUrl = 'https://accounts.google.com/gsi/client'
+const timeoutMs = 30_000
+/** In pixels; Google draws no wider button. */
+const maximumWidth = 400
+
+let library: Promise<GoogleIdentity> | undefined
+
+/** Lets the browser send our origin as the referrer: Google's script requires it, our other pages send none. */
+function allowReferrer(): void {
+  const meta = document.createElement('meta')
+  meta.name = 'referrer'
+  meta.content = 'strict-origin-when-cross-origin'
+  document.head.append(meta)
+}
+
+function loadLibrary(): Promise<GoogleIdentity> {
+  allowReferrer()
+  const script = document.createElement('script')
+  return new Promise<GoogleIdentity>((resolve, reject) => {
+    const fail = () => reject(new Error('Google did not answer'))
+    setTimeout(fail, timeoutMs)
+    script.onerror = fail
+    script.onload = () => {
+      const identity = window.google?.accounts?.id
+      if (identity) resolve(identity)
+      else fail()
+    }
+    script.src = scriptUrl
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    // Allow the next click to try again.
+    library = undefined
+    script.remove()
+    throw error
+  })
+}
+
+/**
+ * Draws Google's own button with a new nonce. The first call loads Google's script, so Google sees the visitor
+ * only from then on.
+ * @param getNonce requests a nonce from our server; each one works once
+ * @param onCredential is called with Google's ID token, or with `undefined` if Google sends none
+ * @throws Error when Google's script does not load
+ */
+export async function drawGoogleButton(
+  parent: HTMLElement,
+  clientId: string,
+  getNonce: () => Promise<string>,
+  onCredential: (credential: string | undefined) => void,
+): Promise<void> {
+  library ??= loadLibrary()
+  const [identity, nonce] = await Promise.all([library, getNonce()])
+  // Only the last call of `initialize` takes effect, so each drawing replaces the nonce.
+  identity.initialize({
+    client_id: clientId,
+    nonce,
+    callback: ({ credential }) => onCredential(credential),
+    ux_mode: 'popup',
+  })
+  identity.renderButton(parent, {
+    type: 'standard',
+    size: 'large',
+    shape: 'pill',
+    text: 'continue_with',
+    width: Math.min(parent.clientWidth, maximumWidth),
+  })
+}

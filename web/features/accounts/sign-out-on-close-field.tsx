@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+import type { SessionScope } from '#web/lib/session/session-store.ts'
+
+type SignOutOnCloseFieldProps = {
+  /** The checkbox. It is not a form field of the request, so its state is read from the element. */
+  box: RefObject<HTMLInputElement | null>
+}
+
+/** A checkbox for people who share their phone or computer. */
+export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
+  return (
+    <label className="-my-1 flex min-h-11 cursor-pointer items-center gap-3 py-1">
+      <input ref={box} type="checkbox" className="size-5 shrink-0 accent-leaf" />
+      Sign me out when I close this tab or browser
+    </label>
+  )
+}
+
+/** Returns the scope of the new session: the tab if the box is checked, otherwise the browser. */
+export function getChosenScope({ box }: SignOutOnCloseFieldProps): SessionScope {
+  return box.current?.checked ? 'tab' : 'browser'
+}
