@@ -1,8 +1,8 @@
 export const slug = 'bolshala'
 
 /**
- * Who runs this product and what it is called. Running it under another name means changing this file;
- * the storage keys follow the slug. Addresses that end in `.example` are samples and reach nobody.
+ * The name of the product and who runs it. The storage keys contain the slug. Addresses in the reserved domain `.example`
+ * are samples.
  */
 export const brand = {
   name: 'Bolshala',
@@ -21,20 +21,20 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** What the law asks for (Intermediary Rules of 2021, as of February 2026); less is welcome, more is not. */
+  /** Upper limits of the law: Intermediary Rules of 2021, as of February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
-/** What the browser remembers, and under which key. */
+/** Keys of the local and session storage of the browser. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** A form of this tab that waits for the code from an email. */
+  /** A form in this tab that waits for the code from an email. */
   codeStep: `${slug}CodeStep`,
-  /** The search and the school that are open in the dashboard of this tab. */
+  /** The search and the open school of the dashboard in this tab. */
   dashboard: `${slug}Dashboard`,
-  /** How far down each page of this tab's history was scrolled; the router writes it. */
+  /** Scroll positions of the history of this tab. The router writes them. */
   scroll: 'react-router-scroll-positions',
   authorKeys: `${slug}AuthorKeys`,
 } as const

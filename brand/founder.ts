@@ -1,7 +1,6 @@
-/** Whether the person below is invented: then they are shown as a sample, and production says so at its start. */
+/** Set to false when the founder is a real person. Samples are marked on the pages. */
 export const founderIsSample = true
 
-/** Who began it all, in their own words. */
 export const founder = {
   name: 'Asmi Namuna',
   monogram: 'AN',

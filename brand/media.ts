@@ -1,9 +1,9 @@
 export type MediaItem = { id: number; where: string; title: string; text: string; year: string }
 
-/** Whether what is below is invented: then it is shown as a sample, and production says so at its start. */
+/** Set to false when the entries are real. Samples are marked on the pages. */
 export const mediaItemsAreSamples = true
 
-/** Who has written about the product, and what it was honoured with. */
+/** Reports about the product, and awards. */
 export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [
   {
     id: 1,

@@ -1,10 +1,10 @@
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
-/** Whether the years below are invented: then they are shown as samples, and production says so at its start. */
+/** Set to false when the entries are real. Samples are marked on the pages. */
 export const milestonesAreSamples = true
 
-/** The way so far, and where it leads this year. */
+/** The history of the product and the goal of this year. */
 export const milestones = [
   {
     year: String(claims.founded),

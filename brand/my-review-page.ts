@@ -1,2 +1,2 @@
-/** Where an author key opens what belongs to it. Apart from the public pages, which every page carries. */
+/** The page on which an author key opens its post. It is not in `publicPages`, because the menus do not contain it. */
 export const myReviewPage = { path: '/my-review', label: 'Change my review' } as const

@@ -2,14 +2,14 @@ export type Partner = {
   id: number
   name: string
   shortName: string
-  /** Name of a crest in `pictures/`. */
+  /** File name of a crest in `pictures/`, without `.svg`. */
   logo: string
 }
 
-/** Whether the schools below are invented: then they are shown as samples, and production says so at its start. */
+/** Set to false when the entries are real. Samples are marked on the pages. */
 export const partnersAreSamples = true
 
-/** The schools of the moving strip on the home page. No real school stands here without having agreed. */
+/** Schools in the moving strip on the home page. Add a real school only with its consent. */
 export const partners: readonly Partner[] = [
   { id: 1, name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
   { id: 2, name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },

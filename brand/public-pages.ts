@@ -1,9 +1,9 @@
 import { brand, slug } from './brand.ts'
 
-/** Address of the school newspaper. */
+/** Path of the school newspaper. */
 export const timesPath = `/${slug}-times`
 
-/** The pages that anyone may read, in the order of menus. Their addresses stand in the sitemap too. */
+/** Public pages in the order of the menus. The sitemap contains them too. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   forSchools: { path: '/for-schools', label: 'For Schools' },

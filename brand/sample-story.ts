@@ -1,4 +1,4 @@
-/** The featured story for as long as there is none in the Times. It is invented, and says so. */
+/** The featured story while the Times contain none. It is marked as a sample. */
 export const sampleStory = {
   _id: 'sample-story',
   sample: true,

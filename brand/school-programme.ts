@@ -2,8 +2,8 @@ import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
 /**
- * What a school is offered: the words of the page for schools and of the brochure, which both are made from them.
- * A promise stands here only if the operator keeps it.
+ * The offer for schools: the texts of the page for schools and of the brochure. Include a promise only if the operator
+ * keeps it.
  */
 export const schoolProgramme = {
   title: 'Let your school be heard',

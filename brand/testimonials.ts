@@ -1,9 +1,9 @@
 export type Testimonial = { id: number; text: string; name: string; who: string }
 
-/** Whether what is below is invented: then it is shown as a sample, and production says so at its start. */
+/** Set to false when the entries are real. Samples are marked on the pages. */
 export const testimonialsAreSamples = true
 
-/** What students say about the product. Nobody stands here without having agreed, and none with a full name. */
+/** Statements of students about the product. Add one only with consent, and never with a full name. */
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     id: 1,

@@ -53,9 +53,9 @@ import { ReviewStore } from './reviews/store.ts'
 import { VoteStore } from './reviews/vote-store.ts'
 import type { Secrets } from './secrets.ts'
 import { brochureRoute } from './site/brochure.ts'
-import { KnownFacts } from './site/known-facts.ts'
 import { siteRoutes } from './site/routes.ts'
 import { shareRoutes } from './site/share-routes.ts'
+import { SiteFactsCache } from './site/site-facts.ts'
 
 /** The largest body of a call, in bytes: a review of 4,000 characters in any script, with room. */
 const bodyLimit = 64 * 1024
@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     comments,
     reports: new Reports({ store: new ReportStore(database.db), secrets, clock, mail: dangerMail }),
   }
-  const knownFacts = new KnownFacts({
+  const knownFacts = new SiteFactsCache({
     async count() {
       const [schools, reviews, sample] = await Promise.all([
         schoolStore.count(),

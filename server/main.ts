@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
-import { stillSamples } from '#brand/samples.ts'
+import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { DirectorySearch } from '#search/directory-search.ts'
 import { buildInWorker } from '#search/index/build-in-worker.ts'
@@ -176,7 +176,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   cleanup.add(() => app.close())
   port = (app.server.address() as AddressInfo).port
   say(`${brand.name} is ready at ${origin()}`)
-  if (config.production) for (const name of stillSamples) say(`Still a sample in brand: ${name}`)
+  if (config.production) for (const name of remainingSamples) say(`Still a sample in brand: ${name}`)
 }
 
 /** Errors that say in one message what the operator can do. */

@@ -10,16 +10,16 @@ async function brochure() {
   return get('/brochure.pdf')
 }
 
-/** Every text in a piece of data, but for what names other things. */
+/** Collects all texts in a value, except keys, file names and paths. */
 function textsIn(data: unknown, name = ''): string[] {
   if (typeof data === 'string') return ['key', 'picture', 'path', 'download'].includes(name) ? [] : [data]
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).flatMap(([each, value]) => textsIn(value, each))
 }
 
-const spaced = (text: string) => text.replace(/\s+/g, ' ')
+const normaliseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
-test('the brochure is a light PDF of four pages with a name to be kept under', async () => {
+test('sends a four-page PDF under 500 KB with a file name', async () => {
   const { statusCode, headers, rawPayload } = await brochure()
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -31,17 +31,17 @@ test('the brochure is a light PDF of four pages with a name to be kept under', a
   expect((await getDocumentProxy(new Uint8Array(rawPayload))).numPages).toBe(4)
 })
 
-test('it says everything that the programme for schools says, as text that can be selected', async () => {
+test('contains all texts of the school programme as selectable text', async () => {
   const { text } = await extractText(new Uint8Array((await brochure()).rawPayload), { mergePages: true })
-  const said = spaced(text)
-  for (const part of textsIn(schoolProgramme)) expect(said).toContain(spaced(part))
-  expect(said).toContain(claims.setupGuarantee)
-  expect(said).toContain(claims.support)
-  expect(said).toContain(`${claims.experiencesPerYear} experiences a year`)
-  expect(said).toContain(brand.contactEmail)
+  const content = normaliseSpaces(text)
+  for (const part of textsIn(schoolProgramme)) expect(content).toContain(normaliseSpaces(part))
+  expect(content).toContain(claims.setupGuarantee)
+  expect(content).toContain(claims.support)
+  expect(content).toContain(`${claims.experiencesPerYear} experiences a year`)
+  expect(content).toContain(brand.contactEmail)
 })
 
-test('it has a title, a language, bookmarks and tags for those who hear it', async () => {
+test('has a title, a language, bookmarks and structure tags', async () => {
   const pdf = await getDocumentProxy(new Uint8Array((await brochure()).rawPayload))
   const { info } = await getMeta(pdf)
   expect(info).toMatchObject({ Title: 'Bolshala for schools', Author: 'Bolshala', Language: 'en-IN' })
@@ -55,14 +55,14 @@ test('it has a title, a language, bookmarks and tags for those who hear it', asy
     expect(tags).toContain(`"role":"${role}"`)
 })
 
-test('its fonts are inside', async () => {
+test('embeds its fonts', async () => {
   const { rawPayload } = await brochure()
   const source = rawPayload.toString('latin1')
   expect(source.match(/\/FontFile[23]? \d+ 0 R/g)).toHaveLength(3)
   expect(source).not.toMatch(/\/BaseFont \/(?:Helvetica|Times|Courier)/)
 })
 
-test('its links lead to this site and to the operator', async () => {
+test('links to this site and to the operator', async () => {
   const { links } = await extractLinks(new Uint8Array((await brochure()).rawPayload))
   expect([...new Set(links)].toSorted()).toEqual(
     [

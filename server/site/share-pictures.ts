@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ShareWords } from './print/share-picture.ts'
+import type { SharePictureText } from './print/share-picture.ts'
 
 /** How many may be asked for and not yet drawn. Each takes a twentieth of a second. */
 export const mostWaiting = 20
@@ -26,7 +26,7 @@ export class SharePictures {
   #waiting = 0
 
   /** Whether this one is drawn already or about to be. */
-  has(words: ShareWords): boolean {
+  has(words: SharePictureText): boolean {
     return this.#kept.has(JSON.stringify(words))
   }
 
@@ -34,7 +34,7 @@ export class SharePictures {
    * Returns the picture as PNG, that of the whole site where we have no letters for the words, and nothing when too
    * many wait to be drawn.
    */
-  async draw(words: ShareWords): Promise<Buffer | undefined> {
+  async draw(words: SharePictureText): Promise<Buffer | undefined> {
     const key = JSON.stringify(words)
     const known = this.#kept.get(key)
     if (known) return known
@@ -81,7 +81,7 @@ export class SharePictures {
     if (failedKey !== undefined) this.#kept.delete(failedKey)
   }
 
-  async #ask(words: ShareWords): Promise<Buffer> {
+  async #ask(words: SharePictureText): Promise<Buffer> {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(drawingLimit)])
     signal.throwIfAborted()
     const thread = this.#hold()

@@ -1,7 +1,7 @@
 import type { School, SchoolDetail } from '#contract/schools.ts'
 import type { App } from '../http/endpoint.ts'
 import type { RateLimiter } from '../http/rate-limits.ts'
-import type { ShareWords } from './print/share-picture.ts'
+import type { SharePictureText } from './print/share-picture.ts'
 import { SharePictures } from './share-pictures.ts'
 
 type Services = {
@@ -17,7 +17,7 @@ const aDay = 'public, max-age=86400'
 const indian = new Intl.NumberFormat('en-IN')
 
 /** What the picture of a school says. */
-export function schoolWords(school: School): ShareWords {
+export function createSharePictureText(school: School): SharePictureText {
   const { name, city, district, state, reviewCount, averageRating, sample } = school
   const reviews = `${indian.format(reviewCount)} anonymous ${reviewCount === 1 ? 'review' : 'reviews'}`
   const isReviewed = reviewCount > 0
@@ -41,7 +41,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
     async ({ params, ip, log }, reply) => {
       const school = await schools.find(params.id)
       if (!school) return reply.code(404).type('text/plain').send('Not found\n')
-      const words = schoolWords(school)
+      const words = createSharePictureText(school)
       // What is drawn already costs nothing, however many ask.
       if (!pictures.has(words)) await limiter.count('picture by address', ip)
       const picture = await pictures.draw(words).catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { schoolPath } from '#contract/addresses.ts'
 import { addSchools, testApp, testSchools } from '../test-app.ts'
-import { KnownFacts } from './known-facts.ts'
-import { addressesPerFile } from './sitemap.ts'
+import { SiteFactsCache } from './site-facts.ts'
+import { urlsPerFile } from './sitemap.ts'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 
-test('the sitemap leads over its index to the canonical address of every school', async () => {
+test('lists the canonical URL of each school in the sitemap', async () => {
   const { get } = await testApp()
   const index = await get('/sitemap.xml')
   expect(index.headers['content-type']).toContain('application/xml')
@@ -22,9 +22,9 @@ test('the sitemap leads over its index to the canonical address of every school'
   expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('http://localhost/for-schools')
 })
 
-test('the schools are divided into files of the allowed size, none twice and none left out', async () => {
+test('divides all schools into files of the allowed size', async () => {
   const { get, database } = await testApp({ schools: [] })
-  const count = addressesPerFile + 3
+  const count = urlsPerFile + 3
   await database.pool.query(
     `INSERT INTO school (code, name, city, district, state)
      SELECT (10000000000 + n)::text, 'SCHOOL & "SONS" ' || n, 'BELA', 'PATNA', 'Bihar' FROM generate_series(1, $1) n`,
@@ -34,18 +34,18 @@ test('the schools are divided into files of the allowed size, none twice and non
   expect(locations((await get('/sitemap.xml')).body)).toHaveLength(3)
   const first = locations((await get('/sitemaps/schools-1.xml')).body)
   const second = locations((await get('/sitemaps/schools-2.xml')).body)
-  expect(first).toHaveLength(addressesPerFile)
+  expect(first).toHaveLength(urlsPerFile)
   expect(new Set([...first, ...second]).size).toBe(count + 1)
 })
 
-test.each(['0', '2', '01', 'x', '99999999'])('there is no file of schools %s', async (file) => {
+test.each(['0', '2', '01', 'x', '99999999'])('answers 404 for the file of schools %s', async (file) => {
   const { get } = await testApp()
   const { statusCode, body } = await get(`/sitemaps/schools-${file}.xml`)
   expect(statusCode).toBe(404)
   expect(body).not.toContain('<url>')
 })
 
-test('robots are led to the sitemap, but not while there are samples', async () => {
+test('names the sitemap in robots.txt unless schools are samples', async () => {
   const real = await testApp()
   expect((await real.get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
   const [school] = testSchools
@@ -55,17 +55,17 @@ test('robots are led to the sitemap, but not while there are samples', async () 
   expect(body).toContain('Disallow: /dashboard')
 })
 
-test('the manifest names the product', async () => {
+test('names the product in the manifest', async () => {
   const { get } = await testApp()
   const { headers, body } = await get('/site.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   expect(JSON.parse(body)).toMatchObject({ name: 'Bolshala', start_url: '/' })
 })
 
-test('facts are counted anew after half a minute, and stand while the database is away', async () => {
+test('counts facts again after 30 seconds and survives database failures', async () => {
   let now = 0
   let schools = 1
-  const facts = new KnownFacts({
+  const facts = new SiteFactsCache({
     now: () => now,
     async count() {
       if (schools === 0) throw new Error('no database')
@@ -84,8 +84,8 @@ test('facts are counted anew after half a minute, and stand while the database i
   expect(await facts.get()).toMatchObject({ schools: 5 })
 })
 
-test('before the first count nothing is claimed', async () => {
-  const facts = new KnownFacts({
+test('returns empty facts before the first count', async () => {
+  const facts = new SiteFactsCache({
     now: () => 0,
     count: () => Promise.reject(new Error('no database')),
   })

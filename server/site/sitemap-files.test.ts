@@ -4,18 +4,18 @@ import { addSchools, testApp, testSchools } from '../test-app.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
 function sitemap() {
-  const state = { version: 1n, now: 0, schools: 120_000, made: [] as string[], fails: false }
+  const state = { version: 1n, now: 0, schools: 120_000, created: [] as string[], fails: false }
   const files = new SitemapFiles({
     origin: () => 'https://example.org',
     version: async () => state.version,
     now: () => state.now,
     countSchools: async () => state.schools,
     async otherPaths() {
-      state.made.push('pages')
+      state.created.push('pages')
       return ['/bolshala-times/stories/a']
     },
     async *schools(offset) {
-      state.made.push(`schools from ${offset}`)
+      state.created.push(`schools from ${offset}`)
       if (state.fails) throw new Error('no database')
       yield { code: '10100000001', name: `SCHOOL ${state.version}`, city: 'PATNA' }
     },
@@ -24,24 +24,24 @@ function sitemap() {
   return { state, files, xml }
 }
 
-test('makes a file once for many requests at the same time', async () => {
+test('creates a file once for simultaneous requests', async () => {
   const { state, files, xml } = sitemap()
-  const asked = await Promise.all(Array.from({ length: 50 }, () => files.get(2)))
-  expect(new Set(asked).size).toBe(1)
-  expect(state.made).toEqual(['schools from 50000'])
+  const responses = await Promise.all(Array.from({ length: 50 }, () => files.get(2)))
+  expect(new Set(responses).size).toBe(1)
+  expect(state.created).toEqual(['schools from 50000'])
   expect(await xml(2)).toContain('<loc>https://example.org/schools/10100000001/')
-  expect(state.made).toHaveLength(1)
+  expect(state.created).toHaveLength(1)
 })
 
-test('makes a file again when the directory changes', async () => {
+test('creates a file again when the directory changes', async () => {
   const { state, xml } = sitemap()
   expect(await xml(1)).toContain('school-1-')
   state.version = 2n
   expect(await xml(1)).toContain('school-2-')
-  expect(state.made).toHaveLength(2)
+  expect(state.created).toHaveLength(2)
 })
 
-test('keeps neither a failure nor a missing file', async () => {
+test('caches neither a failure nor a missing file', async () => {
   const { state, files, xml } = sitemap()
   state.fails = true
   await expect(files.get(1)).rejects.toThrow('no database')
@@ -52,17 +52,17 @@ test('keeps neither a failure nor a missing file', async () => {
   expect(await xml(4)).toContain('<urlset')
 })
 
-test('makes the file of the pages again after a minute', async () => {
+test('creates the file of pages again after a minute', async () => {
   const { state, files } = sitemap()
   await files.get('pages')
   await files.get('pages')
-  expect(state.made).toEqual(['pages'])
+  expect(state.created).toEqual(['pages'])
   state.now = 60_000
   await files.get('pages')
-  expect(state.made).toEqual(['pages', 'pages'])
+  expect(state.created).toEqual(['pages', 'pages'])
 })
 
-test('a new school is in the sitemap at once, compressed or not', async () => {
+test('lists a new school at once, compressed or not', async () => {
   const { app, get, database } = await testApp({ schools: testSchools.slice(0, 1) })
   const path = '/sitemaps/schools-1.xml'
   expect((await get(path)).body).not.toContain('09200000002')

@@ -4,23 +4,23 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from './sitemap.ts'
 
-/** A million schools have 20 files of some 600 KB each. */
+/** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
 
-/** For how many milliseconds the file of the pages is kept: what the Times publishes has no version. */
-const pagesKeptFor = 60_000
+/** Cache time of the file of pages. The Times have no version that shows a change. */
+const pagesMaximumAgeMs = 60_000
 
-/** Name of a file: the index, the pages, or the number of a file of schools, counted from 1. */
+/** The index, the file of pages, or the number of a file of schools, starting at 1. */
 export type SitemapName = 'index' | 'pages' | number
 
 type Sources = SitemapSources & {
-  /** Changes with every change of schools. */
+  /** Returns the version of the school directory, which changes with every change of schools. */
   version(): Promise<bigint>
-  /** The time in milliseconds. */
+  /** Returns the time in milliseconds. */
   now(): number
 }
 
-type KeptFile = { version: string; content: Promise<Buffer | undefined> }
+type CachedFile = { version: string; content: Promise<Buffer | undefined> }
 
 async function compress(xml: AsyncIterable<string>): Promise<Buffer> {
   const gzip = createGzip()
@@ -28,60 +28,60 @@ async function compress(xml: AsyncIterable<string>): Promise<Buffer> {
   return content
 }
 
-async function* whole(xml: Promise<string>): AsyncGenerator<string> {
+async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
   yield await xml
 }
 
 /**
- * Keeps the files of the sitemap, because a file of 50,000 schools takes a second to make. Each is made once for each
- * version of the directory, however many ask for it at the same time.
+ * Caches the files of the sitemap, because a file of 50,000 schools takes a second to create. Each file is created once per
+ * version of the school directory, also when many requests ask for it at the same time.
  */
 export class SitemapFiles {
   readonly #sources: Sources
-  readonly #kept = new Map<SitemapName, KeptFile>()
+  readonly #cache = new Map<SitemapName, CachedFile>()
 
   constructor(sources: Sources) {
     this.#sources = sources
   }
 
-  /** Returns a file compressed by gzip, and nothing for a file that the sitemap does not have. */
+  /** Returns a file compressed with gzip, or undefined for a file that does not exist. */
   async get(name: SitemapName): Promise<Buffer | undefined> {
     const version = await this.#versionOf(name)
-    const known = this.#kept.get(name)
-    if (known?.version === version) return known.content
-    const file = { version, content: this.#make(name) }
-    this.#keep(name, file)
+    const cached = this.#cache.get(name)
+    if (cached?.version === version) return cached.content
+    const file = { version, content: this.#create(name) }
+    this.#store(name, file)
     try {
       const content = await file.content
-      if (content === undefined) this.#forget(name, file)
+      if (content === undefined) this.#remove(name, file)
       return content
     } catch (error) {
-      this.#forget(name, file)
+      this.#remove(name, file)
       throw error
     }
   }
 
   async #versionOf(name: SitemapName): Promise<string> {
-    if (name === 'pages') return String(Math.floor(this.#sources.now() / pagesKeptFor))
+    if (name === 'pages') return String(Math.floor(this.#sources.now() / pagesMaximumAgeMs))
     return String(await this.#sources.version())
   }
 
-  async #make(name: SitemapName): Promise<Buffer | undefined> {
-    if (name === 'index') return compress(whole(sitemapIndex(this.#sources)))
-    if (name === 'pages') return compress(whole(pagesSitemap(this.#sources)))
+  async #create(name: SitemapName): Promise<Buffer | undefined> {
+    if (name === 'index') return compress(toIterable(sitemapIndex(this.#sources)))
+    if (name === 'pages') return compress(toIterable(pagesSitemap(this.#sources)))
     const chunks = await schoolsSitemap(this.#sources, name)
     return chunks && compress(chunks)
   }
 
-  /** The file that was made longest ago gives way. */
-  #keep(name: SitemapName, file: KeptFile): void {
-    this.#kept.delete(name)
-    this.#kept.set(name, file)
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size > maximumFiles) this.#kept.delete(oldest)
+  /** Stores a file and removes the oldest one when the cache is full. */
+  #store(name: SitemapName, file: CachedFile): void {
+    this.#cache.delete(name)
+    this.#cache.set(name, file)
+    const [oldest] = this.#cache.keys()
+    if (oldest !== undefined && this.#cache.size > maximumFiles) this.#cache.delete(oldest)
   }
 
-  #forget(name: SitemapName, file: KeptFile): void {
-    if (this.#kept.get(name) === file) this.#kept.delete(name)
+  #remove(name: SitemapName, file: CachedFile): void {
+    if (this.#cache.get(name) === file) this.#cache.delete(name)
   }
 }

@@ -2,19 +2,21 @@ import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/** The most addresses that one file of a sitemap may hold: https://www.sitemaps.org/protocol.html */
-export const addressesPerFile = 50_000
+/**
+ * Maximum number of URLs in one file of a sitemap.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export const urlsPerFile = 50_000
 
 type NamedSchool = { code: string; name: string; city: string }
 
-/** What the sitemap is made from. */
 export type SitemapSources = {
-  /** The address that people see, without a path. */
+  /** Returns the public URL of the site, without a path. */
   origin(): string
   countSchools(): Promise<number>
-  /** Names and places in the order of the codes. */
+  /** Returns names and towns of schools in the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
-  /** Paths of whatever else is published, as the stories of the newspaper. */
+  /** Returns the paths of other published pages, such as the stories of the Times. */
   otherPaths(): Promise<string[]>
 }
 
@@ -33,52 +35,52 @@ function escapeXml(text: string): string {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function urlset(addresses: readonly string[]): string {
-  return addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>\n`).join('')
+function urlEntries(urls: readonly string[]): string {
+  return urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')
 }
 
-/** The index of all files: the pages first, then the schools. */
+/** Returns the index, which lists the file of pages and then the files of schools. */
 export async function sitemapIndex({ origin, countSchools }: SitemapSources): Promise<string> {
-  const files = Math.ceil((await countSchools()) / addressesPerFile)
-  const names = ['pages', ...Array.from({ length: files }, (_, place) => `schools-${place + 1}`)]
+  const files = Math.ceil((await countSchools()) / urlsPerFile)
+  const names = ['pages', ...Array.from({ length: files }, (_, index) => `schools-${index + 1}`)]
   const entries = names.map(
     (name) => `<sitemap><loc>${escapeXml(origin())}/sitemaps/${name}.xml</loc></sitemap>\n`,
   )
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pages that are not about one school. */
+/** Returns the file of all pages except those of schools. */
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
   const paths = [...Object.values(publicPages).map(({ path }) => path), ...(await otherPaths())]
-  return `${head}<urlset ${namespace}>\n${urlset(paths.map((path) => origin() + path))}</urlset>\n`
+  return `${head}<urlset ${namespace}>\n${urlEntries(paths.map((path) => origin() + path))}</urlset>\n`
 }
 
-/** How many addresses go out at once. */
-const addressesPerChunk = 500
+/** Number of URLs that are sent at once. */
+const urlsPerChunk = 500
 
 /**
- * One file of schools in chunks, as they come from the database.
- * @param file from 1
- * @returns nothing where there is no such file
+ * Returns one file of schools in chunks, which are read from the database one after the other.
+ * @param file number of the file, starting at 1
+ * @returns undefined if there is no such file
  */
 export async function schoolsSitemap(
   { origin, countSchools, schools }: SitemapSources,
   file: number,
 ): Promise<AsyncGenerator<string> | undefined> {
-  const offset = (file - 1) * addressesPerFile
+  const offset = (file - 1) * urlsPerFile
   if (file < 1 || offset >= (await countSchools())) return undefined
 
   async function* chunks() {
     yield `${head}<urlset ${namespace}>\n`
-    let addresses: string[] = []
-    for await (const { code, name, city } of schools(offset, addressesPerFile)) {
-      // The address that the page itself gives as canonical: made from the names as they are shown.
-      addresses.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
-      if (addresses.length < addressesPerChunk) continue
-      yield urlset(addresses)
-      addresses = []
+    let urls: string[] = []
+    for await (const { code, name, city } of schools(offset, urlsPerFile)) {
+      // The page declares the same URL as canonical, which contains the displayed names.
+      urls.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
+      if (urls.length < urlsPerChunk) continue
+      yield urlEntries(urls)
+      urls = []
     }
-    yield `${urlset(addresses)}</urlset>\n`
+    yield `${urlEntries(urls)}</urlset>\n`
   }
   return chunks()
 }

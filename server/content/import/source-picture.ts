@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
+import { palette } from '#brand/palette.ts'
 import { type PictureFormat, pictureFormats, widthsOf } from '../pictures.ts'
 
 const megabyte = 1_000_000
@@ -14,9 +15,6 @@ const maximumAspectRatio = 8
  * Part of each hash. Increase it with every change of the conversion, because clients cache the files of a hash for ever.
  */
 const conversionVersion = '1'
-
-/** Background of transparent pictures: the colour of cards in light mode. */
-const background = '#fffdf6'
 
 /** A higher effort takes up to ten times as long and makes files at most an eighth smaller. */
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' }
@@ -84,9 +82,9 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decode once, because decoding a large photograph takes longer than resizing it.
+  // Transparent pictures get the background of cards in light mode. Decode once, because decoding a large photograph takes longer than resizing it.
   const { data, info } = await open(bytes)
-    .flatten({ background })
+    .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })
     .raw()
     .toBuffer({ resolveWithObject: true })

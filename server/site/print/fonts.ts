@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 export type Weight = 400 | 600 | 700
 
-/** In the order in which they are asked for a letter. */
+/** Fonts in the order in which they are searched for a character. */
 const scripts = [
   { family: 'noto-serif', subset: 'latin' },
   { family: 'noto-serif', subset: 'latin-ext' },
@@ -16,12 +16,12 @@ function read(family: string, subset: string, style: string): Buffer {
   return readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`))
 }
 
-/** The fonts of one weight: Latin, Latin with rarer accents, Devanagari. They come with the product. */
+/** Returns the fonts of one weight: Latin, extended Latin and Devanagari. They are part of the product. */
 export function serifFonts(weight: Weight): Buffer[] {
   return scripts.map(({ family, subset }) => read(family, subset, `${weight}-normal`))
 }
 
-/** The font for English text. */
+/** Returns the font for English text. */
 export function latinFont(weight: Weight, slant: 'normal' | 'italic' = 'normal'): Buffer {
   return read('noto-serif', 'latin', `${weight}-${slant}`)
 }

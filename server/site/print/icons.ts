@@ -1,30 +1,36 @@
 import sharp from 'sharp'
-import { markOnBoard, markOnPaper, placed } from './mark.ts'
-import { palette } from './palette.ts'
+import { palette } from '#brand/palette.ts'
+import { logoOnDark, logoOnLight, placeLogo } from './logo.ts'
 
 function png(side: number, content: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${content}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** The mark alone, on nothing. */
-function bare(side: number): Promise<Buffer> {
-  return png(side, placed(markOnPaper, 0, 0, side))
+/** Draws the logo on a transparent background. */
+function drawTransparent(side: number): Promise<Buffer> {
+  return png(side, placeLogo(logoOnLight, 0, 0, side))
 }
 
-/** @param share of the side that the mark takes; what lies outside may be cut off */
-function onBoard(side: number, share: number): Promise<Buffer> {
+/**
+ * Draws the logo on a dark square. A phone can cut off the area outside the logo.
+ * @param share side of the logo as a share of the side of the square
+ */
+function drawOnDark(side: number, share: number): Promise<Buffer> {
   const size = side * share
-  const corner = (side - size) / 2
-  const ground = `<rect width="${side}" height="${side}" fill="${palette.board}"/>`
-  return png(side, ground + placed(markOnBoard, corner, corner, size))
+  const margin = (side - size) / 2
+  const background = `<rect width="${side}" height="${side}" fill="${palette.board}"/>`
+  return png(side, background + placeLogo(logoOnDark, margin, margin, size))
 }
 
 const headerLength = 6
 const entryLength = 16
 
-/** Several sizes in one file: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-function ico(pictures: readonly { side: number; data: Buffer }[]): Buffer {
+/**
+ * Encodes pictures of several sizes as one ICO file.
+ * @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ */
+function encodeIco(pictures: readonly { side: number; data: Buffer }[]): Buffer {
   const header = Buffer.alloc(headerLength + pictures.length * entryLength)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(pictures.length, 4)
@@ -42,20 +48,20 @@ function ico(pictures: readonly { side: number; data: Buffer }[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ data }) => data)])
 }
 
-/** What browsers and phones show for the site, by file name. A phone may cut a circle from the maskable one. */
+/** Draws the icons of the site. Returns them by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const [small, large, maskable, apple, ...tabs] = await Promise.all([
-    bare(192),
-    bare(512),
-    onBoard(512, 0.56),
-    onBoard(180, 0.68),
-    ...[16, 32, 48].map(async (side) => ({ side, data: await bare(side) })),
+    drawTransparent(192),
+    drawTransparent(512),
+    drawOnDark(512, 0.56),
+    drawOnDark(180, 0.68),
+    ...[16, 32, 48].map(async (side) => ({ side, data: await drawTransparent(side) })),
   ])
   return {
     'icon-192.png': small,
     'icon-512.png': large,
     'icon-maskable-512.png': maskable,
     'apple-touch-icon.png': apple,
-    'favicon.ico': ico(tabs),
+    'favicon.ico': encodeIco(tabs),
   }
 }

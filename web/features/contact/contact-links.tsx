@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isSample } from '#brand/is-sample.ts'
+import { isSampleText } from '#brand/is-sample-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
@@ -26,7 +26,7 @@ function ContactLink({ href, children, alone }: ContactLinkProps) {
   return (
     <span className="block">
       {link}
-      {isSample(href) && (
+      {isSampleText(href) && (
         <>
           {' '}
           <SampleBadge />

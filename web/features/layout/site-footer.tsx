@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isSample } from '#brand/is-sample.ts'
+import { isSampleText } from '#brand/is-sample-text.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -52,7 +52,7 @@ export function SiteFooter() {
           <a href={`mailto:${brand.contactEmail}`} className="underline underline-offset-4">
             {brand.contactEmail}
           </a>
-          {isSample(JSON.stringify([brand.operator, brand.contactEmail])) && (
+          {isSampleText(JSON.stringify([brand.operator, brand.contactEmail])) && (
             <>
               {' '}
               <SampleBadge />

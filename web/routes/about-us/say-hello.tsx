@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isSample } from '#brand/is-sample.ts'
+import { isSampleText } from '#brand/is-sample-text.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -27,7 +27,7 @@ export function SayHello() {
         <a href={`mailto:${brand.contactEmail}`} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
           {brand.contactEmail}
         </a>
-        {isSample(brand.contactEmail) && (
+        {isSampleText(brand.contactEmail) && (
           <span className="self-center [&_span]:text-chalk-2">
             <SampleBadge />
           </span>

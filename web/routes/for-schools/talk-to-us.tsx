@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { isSample } from '#brand/is-sample.ts'
+import { isSampleText } from '#brand/is-sample-text.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -37,7 +37,7 @@ export function TalkToUs() {
           >
             {brand.contactEmail}
           </a>
-          {isSample(brand.contactEmail) && (
+          {isSampleText(brand.contactEmail) && (
             <span className="self-center">
               <SampleBadge />
             </span>

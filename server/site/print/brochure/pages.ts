@@ -1,58 +1,70 @@
 import { brand } from '#brand/brand.ts'
+import { palette } from '#brand/palette.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { markInChalk, markOnBoard, markSize } from '../mark.ts'
-import { palette } from '../palette.ts'
-import { type Contact, chit, heading, mail, paperPage, printed, ruled, styles } from './parts.ts'
-import { measure, page, type Sheet, side } from './sheet.ts'
+import { logoOnDark, logoOutline, logoSize } from '../logo.ts'
+import {
+  addPage,
+  type Contact,
+  heading,
+  mailtoUrl,
+  ruled,
+  ruledPaper,
+  styles,
+  withoutProtocol,
+} from './parts.ts'
+import { margin, page, type Sheet, textWidth } from './sheet.ts'
 import { drawSvg } from './svg.ts'
 
 const { gets, year, reasons, honesty, policy, steps, promises, contact } = schoolProgramme
 
 function columns(count: number): { x: number; width: number }[] {
   const gutter = count > 3 ? 11 : 26
-  const width = (measure - gutter * (count - 1)) / count
-  return Array.from({ length: count }, (_, index) => ({ x: side + index * (width + gutter), width }))
+  const width = (textWidth - gutter * (count - 1)) / count
+  return Array.from({ length: count }, (_, index) => ({ x: margin + index * (width + gutter), width }))
 }
 
-/** Draws each item in its column, row by row. @returns where the last row ends */
+/**
+ * Draws items in columns, row by row.
+ * @returns the lower edge of the last row
+ */
 function grid<Item>(
   items: readonly Item[],
   { y, count, rowGap }: { y: number; count: number; rowGap: number },
-  draw: (item: Item, place: { x: number; y: number; width: number }, index: number) => number,
+  draw: (item: Item, cell: { x: number; y: number; width: number }, index: number) => number,
 ): number {
-  const places = columns(count)
+  const cells = columns(count)
   let top = y
   for (let first = 0; first < items.length; first += count) {
     const row = items.slice(first, first + count)
-    const ends = places.flatMap((place, column) => {
+    const ends = cells.flatMap((cell, column) => {
       const item = row[column]
-      return item === undefined ? [] : [draw(item, { ...place, y: top }, first + column)]
+      return item === undefined ? [] : [draw(item, { ...cell, y: top }, first + column)]
     })
     top = Math.max(...ends) + rowGap
   }
   return top - rowGap
 }
 
-export function cover(sheet: Sheet, { site }: Contact): void {
+export function drawCover(sheet: Sheet, { site }: Contact): void {
   const edge = 560
   sheet.doc.addPage()
   sheet.decorate((doc) => {
     doc.rect(0, 0, page.width, page.height).fill(palette.card)
     doc.rect(0, 0, page.width, edge).fill(palette.board)
-    drawSvg(doc, markOnBoard, { x: side, y: 48, width: 34, boxWidth: markSize })
-    drawSvg(doc, markInChalk(0.34), { x: 196, y: 66, width: 350, boxWidth: markSize })
+    drawSvg(doc, logoOnDark, { x: margin, y: 48, width: 34, boxWidth: logoSize })
+    drawSvg(doc, logoOutline(0.34), { x: 196, y: 66, width: 350, boxWidth: logoSize })
   })
   sheet.section(schoolProgramme.brochure.title, () => {
     const name = { face: 'bold', size: 17, colour: palette.chalk, leading: 1.362 } as const
-    sheet.write('P', schoolProgramme.brochure.title, name, { x: side + 45, y: 51 })
+    sheet.write('P', schoolProgramme.brochure.title, name, { x: margin + 45, y: 51 })
     const title = { face: 'bold', size: 45, colour: palette.chalk, leading: 1.16 } as const
     sheet.write('H1', schoolProgramme.title, title, { y: 424, width: 380 })
     sheet.decorate((doc) => {
       doc
         .lineCap('round')
         .lineWidth(4)
-        .moveTo(side + 2, edge + 38)
-        .lineTo(side + 78, edge + 38)
+        .moveTo(margin + 2, edge + 38)
+        .lineTo(margin + 78, edge + 38)
       doc.stroke(palette.marigold)
     })
     const end = sheet.write(
@@ -71,13 +83,13 @@ export function cover(sheet: Sheet, { site }: Contact): void {
       },
     )
     const foot = { face: 'bold', size: 10.5, colour: palette.leaf } as const
-    sheet.link(printed(site), site, foot, { y: page.height - 60 })
-    sheet.link(brand.contactEmail, mail, foot, { y: page.height - 60, align: 'right' })
+    sheet.link(withoutProtocol(site), site, foot, { y: page.height - 60 })
+    sheet.link(brand.contactEmail, mailtoUrl, foot, { y: page.height - 60, align: 'right' })
   })
 }
 
-export function whatYouGet(sheet: Sheet): void {
-  paperPage(sheet, 2)
+export function drawOffer(sheet: Sheet): void {
+  addPage(sheet, 2)
   sheet.section(gets.title, () => {
     const top = heading(sheet, gets.title, 58)
     grid(gets.items, { y: top + 6, count: 2, rowGap: 26 }, ({ picture, title, text }, { x, y, width }) => {
@@ -90,32 +102,36 @@ export function whatYouGet(sheet: Sheet): void {
   })
   sheet.section(honesty.title, () => {
     const y = 654
-    chit(sheet, { y, height: 108 })
-    const place = { x: side + 42, width: measure - 74 }
+    ruledPaper(sheet, { y, height: 108 })
+    const cell = { x: margin + 42, width: textWidth - 74 }
     const text = { size: 11, leading: ruled.step / 11 }
-    // Letters stand four points above the rules.
-    sheet.write('H2', honesty.title, { ...styles.item, size: 15 }, { ...place, y: y + ruled.first - 20 })
-    sheet.write('P', honesty.text, text, { ...place, y: y + ruled.first + ruled.step - 15.8 })
+    // The baselines are four points above the ruled lines.
+    sheet.write('H2', honesty.title, { ...styles.item, size: 15 }, { ...cell, y: y + ruled.first - 20 })
+    sheet.write('P', honesty.text, text, { ...cell, y: y + ruled.first + ruled.step - 15.8 })
   })
 }
 
-/** A year as a timetable: quarters across, experiences down. */
-function timetable(sheet: Sheet, y: number): number {
-  const width = measure / year.quarters.length
+/** Draws a year as a table with one column per quarter. */
+function drawTimetable(sheet: Sheet, y: number): number {
+  const width = textWidth / year.quarters.length
   const [head, row] = [58, 50]
   const rows = Math.max(...year.quarters.map(({ experiences }) => experiences.length))
   const bottom = y + head + rows * row
   sheet.decorate((doc) => {
-    doc.roundedRect(side, y, measure, bottom - y, 9).clip()
-    doc.rect(side, y, measure, bottom - y).fill(palette.paper)
-    doc.rect(side, y, measure, head).fill(palette.board)
+    doc.roundedRect(margin, y, textWidth, bottom - y, 9).clip()
+    doc.rect(margin, y, textWidth, bottom - y).fill(palette.paper)
+    doc.rect(margin, y, textWidth, head).fill(palette.board)
     for (let line = 1; line < rows; line += 1)
-      doc.moveTo(side, y + head + line * row).lineTo(side + measure, y + head + line * row)
+      doc.moveTo(margin, y + head + line * row).lineTo(margin + textWidth, y + head + line * row)
     for (let line = 1; line < year.quarters.length; line += 1)
-      doc.moveTo(side + line * width, y + head).lineTo(side + line * width, bottom)
+      doc.moveTo(margin + line * width, y + head).lineTo(margin + line * width, bottom)
     doc.lineWidth(0.75).stroke(palette.rule)
   })
-  const cell = (column: number, top: number) => ({ x: side + column * width + 11, y: top, width: width - 18 })
+  const cell = (column: number, top: number) => ({
+    x: margin + column * width + 11,
+    y: top,
+    width: width - 18,
+  })
   sheet.group('Table', () => {
     sheet.group('TR', () => {
       for (const [column, { name, theme }] of year.quarters.entries())
@@ -140,8 +156,8 @@ function timetable(sheet: Sheet, y: number): number {
 
 const events = ['event-debate', 'event-mun', 'event-art', 'event-coding', 'event-gaming', 'event-quiz']
 
-export function theYear(sheet: Sheet): void {
-  paperPage(sheet, 3)
+export function drawYear(sheet: Sheet): void {
+  addPage(sheet, 3)
   let y = 0
   sheet.section(year.title, () => {
     const top = heading(sheet, year.title, 58)
@@ -149,24 +165,24 @@ export function theYear(sheet: Sheet): void {
     const tiles = grid(
       events,
       { y: end + 14, count: events.length, rowGap: 0 },
-      (name, { x, y: at, width }) => {
-        sheet.picture(name, { x, y: at, width })
-        return at + width * 0.75
+      (name, { x, y: rowTop, width }) => {
+        sheet.picture(name, { x, y: rowTop, width })
+        return rowTop + width * 0.75
       },
     )
-    y = timetable(sheet, tiles + 18)
+    y = drawTimetable(sheet, tiles + 18)
   })
   sheet.section(policy.title, () => {
     const top = heading(sheet, policy.title, y + 34)
     const end = sheet.write('P', policy.text, styles.text, { y: top })
-    grid(policy.points, { y: end + 16, count: 2, rowGap: 20 }, ({ ask, answer }, { x, y: at, width }) => {
-      const below = sheet.write('H3', ask, styles.item, { x: x + 16, y: at, width: width - 16 })
+    grid(policy.points, { y: end + 16, count: 2, rowGap: 20 }, ({ ask, answer }, { x, y: rowTop, width }) => {
+      const below = sheet.write('H3', ask, styles.item, { x: x + 16, y: rowTop, width: width - 16 })
       const last = sheet.write('P', answer, styles.text, { x: x + 16, y: below + 4, width: width - 16 })
       sheet.decorate((doc) => {
         doc
           .lineCap('round')
           .lineWidth(2.5)
-          .moveTo(x + 1.5, at + 4)
+          .moveTo(x + 1.5, rowTop + 4)
           .lineTo(x + 1.5, last - 3)
         doc.stroke(palette.leaf)
       })
@@ -177,61 +193,74 @@ export function theYear(sheet: Sheet): void {
 
 const stepPictures = ['step-onboarding', 'step-engagement', 'step-growth']
 
-/** Three steps on a piece of board. */
-function threeSteps(sheet: Sheet, y: number): number {
+/** Draws the three first steps on a dark background. */
+function drawSteps(sheet: Sheet, y: number): number {
   const height = 226
   sheet.decorate((doc) => doc.rect(0, y, page.width, height).fill(palette.board))
   const title = { ...styles.heading, size: 21, colour: palette.chalk }
   const top = sheet.write('H2', steps.title, title, { y: y + 22 })
   sheet.group('L', () => {
-    grid(steps.items, { y: top + 14, count: 3, rowGap: 0 }, (item, { x, y: at, width }, index) => {
-      sheet.chalk(stepPictures[index] ?? '', { x: x + 26, y: at, width: 78 })
+    grid(steps.items, { y: top + 14, count: 3, rowGap: 0 }, (item, { x, y: rowTop, width }, index) => {
+      sheet.lineDrawing(stepPictures[index] ?? '', { x: x + 26, y: rowTop, width: 78 })
       sheet.group('LI', () => {
         const digit = { face: 'bold', size: 34, colour: palette.marigold, leading: 1.2 } as const
-        sheet.write('Lbl', String(index + 1), digit, { x, y: at + 16, width: 24 })
+        sheet.write('Lbl', String(index + 1), digit, { x, y: rowTop + 16, width: 24 })
         sheet.group('LBody', () => {
           const name = { ...styles.item, size: 11.5, colour: palette.chalk }
-          const end = sheet.write('P', item.title, name, { x, y: at + 68, width: width + 8 })
+          const end = sheet.write('P', item.title, name, { x, y: rowTop + 68, width: width + 8 })
           const text = { size: 9.5, leading: 1.5, colour: palette.chalk2 }
           sheet.write('P', item.text, text, { x, y: end + 3, width })
         })
       })
-      return at
+      return rowTop
     })
   })
   return y + height
 }
 
-export function start(sheet: Sheet, { register }: Contact): void {
-  paperPage(sheet, 4)
+export function drawFirstSteps(sheet: Sheet, { register }: Contact): void {
+  addPage(sheet, 4)
   let y = 0
   sheet.section(reasons.title, () => {
     const top = heading(sheet, reasons.title, 58)
-    y = grid(reasons.items, { y: top + 2, count: 2, rowGap: 16 }, ({ title, text }, { x, y: at, width }) => {
-      const end = sheet.write('H3', title, styles.item, { x, y: at, width })
-      return sheet.write('P', text, styles.text, { x, y: end + 4, width })
-    })
+    y = grid(
+      reasons.items,
+      { y: top + 2, count: 2, rowGap: 16 },
+      ({ title, text }, { x, y: rowTop, width }) => {
+        const end = sheet.write('H3', title, styles.item, { x, y: rowTop, width })
+        return sheet.write('P', text, styles.text, { x, y: end + 4, width })
+      },
+    )
   })
   sheet.section(steps.title, () => {
-    y = threeSteps(sheet, y + 28)
+    y = drawSteps(sheet, y + 28)
   })
   sheet.section(promises.title, () => {
     const end = sheet.write('H2', promises.title, { ...styles.heading, size: 17 }, { y: y + 24 })
-    y = grid(promises.items, { y: end + 8, count: 2, rowGap: 0 }, ({ title, text }, { x, y: at, width }) => {
-      const below = sheet.write('H3', title, { ...styles.item, colour: palette.leaf }, { x, y: at, width })
-      return sheet.write('P', text, styles.text, { x, y: below + 4, width })
-    })
+    y = grid(
+      promises.items,
+      { y: end + 8, count: 2, rowGap: 0 },
+      ({ title, text }, { x, y: rowTop, width }) => {
+        const below = sheet.write(
+          'H3',
+          title,
+          { ...styles.item, colour: palette.leaf },
+          { x, y: rowTop, width },
+        )
+        return sheet.write('P', text, styles.text, { x, y: below + 4, width })
+      },
+    )
   })
   sheet.section(contact.title, () => {
     const top = y + 24
-    sheet.decorate((doc) => doc.roundedRect(side, top, measure, 119, 9).fill(palette.leafSoft))
-    const inner = { x: side + 22, width: measure - 44 }
+    sheet.decorate((doc) => doc.roundedRect(margin, top, textWidth, 119, 9).fill(palette.leafSoft))
+    const inner = { x: margin + 22, width: textWidth - 44 }
     const end = sheet.write('H2', contact.title, { ...styles.heading, size: 17 }, { ...inner, y: top + 14 })
     let below = sheet.write('P', contact.text, styles.text, { ...inner, y: end + 2 }) + 6
     const ways = [
-      { label: contact.register, text: printed(register), target: register },
-      { label: contact.message, text: printed(brand.messagingLink), target: brand.messagingLink },
-      { label: contact.email, text: brand.contactEmail, target: mail },
+      { label: contact.register, text: withoutProtocol(register), target: register },
+      { label: contact.message, text: withoutProtocol(brand.messagingLink), target: brand.messagingLink },
+      { label: contact.email, text: brand.contactEmail, target: mailtoUrl },
     ]
     for (const { label, text, target } of ways) {
       sheet.write('P', label, { size: 10 }, { ...inner, y: below })

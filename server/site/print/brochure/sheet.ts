@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { palette } from '#brand/palette.ts'
 import { latinFont } from '../fonts.ts'
-import { palette } from '../palette.ts'
 import { drawSvg } from './svg.ts'
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 }
 
-/** Room at the sides of a page, in points. */
-export const side = 54
+/** Margin on both sides of a page, in points. */
+export const margin = 54
 
-/** Width of what is written. */
-export const measure = page.width - 2 * side
+/** Width of the text area, in points. */
+export const textWidth = page.width - 2 * margin
 
 type Face = 'text' | 'bold' | 'italic'
 
 export type Style = { face?: Face; size: number; colour?: string; leading?: number }
 
-type Place = { x?: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
+type Position = { x?: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
 
-/** What a piece of text is, for those who hear the document instead of seeing it. */
+/** Structure type of a text in the PDF, which screen readers use. */
 type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TD' | 'Lbl'
 
 const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 
-/** The pages under work: text with its meaning in the order of reading, and drawings that mean nothing by themselves. */
+/** A PDF document under construction. Texts are tagged in reading order. Drawings are tagged as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []
@@ -49,7 +49,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Everything that `fill` writes belongs together, as a section, a list, a row. */
+  /** Adds an element, such as a section, a list or a row, that contains everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
@@ -58,7 +58,7 @@ export class Sheet {
     this.#parents.pop()
   }
 
-  /** A section with its place among the bookmarks. */
+  /** Adds a section with a bookmark. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
@@ -69,31 +69,34 @@ export class Sheet {
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
   }
 
-  /** @returns where the text ends */
-  write(role: Role, text: string, style: Style, place: Place): number {
-    const options = this.#options(style, place)
-    if (!place.align) options.width = this.#even(text, options.width, style)
+  /**
+   * Writes text.
+   * @returns the lower edge
+   */
+  write(role: Role, text: string, style: Style, position: Position): number {
+    const options = this.#options(style, position)
+    if (!position.align) options.width = this.#balanceWidth(text, options.width, style)
     this.#parents.at(-1)?.add(
       this.doc.struct(role, {}, () => {
         this.#set(style)
-        this.doc.text(text, place.x ?? side, place.y, options)
+        this.doc.text(text, position.x ?? margin, position.y, options)
       }),
     )
     return this.doc.y
   }
 
-  /** One line that leads somewhere. */
-  link(text: string, target: string, style: Style, place: Place): void {
-    const options = { ...this.#options(style, place), link: target, underline: true }
+  /** Writes one line of text with a link. */
+  link(text: string, target: string, style: Style, position: Position): void {
+    const options = { ...this.#options(style, position), link: target, underline: true }
     this.#parents.at(-1)?.add(
       this.doc.struct('Link', { alt: text }, () => {
         this.#set(style)
-        this.doc.text(text, place.x ?? side, place.y, options)
+        this.doc.text(text, position.x ?? margin, position.y, options)
       }),
     )
   }
 
-  /** What is only to be seen: grounds, rules, pictures. */
+  /** Draws decoration, such as backgrounds, lines and pictures, which screen readers ignore. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -102,18 +105,18 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** One of the drawings of the pages, in chalk; it stands on board, and is three quarters as high as wide. */
-  chalk(name: string, place: { x: number; y: number; width: number }): void {
+  /** Draws one of the light line drawings, which need a dark background. Its height is three quarters of its width. */
+  lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
-    this.decorate((doc) => drawSvg(doc, svg, { ...place, boxWidth: 160 }))
+    this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
   }
 
-  /** The same on a piece of board of its own. */
-  picture(name: string, place: { x: number; y: number; width: number }): void {
-    const { x, y, width } = place
-    const room = width * 0.09
+  /** Draws one of the line drawings on a dark background. */
+  picture(name: string, position: { x: number; y: number; width: number }): void {
+    const { x, y, width } = position
+    const padding = width * 0.09
     this.decorate((doc) => doc.roundedRect(x, y, width, width * 0.75, 9).fill(palette.board))
-    this.chalk(name, { x: x + room, y: y + room * 0.75, width: width - 2 * room })
+    this.lineDrawing(name, { x: x + padding, y: y + padding * 0.75, width: width - 2 * padding })
   }
 
   async finish(): Promise<Buffer> {
@@ -123,19 +126,19 @@ export class Sheet {
     return Buffer.concat(chunks)
   }
 
-  #options(style: Style, { width = measure, align = 'left' }: Place) {
+  #options(style: Style, { width = textWidth, align = 'left' }: Position) {
     return { width, align, lineGap: gap(style) }
   }
 
-  /** The narrowest width for as many lines, within reason: so no last line is a single word. */
-  #even(text: string, width: number, style: Style): number {
+  /** Returns the smallest width, at least 80 %, with the same number of lines, so that the last line is not too short. */
+  #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
-    let even = width
-    for (let tried = width; tried > width * 0.8; tried -= width * 0.02) {
-      if (this.height(text, tried, style) > height) break
-      even = tried
+    let narrowest = width
+    for (let candidate = width; candidate > width * 0.8; candidate -= width * 0.02) {
+      if (this.height(text, candidate, style) > height) break
+      narrowest = candidate
     }
-    return even
+    return narrowest
   }
 
   #set({ face = 'text', size, colour = palette.ink }: Style): void {
@@ -143,7 +146,7 @@ export class Sheet {
   }
 }
 
-/** The font asks for lines 1.36 times its size apart. */
+/** Returns the additional distance between lines. The line height of the font is 1.362 times its size. */
 function gap({ size, leading = 1.45 }: Style): number {
   return size * (leading - 1.362)
 }

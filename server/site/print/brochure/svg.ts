@@ -1,41 +1,42 @@
-type Look = { stroke: string; width: number; fill: string; opacity: number }
+type Paint = { stroke: string; width: number; fill: string; opacity: number }
 
-type Figure = Look & { path?: string; circle?: { x: number; y: number; radius: number } }
+type Shape = Paint & { path?: string; circle?: { x: number; y: number; radius: number } }
 
-const plain: Look = { stroke: 'none', width: 1, fill: 'black', opacity: 1 }
+const defaultPaint: Paint = { stroke: 'none', width: 1, fill: 'black', opacity: 1 }
 
 function attribute(text: string, name: string): string | undefined {
   return new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(text)?.[1]
 }
 
-function lookOf(text: string, around: Look): Look {
+function parsePaint(text: string, parent: Paint): Paint {
   const number = (name: string) => Number(attribute(text, name) ?? Number.NaN)
   return {
-    stroke: attribute(text, 'stroke') ?? around.stroke,
-    fill: attribute(text, 'fill') ?? around.fill,
-    width: number('stroke-width') || around.width,
-    opacity: around.opacity * (number('opacity') || 1),
+    stroke: attribute(text, 'stroke') ?? parent.stroke,
+    fill: attribute(text, 'fill') ?? parent.fill,
+    width: number('stroke-width') || parent.width,
+    opacity: parent.opacity * (number('opacity') || 1),
   }
 }
 
-/** The paths and circles of one of our own drawings, which are groups of nothing else. */
-function figuresOf(svg: string): Figure[] {
-  const figures: Figure[] = []
-  const groups = [plain]
+/** Parses the paths and circles of a drawing of this project. These drawings contain only groups, paths and circles. */
+function parseShapes(svg: string): Shape[] {
+  const shapes: Shape[] = []
+  const groups = [defaultPaint]
   for (const [, end, tag, text = ''] of svg.matchAll(/<(\/?)(g|path|circle)\b([^>]*)>/g)) {
-    const look = lookOf(text, groups.at(-1) ?? plain)
+    const paint = parsePaint(text, groups.at(-1) ?? defaultPaint)
     const number = (name: string) => Number(attribute(text, name))
     if (end) groups.pop()
-    else if (tag === 'g') groups.push(look)
-    else if (tag === 'path') figures.push({ ...look, path: attribute(text, 'd') ?? '' })
-    else figures.push({ ...look, circle: { x: number('cx'), y: number('cy'), radius: number('r') } })
+    else if (tag === 'g') groups.push(paint)
+    else if (tag === 'path') shapes.push({ ...paint, path: attribute(text, 'd') ?? '' })
+    else shapes.push({ ...paint, circle: { x: number('cx'), y: number('cy'), radius: number('r') } })
   }
-  return figures
+  return shapes
 }
 
 /**
- * Draws one of our own SVG drawings as vectors.
- * @param width of the drawing's own box, and of the place where it goes, in points
+ * Draws an SVG drawing of this project as vectors.
+ * @param target.width width on the page, in points
+ * @param target.boxWidth width of the view box of the drawing
  */
 export function drawSvg(
   doc: PDFKit.PDFDocument,
@@ -48,7 +49,7 @@ export function drawSvg(
     .scale(width / boxWidth)
     .lineCap('round')
     .lineJoin('round')
-  for (const { path, circle, stroke, width: line, fill, opacity } of figuresOf(svg)) {
+  for (const { path, circle, stroke, width: line, fill, opacity } of parseShapes(svg)) {
     if (path !== undefined) doc.path(path)
     if (circle) doc.circle(circle.x, circle.y, circle.radius)
     doc.lineWidth(line).opacity(opacity)

@@ -3,31 +3,31 @@ import { serifFonts, type Weight } from './fonts.ts'
 
 type Run = { font: Font; text: string }
 
-export type SetText = {
+export type FittedText = {
   lines: string[]
-  /** Height of the letters' square, in pixels. */
+  /** Font size in pixels. */
   size: number
 }
 
-type Room = {
+type Bounds = {
   width: number
-  /** Of all lines together. */
+  /** Height of all lines together. */
   height?: number
   /** Sizes to try, the largest first. */
   sizes: readonly number[]
-  maxLines: number
+  maximumLines: number
 }
 
-/** From one baseline to the next, in sizes of the text. */
+/** Distance between baselines as a multiple of the font size. */
 export const lineHeight = 1.22
 
-type Piece = { text: string; width: number }
+type MeasuredText = { text: string; width: number }
 
-/** Words with their widths at a size of 1: measured once, added up at any size. */
-type Measured = { words: readonly Piece[]; space: number }
+/** Words with their widths at font size 1, which are scaled to other sizes. */
+type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
-function wrap({ words, space }: Measured, width: number): Piece[] {
-  const lines: Piece[] = []
+function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
+  const lines: MeasuredText[] = []
   for (const word of words) {
     const line = lines.at(-1)
     if (line && line.width + space + word.width <= width) {
@@ -38,18 +38,18 @@ function wrap({ words, space }: Measured, width: number): Piece[] {
   return lines
 }
 
-/** As many lines as there are, of about the same length. */
-function balanced(words: Measured, lines: Piece[], width: number): Piece[] {
+/** Breaks the words into the same number of lines with more equal lengths. */
+function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number): MeasuredText[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
-    const tried = wrap(words, narrower)
-    if (tried.length > lines.length || tried.some((line) => line.width > width)) break
-    best = tried
+    const candidate = wrap(words, narrower)
+    if (candidate.length > lines.length || candidate.some((line) => line.width > width)) break
+    best = candidate
   }
   return best
 }
 
-/** Joiners and the like, which ask for no glyph of their own. */
+/** Format characters such as joiners, which need no glyph. */
 const invisible = /^\p{Cf}$/u
 
 function fontsOf(weight: Weight): Font[] {
@@ -61,34 +61,34 @@ function fontsOf(weight: Weight): Font[] {
 }
 
 /**
- * Draws text as outlines, so that it looks the same wherever the product runs and whatever fonts are there.
- * Devanagari is shaped: its signs join and change places as they should.
+ * Converts text to outlines, so that pictures look the same on every machine. Fontkit shapes Devanagari: it joins and
+ * reorders signs as the script requires.
  */
-export class Lettering {
+export class TextLayout {
   readonly #fonts: Font[]
 
   constructor(weight: Weight) {
     this.#fonts = fontsOf(weight)
   }
 
-  /** Whether there is a letter for every character. */
-  canWrite(text: string): boolean {
+  /** Returns whether the fonts have a glyph for each character. */
+  canDraw(text: string): boolean {
     return this.#runs(text) !== undefined
   }
 
-  /** @returns width in pixels */
+  /** Returns the width in pixels. */
   width(text: string, size: number): number {
-    return this.#laidOut(text).reduce(
+    return this.#layOut(text).reduce(
       (sum, { font, run }) => sum + (run.advanceWidth * size) / font.unitsPerEm,
       0,
     )
   }
 
-  /** One line as the data of an SVG path, its baseline starting at `x`, `y`. */
+  /** Returns one line as the data of an SVG path. `x` and `y` are the start of the baseline. */
   outline(text: string, size: number, x: number, y: number): string {
     let data = ''
     let pen = x
-    for (const { font, run } of this.#laidOut(text)) {
+    for (const { font, run } of this.#layOut(text)) {
       const scale = size / font.unitsPerEm
       for (const [index, glyph] of run.glyphs.entries()) {
         const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
@@ -102,22 +102,24 @@ export class Lettering {
     return data
   }
 
-  /** Breaks text into lines at the largest size at which it fits; at the smallest its end is left out. */
-  fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maxLines }: Room): SetText {
-    const words = this.#measured(text)
+  /** Breaks text into lines at the largest size that fits. At the smallest size, cuts off the end if necessary. */
+  fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
+    const words = this.#measure(text)
     for (const size of sizes) {
       const lines = wrap(words, width / size)
-      const fits = lines.length <= maxLines && lines.length * size * lineHeight <= height
+      const fits = lines.length <= maximumLines && lines.length * size * lineHeight <= height
       if (!fits || lines.some((line) => line.width * size > width)) continue
-      return { lines: balanced(words, lines, width / size).map((line) => line.text), size }
+      return { lines: balanceLines(words, lines, width / size).map((line) => line.text), size }
     }
     const size = sizes.at(-1) ?? 0
     const lines = wrap(words, width / size).map((line) => line.text)
-    const kept = [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(' ')].filter(Boolean)
-    return { lines: kept.map((line) => this.#shorten(line, size, width)), size }
+    const shown = [...lines.slice(0, maximumLines - 1), lines.slice(maximumLines - 1).join(' ')].filter(
+      Boolean,
+    )
+    return { lines: shown.map((line) => this.#shorten(line, size, width)), size }
   }
 
-  #measured(text: string): Measured {
+  #measure(text: string): MeasuredWords {
     const words = text.split(/\s+/).filter(Boolean)
     return {
       words: words.map((word) => ({ text: word, width: this.width(word, 1) })),
@@ -138,22 +140,22 @@ export class Lettering {
     return cut(fits)
   }
 
-  #laidOut(text: string) {
+  #layOut(text: string) {
     return (this.#runs(text) ?? []).map(({ font, text: part }) => ({ font, run: font.layout(part) }))
   }
 
-  /** Pieces that one font can write; nothing where a letter is missing in all. */
+  /** Splits text into runs of one font each. Returns undefined if no font has one of the characters. */
   #runs(text: string): Run[] | undefined {
     const runs: Run[] = []
     for (const letter of text.normalize('NFC')) {
       const current = runs.at(-1)
-      const writes = (font: Font) =>
+      const hasGlyph = (font: Font) =>
         invisible.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-      if (current && writes(current.font)) {
+      if (current && hasGlyph(current.font)) {
         current.text += letter
         continue
       }
-      const font = this.#fonts.find(writes)
+      const font = this.#fonts.find(hasGlyph)
       if (!font) return undefined
       runs.push({ font, text: letter })
     }

@@ -1,4 +1,7 @@
-/** The colours of `web/ui/tokens.css` in their light form, for what is drawn and not styled. */
+/**
+ * The colours of the light design. Pages take them from `web/ui/tokens.css`, which must contain the same values. Pictures,
+ * icons and the brochure take them from here.
+ */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',

@@ -1,0 +1,26 @@
+import { brand } from './brand.ts'
+import { founderIsSample } from './founder.ts'
+import { isSampleText } from './is-sample-text.ts'
+import { mediaItemsAreSamples } from './media.ts'
+import { milestonesAreSamples } from './milestones.ts'
+import { partnersAreSamples } from './partners.ts'
+import { testimonialsAreSamples } from './testimonials.ts'
+
+/** Whether the content of each other file of this folder is still a sample. */
+const sampleFiles = {
+  'founder.ts': founderIsSample,
+  'media.ts': mediaItemsAreSamples,
+  'milestones.ts': milestonesAreSamples,
+  'partners.ts': partnersAreSamples,
+  'testimonials.ts': testimonialsAreSamples,
+}
+
+const sampleFields = Object.entries(brand).flatMap(([name, value]) =>
+  isSampleText(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
+)
+
+/** Files of this folder, and fields of `brand.ts`, that still contain samples. The product lists them at its start in production. */
+export const remainingSamples: readonly string[] = [
+  ...sampleFields,
+  ...Object.entries(sampleFiles).flatMap(([file, isSample]) => (isSample ? [file] : [])),
+]
