@@ -88,7 +88,7 @@ function expectRefusal(answer: { statusCode: number; body: string }, what: strin
   expect(message, what).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
 }
 
-test('every call that takes a body is tried here', () => {
+test('tries every call that has a body', () => {
   const taking = Object.entries(calls).filter(([, call]) => 'body' in call)
   expect(taking.map(([name]) => name).sort()).toEqual(Object.keys(bodies).sort())
 })
@@ -149,7 +149,7 @@ for (const name of Object.keys(bodies) as BodyCall[]) {
   })
 }
 
-test('review ratings that are no whole number of stars from 1 to 5 are refused', async () => {
+test('rejects ratings other than whole numbers from 1 to 5', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   for (const rating of [0, 6, -1, 4.5, '5', Number.MAX_SAFE_INTEGER]) {
@@ -157,7 +157,7 @@ test('review ratings that are no whole number of stars from 1 to 5 are refused',
   }
 })
 
-test('unknown and impossible ids are not found', async () => {
+test('returns 404 for unknown and malformed ids', async () => {
   const product = await testApp({ limits: generous })
   const { token } = await product.signIn()
   const ids = [
@@ -184,7 +184,7 @@ test('unknown and impossible ids are not found', async () => {
   expect(await product.database.db.selectFrom('review').selectAll().execute()).toEqual([])
 })
 
-test('pages and limits out of bounds are refused, with the bound', async () => {
+test('rejects pages and limits out of bounds and names the bound', async () => {
   const { get } = await testApp()
   const queries = [
     'page=0',
@@ -208,7 +208,7 @@ test('pages and limits out of bounds are refused, with the bound', async () => {
   expectRefusal(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
 })
 
-test('unknown calls and methods are told in JSON', async () => {
+test('returns errors about unknown calls and methods as JSON', async () => {
   const { app } = await testApp()
   for (const [method, url] of [
     ['GET', '/api'],

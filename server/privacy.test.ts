@@ -95,7 +95,7 @@ function tell(when: string, found: Record<string, number[]>): void {
   process.stdout.write(`${when}: of ${people} each, the best of ${tries} attacks join ${best.join(', ')}.\n`)
 }
 
-test('after the daily rewrite, nothing in the database joins people to what they did', async () => {
+test('links nobody to a post by the order of rows after maintenance', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const { truths, authors } = await letPeopleSpeak(product)
 
@@ -129,7 +129,7 @@ function print({ attack, linked, precision }: Linkage): void {
   process.stdout.write(`${attack}: ${percent(linked)} linked, precision ${percent(precision)}\n`)
 }
 
-test('no attack on the database links reviews to accounts after the nightly maintenance', async () => {
+test('links no review to an account by the attacks after maintenance', async () => {
   const simulated = simulatedSchools(300)
   const product = await testApp({ schools: simulated, startsAt: '2026-02-01T03:00:00+05:30' })
   const simulation = await simulate(product, { schools: simulated, reviewCount: 2000 })
@@ -193,7 +193,7 @@ async function doEverything(product: TestApp) {
   return { asha, ravi, traces, commentId, reviewId: review._id, schoolId: review.schoolId }
 }
 
-test('neither logs nor mails nor exports hold anything of a review, a vote, a comment or a report', async () => {
+test('writes nothing about posts, votes and reports to logs, mails and exports', async () => {
   const product = await testApp()
   const { asha, ravi, traces, commentId, reviewId, schoolId } = await doEverything(product)
   const exports = await Promise.all(
@@ -236,7 +236,7 @@ const anonymousTables = [
   'report_deduplication',
 ]
 
-test('the rewrite loses nothing and changes nothing that is shown', async () => {
+test('keeps all rows through the row shuffling', async () => {
   const product = await testApp()
   const { db, pool } = product.database
   const { asha } = await doEverything(product)
@@ -256,7 +256,7 @@ test('the rewrite loses nothing and changes nothing that is shown', async () => 
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-test('all of it is written, read and rewritten at the same time without a failure', async () => {
+test('reads and writes without failure during the row shuffling', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const students = await Promise.all(Array.from({ length: 20 }, () => product.signIn()))
   let writing = true
@@ -308,7 +308,7 @@ test('all of it is written, read and rewritten at the same time without a failur
   expect(rows).toEqual([{ ...expected, votes: 300, shown: 300 }])
 }, 120_000)
 
-test('anonymous tables hold these columns and no other, and no sequence counts anything', async () => {
+test('has only these columns in anonymous tables and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
@@ -330,7 +330,7 @@ test('anonymous tables hold these columns and no other, and no sequence counts a
   expect(references.rows).toEqual([])
 })
 
-test('the log names routes, and neither people nor schools nor reviews', async () => {
+test('logs routes without people, schools and reviews', async () => {
   const product = await testApp()
   const { post, get, mail, log } = product
   const form = signupForm()

@@ -1,11 +1,10 @@
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
 
-/** Who gets a mail about a lead. */
 export type Recipient = 'operator' | 'sender'
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 
-/** A school of the directory stands here as it was called then. */
+/** A school of the directory keeps the name and location that it had when the form was sent. */
 export type SchoolForm = {
   kind: 'school'
   schoolName: string
@@ -14,13 +13,12 @@ export type SchoolForm = {
   state: string
 } & Omit<SchoolRegistration, 'id' | 'schoolName' | 'location' | 'district' | 'state'>
 
-/** A form as it is stored. */
 export type InboxForm = MessageForm | SchoolForm
 
-/** Something that a person sent to the operator, and whose mail has yet to go. */
 export type InboxEntry = {
   id: string
   form: InboxForm
   receivedAt: Date
+  /** Recipients who have not been sent their mail. */
   unsent: Recipient[]
 }

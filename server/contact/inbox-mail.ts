@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import { BackgroundMail } from '../mail/background-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { InboxEntry, Recipient } from './inbox-entry.ts'
-import { letterTo } from './mail-texts.ts'
+import { writeMail } from './mail-texts.ts'
 import type { InboxStore } from './store.ts'
 
-/** How many leads are mailed at a time. */
-const batch = 10
+/** Entries that are mailed at a time. */
+const batchSize = 10
 
-/** A confirmation that could not be delivered for so long is no news any more; milliseconds. */
-const confirmationPatience = 3 * 86_400_000
+/** Milliseconds. An older confirmation would only surprise its reader. */
+const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {
   store: InboxStore
@@ -18,10 +18,7 @@ type Parts = {
   onFailure: (error: Error) => void
 }
 
-/**
- * Mails what has been stored, and what could not be mailed before. Several may do so at once, in several
- * processes: each lead is taken by one of them.
- */
+/** Mails the entries of the inbox. Each entry is claimed by one of the concurrent calls and processes. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock
@@ -35,23 +32,23 @@ export class InboxMail extends BackgroundMail {
   async sendDue(): Promise<void> {
     const now = this.#clock()
     for (;;) {
-      const leads = await this.#store.claimDue(now, batch)
-      if (leads.length === 0) return
-      await Promise.all(leads.map((lead) => this.#send(lead)))
+      const entries = await this.#store.claimDue(now, batchSize)
+      if (entries.length === 0) return
+      await Promise.all(entries.map((entry) => this.#send(entry)))
     }
   }
 
-  async #send(lead: InboxEntry): Promise<void> {
-    for (const recipient of lead.unsent) {
-      if (await this.#isDone(lead, recipient)) await this.#store.markSent(lead.id, recipient)
+  async #send(entry: InboxEntry): Promise<void> {
+    for (const recipient of entry.unsent) {
+      if (await this.#isDone(entry, recipient)) await this.#store.markSent(entry.id, recipient)
     }
   }
 
-  /** Sends one letter, or gives it up. */
-  async #isDone(lead: InboxEntry, recipient: Recipient): Promise<boolean> {
-    const age = this.#clock().getTime() - lead.receivedAt.getTime()
-    const letter = letterTo(recipient, lead)
-    if (!letter || (recipient === 'sender' && age > confirmationPatience)) return true
-    return this.deliver(letter)
+  /** Sends one mail. Returns true also if there is none to send or it is too old. */
+  async #isDone(entry: InboxEntry, recipient: Recipient): Promise<boolean> {
+    const age = this.#clock().getTime() - entry.receivedAt.getTime()
+    const mail = writeMail(recipient, entry)
+    if (!mail || (recipient === 'sender' && age > maximumConfirmationAge)) return true
+    return this.deliver(mail)
   }
 }

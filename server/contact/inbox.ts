@@ -11,13 +11,12 @@ type Parts = {
   store: InboxStore
   mail: InboxMail
   clock: Clock
-  /** A school of the directory; nothing for an unknown id. */
   findSchool: (id: string) => Promise<School | undefined>
 }
 
 /**
- * What people send to the operator. It is stored when a call returns, and mailed after that.
- * A form that comes again with the same id is taken once.
+ * Contact messages and school registrations. A call stores the form and starts its mail. A form that is sent again
+ * with the same id is stored once.
  */
 export class Inbox {
   readonly #parts: Parts
@@ -26,19 +25,19 @@ export class Inbox {
     this.#parts = parts
   }
 
-  /** @throws AppError 409 if another message has come with this id */
-  async takeMessage({ id, ...message }: ContactMessage): Promise<void> {
-    await this.#take(id, { kind: 'message', ...message }, ['operator'])
+  /** @throws AppError 409 if another form has this id */
+  async addMessage({ id, ...message }: ContactMessage): Promise<void> {
+    await this.#add(id, { kind: 'message', ...message }, ['operator'])
   }
 
-  /** @throws AppError 400 for an unknown school, 409 if another registration has come with this id */
-  async takeRegistration({ id, ...registration }: SchoolRegistration): Promise<void> {
-    const school = await this.#schoolOf(registration)
-    await this.#take(id, { kind: 'school', ...registration, ...school }, ['operator', 'sender'])
+  /** @throws AppError 400 for an unknown school, 409 if another form has this id */
+  async addRegistration({ id, ...registration }: SchoolRegistration): Promise<void> {
+    const school = await this.#completeSchool(registration)
+    await this.#add(id, { kind: 'school', ...registration, ...school }, ['operator', 'sender'])
   }
 
-  async #schoolOf({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {
-    // The contract asks for all of them where there is no id.
+  async #completeSchool({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {
+    // The contract requires all of them when the id is missing.
     if (schoolId === undefined)
       return {
         schoolName: schoolName ?? '',
@@ -51,7 +50,7 @@ export class Inbox {
     return { schoolName: school.name, location: school.city, district: school.district, state: school.state }
   }
 
-  async #take(id: string, form: InboxForm, unsent: Recipient[]): Promise<void> {
+  async #add(id: string, form: InboxForm, unsent: Recipient[]): Promise<void> {
     const { store, mail, clock } = this.#parts
     const outcome = await store.add({ id, form, receivedAt: clock(), unsent })
     if (outcome === 'other') throw conflict(answers.sentOtherwise)

@@ -8,12 +8,11 @@ import type { InboxEntry, MessageForm, Recipient, SchoolForm } from './inbox-ent
 
 const hour = 3_600_000
 
-/** As people in India read the time. */
 function indianTime(time: Date): string {
   return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
 }
 
-/** What the law asks of who gets a complaint, with the times that follow from when it came. */
+/** Returns the deadlines of the Intermediary Rules for a complaint. */
 function complaintNotice(receivedAt: Date): string {
   const { acknowledgedInHours, settledInDays } = brand.complaints
   const after = (hours: number) => indianTime(new Date(receivedAt.getTime() + hours * hour))
@@ -23,8 +22,7 @@ If this is a complaint, the law gives you a time for it:
 acknowledge it by ${after(acknowledgedInHours)}, settle it by ${after(settledInDays * 24)}.`
 }
 
-/** A message of the contact form, for the operator. */
-function messageLetter({ name, email, topic, message }: MessageForm, receivedAt: Date): Message {
+function messageMail({ name, email, topic, message }: MessageForm, receivedAt: Date): Message {
   return {
     to: brand.contactEmail,
     replyTo: email,
@@ -39,10 +37,9 @@ An answer to this mail goes to ${email}.`,
   }
 }
 
-/** A school that wants to take part, for the operator. */
-function registrationLetter(form: SchoolForm, receivedAt: Date): Message {
+function registrationMail(form: SchoolForm, receivedAt: Date): Message {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = form
-  const wished = schoolProgramme.gets.items
+  const interests = schoolProgramme.gets.items
     .filter(({ key }) => form.interests.includes(key))
     .map(({ title }) => `- ${title}`)
     .join('\n')
@@ -59,18 +56,15 @@ Phone: ${phone}
 E-mail: ${email}
 Received: ${indianTime(receivedAt)}
 
-Wishes:
-${wished || 'None ticked.'}${note === undefined ? '' : `\n\n${note}`}
+Interests:
+${interests || 'None ticked.'}${note === undefined ? '' : `\n\n${note}`}
 
-An answer to this mail goes to ${email}. It has been told that the registration has arrived.`,
+An answer to this mail goes to ${email}. It has received a confirmation.`,
   }
 }
 
-/**
- * For the address that somebody registers a school with. Nothing in it was typed by the sender: whoever puts in
- * a stranger's address cannot make us say something to them.
- */
-function confirmationLetter({ email }: SchoolForm): Message {
+/** Contains nothing that the sender typed: a form with a stranger's address must not send them a text of its own. */
+function confirmationMail({ email }: SchoolForm): Message {
   return {
     to: email,
     replyTo: brand.contactEmail,
@@ -85,8 +79,8 @@ If it was not you, somebody typed your address by mistake. Answer this mail and 
   }
 }
 
-/** What goes to a recipient of a lead; nothing where a lead of its kind tells them nothing. */
-export function letterTo(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
-  if (form.kind === 'message') return recipient === 'operator' ? messageLetter(form, receivedAt) : undefined
-  return recipient === 'operator' ? registrationLetter(form, receivedAt) : confirmationLetter(form)
+/** @returns undefined if the recipient gets no mail about such an entry */
+export function writeMail(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
+  if (form.kind === 'message') return recipient === 'operator' ? messageMail(form, receivedAt) : undefined
+  return recipient === 'operator' ? registrationMail(form, receivedAt) : confirmationMail(form)
 }

@@ -17,32 +17,32 @@ function mailTo({ mail }: TestApp, address: string) {
   return mail.messages.filter(({ to }) => to?.[0]?.address === address)
 }
 
-test("a stranger's message is stored, and mailed to the operator with an answer going to the stranger", async () => {
+test('stores a message and mails it with its sender as reply address', async () => {
   const product = await testApp()
   const message = contactMessage({ message: 'नमस्ते,\n\nis it free?' })
-  const answer = await product.post('/api/contact', message)
-  expect([answer.statusCode, answer.json()]).toEqual([201, { id: message.id }])
+  const response = await product.post('/api/contact', message)
+  expect([response.statusCode, response.json()]).toEqual([201, { id: message.id }])
 
   const { id, ...form } = message
   expect(await inboxEntries(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
-  const [letter] = await mails(product, 1)
-  expect(letter).toMatchObject({
+  const [sent] = await mails(product, 1)
+  expect(sent).toMatchObject({
     to: [{ address: brand.contactEmail }],
     replyTo: [{ address: message.email }],
     subject: 'Contact form: A question',
   })
-  expect(letter?.text).toContain(message.message)
-  expect(letter?.text).toContain(`From: ${message.name} <${message.email}>`)
+  expect(sent?.text).toContain(message.message)
+  expect(sent?.text).toContain(`From: ${message.name} <${message.email}>`)
   await expect.poll(async () => (await inboxEntries(product))[0]?.unsent).toEqual([])
 })
 
-test('a message about a review tells the operator by when the law wants an answer', async () => {
+test('names the legal deadlines in the mail about a complaint', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage({ topic: 'review' }))
   expect((await mails(product, 1))[0]?.text).toMatch(/acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/)
 })
 
-test('a school of the directory registers by its id, whoever typed what beside it', async () => {
+test('completes a registration by id with the data of the directory', async () => {
   const product = await testApp()
   const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
@@ -58,12 +58,12 @@ test('a school of the directory registers by its id, whoever typed what beside i
     interests: [],
   })
   const unknown = schoolRegistration({ schoolId: '99999999999' })
-  const answer = await product.post('/api/school-registrations', unknown)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'We do not know this school.'])
+  const response = await product.post('/api/school-registrations', unknown)
+  expect([response.statusCode, response.json().message]).toEqual([400, 'We do not know this school.'])
   expect(await inboxEntries(product)).toHaveLength(1)
 })
 
-test('a new school is mailed to the operator, and confirmed without a word that its sender typed', async () => {
+test('confirms a registration without any text that its sender typed', async () => {
   const product = await testApp()
   const registration = schoolRegistration({
     schoolName: 'Buy cheap watches',
@@ -75,15 +75,15 @@ test('a new school is mailed to the operator, and confirmed without a word that 
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
   await mails(product, 2)
 
-  const [told] = mailTo(product, brand.contactEmail)
-  expect(told).toMatchObject({
+  const [toOperator] = mailTo(product, brand.contactEmail)
+  expect(toOperator).toMatchObject({
     replyTo: [{ address: registration.email }],
     subject: 'A school wants to take part',
   })
   for (const word of ['Buy cheap watches', 'at watches.example, Watchtown, Bihar', 'Click here, principal'])
-    expect(told?.text).toContain(word)
-  expect(told?.text).toContain('- A branded profile\n- Voice analytics')
-  expect(told?.text).toContain(registration.note)
+    expect(toOperator?.text).toContain(word)
+  expect(toOperator?.text).toContain('- A branded profile\n- Voice analytics')
+  expect(toOperator?.text).toContain(registration.note)
 
   const [confirmed] = mailTo(product, registration.email)
   expect(confirmed?.replyTo).toMatchObject([{ address: brand.contactEmail }])
@@ -91,7 +91,7 @@ test('a new school is mailed to the operator, and confirmed without a word that 
   expect(`${confirmed?.subject} ${confirmed?.text}`).not.toMatch(/watch|click|Meera|98765/i)
 })
 
-test('what is wrong is said at each field, and nothing is stored or mailed', async () => {
+test('names each invalid field and stores and mails nothing', async () => {
   const product = await testApp()
   const message = await product.post('/api/contact', { id: 'x', name: ' ', email: 'asha', topic: 'love' })
   expect(message.statusCode).toBe(400)
@@ -118,7 +118,7 @@ test.each([
   'asha@example.org;all@example.org',
   'Asha <asha@example.org>',
   'asha@example.org\u2028Bcc: all@example.org',
-])('an e-mail address that is more than one address is refused: %j', async (email) => {
+])('rejects an email field with more than one address: %j', async (email) => {
   const product = await testApp()
   expect((await product.post('/api/contact', contactMessage({ email }))).statusCode).toBe(400)
   expect((await product.post('/api/school-registrations', schoolRegistration({ email }))).statusCode).toBe(
@@ -127,11 +127,11 @@ test.each([
   expect(await inboxEntries(product)).toEqual([])
 })
 
-test('a double click stores once and mails once; other words under the same id are not taken for it', async () => {
+test('stores and mails a repeated form once and rejects another with its id', async () => {
   const product = await testApp()
   const message = contactMessage()
-  const answers = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  const responses = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   expect(await inboxEntries(product)).toHaveLength(1)
 
   const other = await product.post('/api/contact', { ...message, message: 'Something else entirely.' })
@@ -142,7 +142,7 @@ test('a double click stores once and mails once; other words under the same id a
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('a stranger reads nothing back: there is no call for it', async () => {
+test('offers no call that reads entries', async () => {
   const product = await testApp()
   const message = contactMessage()
   await product.post('/api/contact', message)
@@ -150,7 +150,7 @@ test('a stranger reads nothing back: there is no call for it', async () => {
     expect((await product.get(path)).statusCode, path).toBe(404)
 })
 
-test('nobody can have one address mailed again and again', async () => {
+test('limits mails to one email address and from one network address', async () => {
   const product = await testApp()
   const send = (email: string) => product.post('/api/school-registrations', schoolRegistration({ email }))
   const statuses: number[] = []
@@ -171,7 +171,7 @@ test('nobody can have one address mailed again and again', async () => {
   expect([messages[9], messages[10]]).toEqual([201, 429])
 })
 
-test('where the mail server refuses, the sender is told 201 all the same, and the mail goes later, once', async () => {
+test('accepts a form while the mail server refuses and mails it once later', async () => {
   const product = await testApp()
   product.mail.refuse()
   const message = contactMessage()
@@ -184,7 +184,7 @@ test('where the mail server refuses, the sender is told 201 all the same, and th
     ['operator', 'sender'],
   ])
 
-  // One of the two mails of the registration goes, the other does not.
+  // The server accepts one of the two mails of the registration.
   product.mail.refuse(registration.email)
   await product.inboxMail.sendDue()
   expect(product.mail.messages).toEqual([])
@@ -203,7 +203,7 @@ test('where the mail server refuses, the sender is told 201 all the same, and th
   expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], []])
 })
 
-test('a confirmation that nobody takes is given up after days, what the operator must read never is', async () => {
+test('gives up a confirmation after days but never the mail to the operator', async () => {
   const product = await testApp()
   product.mail.refuse()
   await product.post('/api/school-registrations', schoolRegistration())
@@ -220,7 +220,7 @@ test('a confirmation that nobody takes is given up after days, what the operator
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('what is older than twelve months goes', async () => {
+test('removes entries after twelve months', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage())
   const store = new InboxStore(product.database.db)
@@ -231,7 +231,7 @@ test('what is older than twelve months goes', async () => {
   expect(await inboxEntries(product)).toEqual([])
 })
 
-test('a row holds the form, and nothing of the network or the browser; the log holds nothing personal', async () => {
+test('stores no network or browser data and logs nothing personal', async () => {
   const product = await testApp()
   const headers = {
     'content-type': 'application/json',

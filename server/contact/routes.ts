@@ -10,7 +10,7 @@ export function contactRoutes(app: App, { inbox, limiter }: { inbox: Inbox; limi
     async handler({ body, ip }, reply) {
       await limiter.count('message by address', ip)
       await limiter.count('message by e-mail', canonicalMailbox(body.email))
-      await inbox.takeMessage(body)
+      await inbox.addMessage(body)
       return reply.code(201).send({ id: body.id })
     },
   })
@@ -20,7 +20,7 @@ export function contactRoutes(app: App, { inbox, limiter }: { inbox: Inbox; limi
     async handler({ body, ip }, reply) {
       await limiter.count('school registration by address', ip)
       await limiter.count('school registration by e-mail', canonicalMailbox(body.email))
-      await inbox.takeRegistration(body)
+      await inbox.addRegistration(body)
       return reply.code(201).send({ id: body.id })
     },
   })

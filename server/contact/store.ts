@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { InboxEntry, Recipient } from './inbox-entry.ts'
 
-/** All SQL of the desk. */
+/** The SQL of the inbox. */
 export class InboxStore {
   readonly #db: Kysely<Tables>
 
@@ -11,8 +11,8 @@ export class InboxStore {
   }
 
   /**
-   * Stores a lead, due to be mailed at once.
-   * @returns 'same' or 'other' if there is one with this id, whose form is the same or another
+   * Stores an entry whose mail is due at once.
+   * @returns 'same' or 'other' if an entry has this id, depending on its form
    */
   async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
@@ -33,10 +33,10 @@ export class InboxStore {
   }
 
   /**
-   * Takes leads whose mail is due at a moment. Nobody else gets them before they are due again: after as long
-   * as they have waited already, but in no less than five minutes and no more than a day.
+   * Claims entries whose mail is due. They are due again after the time that they have waited so far, at least five
+   * minutes and at most a day.
    */
-  async claimDue(now: Date, most: number): Promise<InboxEntry[]> {
+  async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db
       .with('due', (query) =>
         query
@@ -45,7 +45,7 @@ export class InboxStore {
           .where('due_at', '<=', now)
           .where(sql<boolean>`unsent <> '{}'`)
           .orderBy('due_at')
-          .limit(most)
+          .limit(maximum)
           .forUpdate()
           .skipLocked(),
       )
@@ -60,7 +60,6 @@ export class InboxStore {
       .execute()
   }
 
-  /** Nothing has to go to this recipient any more. */
   async markSent(id: string, recipient: Recipient): Promise<void> {
     await this.#db
       .updateTable('inbox_entry')
@@ -69,7 +68,6 @@ export class InboxStore {
       .execute()
   }
 
-  /** Removes what is older than so many months. */
   async removeOlderThan(months: number, now: Date): Promise<void> {
     await this.#db
       .deleteFrom('inbox_entry')

@@ -24,7 +24,7 @@ async function plainUser() {
   return { database, own }
 }
 
-test('reports what the server refuses and does the rest', async () => {
+test('reports each refused step and runs the others', async () => {
   const { database, own } = await plainUser()
   const problems: string[] = []
   await clearHistory(own.connection, [], (problem) => problems.push(problem))
@@ -36,7 +36,7 @@ test('reports what the server refuses and does the rest', async () => {
   expect(rows.map(({ attname }) => attname)).toEqual(['author_key_hash', 'description', 'title'])
 })
 
-test('names each right and setting that an external server lacks', async () => {
+test('names missing rights and settings of an external server', async () => {
   const { database, own } = await plainUser()
   expect(await settingProblems(database.pool)).toEqual([])
   const name = database.connection.database

@@ -7,7 +7,7 @@ import { type Database, migrate, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
 
-/** A cluster with a data folder of its own, set up as the product sets it up. */
+/** Starts an embedded PostgreSQL with its own data folder. */
 async function ownCluster(): Promise<{ database: Database; folder: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-history-'))
   const server = await startEmbeddedPostgres(dataDir)
@@ -22,7 +22,7 @@ async function ownCluster(): Promise<{ database: Database; folder: string }> {
   return { database, folder: rows[0]?.data_directory ?? '' }
 }
 
-/** Files below a folder, by their paths in it; a file that PostgreSQL deletes meanwhile is left out. */
+/** Yields the files below a folder by relative path, without files that PostgreSQL deletes meanwhile. */
 async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -32,25 +32,25 @@ async function* filesOf(folder: string): AsyncGenerator<{ path: string; content:
   }
 }
 
-/** Which files hold which of these bytes, as `what: path`. */
+/** Returns the files that contain these bytes, as `name: path`. */
 async function findIn(folder: string, wanted: Record<string, string | Buffer>): Promise<string[]> {
   const found: string[] = []
   for await (const { path, content } of filesOf(folder)) {
-    for (const [what, bytes] of Object.entries(wanted)) {
-      if (content.includes(bytes)) found.push(`${what}: ${path}`)
+    for (const [name, bytes] of Object.entries(wanted)) {
+      if (content.includes(bytes)) found.push(`${name}: ${path}`)
     }
   }
   return found
 }
 
-/** The files of the write-ahead log. Their names are numbers of one length that grow. */
+/** Returns the files of the write-ahead log in the order of their creation: their names are ascending numbers. */
 async function walFiles(folder: string): Promise<string[]> {
   return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
 }
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-test('no file keeps a withdrawn review, a deleted email or the log of the day', {
+test('removes withdrawn reviews, deleted emails and write-ahead log from all files', {
   timeout: 120_000,
 }, async () => {
   const { database, folder } = await ownCluster()
@@ -65,13 +65,13 @@ test('no file keeps a withdrawn review, a deleted email or the log of the day', 
   })
   expect((await post('/api/reviews', withdrawn, token)).statusCode).toBe(201)
   const kept = await post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
-  // As autovacuum does once enough rows have changed, and the checkpointer every 15 minutes.
+  // Autovacuum and the checkpointer would run both statements later.
   await database.pool.query('ANALYZE')
   await database.pool.query('CHECKPOINT')
   expect((await withKey('DELETE', key)).statusCode).toBe(200)
   expect((await remove('/api/user', { password: form.password }, token)).statusCode).toBeLessThan(300)
 
-  // Somebody asked the operator to delete a message.
+  // The operator deletes a message on request.
   const message = contactMessage({ message: 'The vanishing message 5581 to the operator.' })
   expect((await post('/api/contact', message)).statusCode).toBeLessThan(300)
   await database.pool.query('CHECKPOINT')

@@ -2,15 +2,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../database/test-database.ts'
 import { startMaintenance } from './schedule.ts'
 
-async function upkeep(start: string) {
+async function testMaintenance(start: string) {
   const { pool } = await testDatabase()
-  const state = { now: new Date(start), days: 0, tidied: 0, failures: [] as string[], fails: false }
+  const state = { now: new Date(start), days: 0, frequentRuns: 0, failures: [] as string[], fails: false }
   const begin = () => {
     const maintenance = startMaintenance({
       pool,
       clock: () => state.now,
       async tidy() {
-        state.tidied++
+        state.frequentRuns++
       },
       async dailyMail() {},
       async daily() {
@@ -25,13 +25,13 @@ async function upkeep(start: string) {
   return { state, begin }
 }
 
-test('the day is done once, from three in the morning in India, whoever asks how often', async () => {
-  const { state, begin } = await upkeep('2026-11-20T20:00:00Z')
+test('runs the daily task once a day from three in the morning in India', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T20:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.days).toBe(1)
-  // Half past two at night: still the day before.
+  // Half past two in India belongs to the day before.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
   expect(state.days).toBe(1)
@@ -39,11 +39,11 @@ test('the day is done once, from three in the morning in India, whoever asks how
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.days).toBe(2)
-  expect(state.tidied).toBeGreaterThan(3)
+  expect(state.frequentRuns).toBeGreaterThan(3)
 })
 
-test('a machine that slept through the night does it when it wakes', async () => {
-  const { state, begin } = await upkeep('2026-11-20T08:00:00Z')
+test('runs a missed daily task after a sleep of the machine', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const maintenance = begin()
   await maintenance.run()
   state.now = new Date('2026-11-23T15:00:00Z')
@@ -51,8 +51,8 @@ test('a machine that slept through the night does it when it wakes', async () =>
   expect(state.days).toBe(2)
 })
 
-test('what fails is reported and tried again', async () => {
-  const { state, begin } = await upkeep('2026-11-20T08:00:00Z')
+test('reports a failed task and runs it again', async () => {
+  const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   state.fails = true
   const maintenance = begin()
   await maintenance.run()

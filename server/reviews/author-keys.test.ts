@@ -3,15 +3,15 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
-const newWords = { title: 'New words', description: 'The library is open on Sundays now.', rating: 2 }
+const newText = { title: 'New text', description: 'The library is open on Sundays now.', rating: 2 }
 
 async function review(product: TestApp, changes: Record<string, unknown> = {}) {
   const { token, email } = await product.signIn()
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key), ...changes })
-  const answer = await product.post('/api/reviews', body, token)
-  expect(answer.statusCode).toBe(201)
-  return { key, token, email, id: String(answer.json()._id), body }
+  const response = await product.post('/api/reviews', body, token)
+  expect(response.statusCode).toBe(201)
+  return { key, token, email, id: String(response.json()._id), body }
 }
 
 async function setState(product: TestApp, id: string, state: 'published' | 'removed') {
@@ -32,12 +32,12 @@ const figures = async ({ get }: TestApp) => {
   return { reviewCount, averageRating }
 }
 
-test('the key shows its review, and nothing of its author', async () => {
+test('returns the review of a key and nothing about its author', async () => {
   const product = await testApp()
   const { key, id, email } = await review(product)
-  const answer = await product.withKey('GET', key.toLowerCase().replaceAll('-', ' '))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({
+  const response = await product.withKey('GET', key.toLowerCase().replaceAll('-', ' '))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({
     kind: 'review',
     ...reviewInput(),
     _id: id,
@@ -51,75 +51,78 @@ test('the key shows its review, and nothing of its author', async () => {
     canChange: true,
     canWithdraw: true,
   })
-  expect(answer.body).not.toContain(email)
-  expect(answer.body).not.toContain(await hashAuthorKey(key))
+  expect(response.body).not.toContain(email)
+  expect(response.body).not.toContain(await hashAuthorKey(key))
 })
 
-test('the key changes its review, on the page and in the figures', async () => {
+test('changes the review of a key and the figures of its school', async () => {
   const product = await testApp()
   const { key, id } = await review(product)
-  const answer = await product.withKey('PUT', key, newWords)
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ _id: id, ...newWords })])
+  const response = await product.withKey('PUT', key, newText)
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    expect.objectContaining({ _id: id, ...newText }),
+  ])
   const [shown] = (await product.get('/api/schools/10100000001/reviews')).json()
-  expect(shown).toMatchObject({ _id: id, ...newWords })
+  expect(shown).toMatchObject({ _id: id, ...newText })
   expect(await figures(product)).toEqual({ reviewCount: 1, averageRating: 2 })
 })
 
-test('new words are checked as a first text is, and each missing one is named', async () => {
+test('checks a new text like a first one and names missing fields', async () => {
   const product = await testApp()
   const { key } = await review(product)
   const before = await everything(product)
   for (const [change, field] of [
-    [{ ...newWords, title: 'x' }, 'title'],
-    [{ ...newWords, description: 'too short' }, 'description'],
-    [{ ...newWords, rating: 6 }, 'rating'],
-    [{ title: newWords.title, rating: 3 }, 'description'],
-    [{ ...newWords, title: 'before \u0000 after' }, 'title'],
-    [{ ...newWords, description: 'before \u202e after, and long enough' }, 'description'],
+    [{ ...newText, title: 'x' }, 'title'],
+    [{ ...newText, description: 'too short' }, 'description'],
+    [{ ...newText, rating: 6 }, 'rating'],
+    [{ title: newText.title, rating: 3 }, 'description'],
+    [{ ...newText, title: 'before \u0000 after' }, 'title'],
+    [{ ...newText, description: 'before \u202e after, and long enough' }, 'description'],
     [{ text: 'A comment would have a text.' }, 'title'],
     [{}, 'rating'],
   ] as const) {
-    const answer = await product.withKey('PUT', key, change)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().fields).toHaveProperty(field)
+    const response = await product.withKey('PUT', key, change)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().fields).toHaveProperty(field)
   }
   expect(await everything(product)).toBe(before)
 })
 
-test('words that disclose abuse are held, and stay held whatever becomes of them', async () => {
+test('keeps a disclosure pending through changes and withdrawal', async () => {
   const product = await testApp()
   const { key } = await review(product)
-  const held = await product.withKey('PUT', key, { ...newWords, description: disclosure })
-  expect(held.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure', canChange: true })
-  expect(held.json().explanation).toContain('1098')
+  const pending = await product.withKey('PUT', key, { ...newText, description: disclosure })
+  expect(pending.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure', canChange: true })
+  expect(pending.json().explanation).toContain('1098')
   expect(await figures(product)).toEqual({ reviewCount: 0, averageRating: 0 })
-  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'pending' })
-  // A child may be in danger: the words stay for the person who must read them.
+  expect((await product.withKey('PUT', key, newText)).json()).toMatchObject({ state: 'pending' })
+  // The staff must read the text, because a child may be in danger.
   const withdrawn = await product.withKey('DELETE', key)
-  expect(withdrawn.json()).toMatchObject({ state: 'withdrawn', title: newWords.title })
-  expect((await product.withKey('PUT', key, newWords)).json()).toMatchObject({ state: 'pending' })
+  expect(withdrawn.json()).toMatchObject({ state: 'withdrawn', title: newText.title })
+  expect((await product.withKey('PUT', key, newText)).json()).toMatchObject({ state: 'pending' })
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
 })
 
-test('what was removed can be neither changed nor withdrawn nor shown again', async () => {
+test('rejects changes and withdrawal of a removed review', async () => {
   const product = await testApp()
   const { key, id } = await review(product)
   await setState(product, id, 'removed')
   const before = await everything(product)
-  for (const answer of [await product.withKey('PUT', key, newWords), await product.withKey('DELETE', key)]) {
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'removed'])
+  for (const response of [await product.withKey('PUT', key, newText), await product.withKey('DELETE', key)]) {
+    expect([response.statusCode, response.json().code]).toEqual([409, 'removed'])
   }
   const shown = (await product.withKey('GET', key)).json()
   expect(shown).toMatchObject({ state: 'removed', canChange: false, canWithdraw: false })
   expect(await everything(product)).toBe(before)
 })
 
-test('a withdrawn review loses its words, stays the one of its author, and can be written anew', async () => {
+test('deletes a withdrawn text, allows no second review and publishes a change', async () => {
   const product = await testApp()
   const { key, token, id } = await review(product)
-  for (const answer of [await product.withKey('DELETE', key), await product.withKey('DELETE', key)]) {
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({
+  for (const response of [await product.withKey('DELETE', key), await product.withKey('DELETE', key)]) {
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
       state: 'withdrawn',
       title: '',
       description: '',
@@ -132,37 +135,37 @@ test('a withdrawn review loses its words, stays the one of its author, and can b
   expect([second.statusCode, second.json().code]).toEqual([409, 'review-exists'])
   expect(second.json().message).toContain('author key')
 
-  const again = await product.withKey('PUT', key, newWords)
-  expect(again.json()).toMatchObject({ _id: id, state: 'published', ...newWords })
+  const again = await product.withKey('PUT', key, newText)
+  expect(again.json()).toMatchObject({ _id: id, state: 'published', ...newText })
   expect(await figures(product)).toEqual({ reviewCount: 1, averageRating: 2 })
 })
 
-test('what a person has checked and shown again is shown; new words are looked at anew', async () => {
+test('checks a new text of a review that the staff published', async () => {
   const product = await testApp()
   const { key, id } = await review(product, { description: disclosure })
   await setState(product, id, 'published')
   expect((await product.withKey('GET', key)).json()).toMatchObject({ state: 'published', stateReason: null })
-  const changed = await product.withKey('PUT', key, { ...newWords, description: `${disclosure} Again.` })
+  const changed = await product.withKey('PUT', key, { ...newText, description: `${disclosure} Again.` })
   expect(changed.json().state).toBe('pending')
 })
 
-test('every key that opens nothing gets the same answer, and changes nothing', async () => {
+test('sends the same response to every unknown key and changes nothing', async () => {
   const product = await testApp()
   const { key } = await review(product)
   const before = await everything(product)
   const bodies = new Set<string>()
   for (const wrong of ['', 'x', newAuthorKey(), `${key}0`, key.slice(0, -1), await hashAuthorKey(key)]) {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      const answer = await product.withKey(method, wrong, method === 'PUT' ? newWords : undefined)
-      expect(answer.statusCode).toBe(404)
-      bodies.add(answer.body)
+      const response = await product.withKey(method, wrong, method === 'PUT' ? newText : undefined)
+      expect(response.statusCode).toBe(404)
+      bodies.add(response.body)
     }
   }
   expect(bodies.size).toBe(1)
   expect(await everything(product)).toBe(before)
 })
 
-test('a session beside a key is not looked at: neither asked for, nor kept alive, nor enough', async () => {
+test('ignores a session that is sent with an author key', async () => {
   const product = await testApp()
   const { key, token } = await review(product)
   await product.database.db.updateTable('session').set({ last_used_month: '2026-01' }).execute()
@@ -176,7 +179,7 @@ test('a session beside a key is not looked at: neither asked for, nor kept alive
   expect(sessions).toEqual([{ last_used_month: '2026-01' }])
 })
 
-test('tries are counted by address and by key', async () => {
+test('limits tries by network address and by key', async () => {
   const byAddress = await testApp({ limits: { 'author key by address': { count: 2, minutes: 60 } } })
   for (const status of [404, 404, 429]) {
     expect((await byAddress.withKey('GET', newAuthorKey())).statusCode).toBe(status)
@@ -187,17 +190,17 @@ test('tries are counted by address and by key', async () => {
   expect((await byKey.withKey('GET', newAuthorKey())).statusCode).toBe(404)
 })
 
-test('changes, withdrawals and reading at once leave one of the texts and figures that fit it', async () => {
+test('leaves figures that match the review after concurrent changes and withdrawals', async () => {
   const product = await testApp({ limits: { 'author key by key': { count: 999, minutes: 60 } } })
   const { key } = await review(product)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       at % 4 === 3
         ? product.withKey('DELETE', key)
-        : product.withKey('PUT', key, { ...newWords, title: `Title ${at}`, rating: (at % 5) + 1 }),
+        : product.withKey('PUT', key, { ...newText, title: `Title ${at}`, rating: (at % 5) + 1 }),
     ),
   )
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
   const { state, rating } = (await product.withKey('GET', key)).json()
   expect(await figures(product)).toEqual(
     state === 'published' ? { reviewCount: 1, averageRating: rating } : { reviewCount: 0, averageRating: 0 },

@@ -40,7 +40,7 @@ async function reasons({ database }: TestApp, table = 'review'): Promise<Record<
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }
 
-test('stores disclosures as pending however they are written', async () => {
+test('stores disclosures in any spelling as pending', async () => {
   const product = await testApp({ limits: noLimits })
   for (const description of disclosures) {
     const response = await post(product, { description: `${description} Please read this.` })
@@ -50,7 +50,7 @@ test('stores disclosures as pending however they are written', async () => {
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
 })
 
-test('refuses a classmate’s number and handle with the words to remove', async () => {
+test('rejects a classmate’s number and handle and names both', async () => {
   const product = await testApp()
   const description = 'Riya Sharma of 9-B is mean to us. Her number is ९८७६५ ४३२१० and insta: riya_x9'
   const response = await post(product, { description })
@@ -61,7 +61,7 @@ test('refuses a classmate’s number and handle with the words to remove', async
   expect(await reasons(product)).toEqual({})
 })
 
-test('refuses personal data in titles, comments and changes', async () => {
+test('rejects personal data in titles, comments and changes', async () => {
   const product = await testApp()
   const title = await post(product, { title: 'Mail riya at gmail dot com' })
   expect(title.json().fields).toHaveProperty('title')
@@ -96,7 +96,7 @@ test('stores threats in comments as pending', async () => {
   expect(await reasons(product, 'review_comment')).toEqual({ threat: 1 })
 })
 
-test('counts one of a hundred copies that arrive at once', async () => {
+test('publishes one of a hundred concurrent copies', async () => {
   const product = await testApp({ limits: noLimits })
   for (const rating of [3, 3, 3, 3])
     await post(product, { rating, description: `An ordinary school, and rating ${rating} says it all.` })
@@ -113,7 +113,7 @@ test('counts one of a hundred copies that arrive at once', async () => {
   expect(responses.filter((response) => response.json().pending)).toHaveLength(99)
 })
 
-test('finds copies with other words and letters, at other schools too', async () => {
+test('finds copies with changed words and letters at other schools', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   const copies = [
@@ -164,7 +164,7 @@ test('keeps a review published when copies of it exist', async () => {
   expect(changed.json()).toMatchObject({ state: 'published', rating: 2 })
 })
 
-test('leaves nothing of a withdrawn text to compare with', async () => {
+test('compares no review with a withdrawn text', async () => {
   const product = await testApp()
   const keys = [newAuthorKey(), newAuthorKey()]
   for (const key of keys)
@@ -213,7 +213,7 @@ test('tells the author why a review of a burst waits', async () => {
   expect(own.explanation).toContain('A person will read it before it is shown')
 })
 
-test('answers a repeated request for a pending review as the first time', async () => {
+test('returns the pending review when it is sent again', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   const { token } = await product.signIn()

@@ -26,10 +26,10 @@ const storedComments = ({ database }: TestApp) =>
 
 const texts = (comments: Comment[]) => comments.map(({ text }) => text)
 
-test('a comment stands under its review at once, with a day and no author', async () => {
+test('publishes a comment at once with a day and without its author', async () => {
   const { product, review, path, token, write } = await reviewedSchool()
-  const answer = await write({ text: '  It is, until five.  ' })
-  expect(answer.statusCode).toBe(201)
+  const response = await write({ text: '  It is, until five.  ' })
+  expect(response.statusCode).toBe(201)
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const comment = {
     _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -39,14 +39,14 @@ test('a comment stands under its review at once, with a day and no author', asyn
     createdAt: day,
     state: 'published',
   }
-  expect(answer.json()).toEqual(comment)
+  expect(response.json()).toEqual(comment)
   const list = await product.get(path)
   expect([list.headers['x-total-count'], list.json()]).toEqual(['1', [comment]])
   expect(await commentCount(product)).toBe(1)
   expect(JSON.stringify(await storedComments(product))).not.toContain(token)
 })
 
-test('replies follow what they reply to, the newest day last', async () => {
+test('lists replies after their comment, newest day last', async () => {
   const { product, path, write } = await reviewedSchool()
   const first = (await write({ text: 'first' })).json()
   product.wait(86_400)
@@ -62,15 +62,15 @@ test('replies follow what they reply to, the newest day last', async () => {
   expect(await commentCount(product)).toBe(5)
 })
 
-test('a thread is one level deep and stays under its review', async () => {
+test('accepts replies only to first comments of the same review', async () => {
   const { product, write } = await reviewedSchool()
   const other = await product.signIn()
   const elsewhere = await product.post('/api/reviews', reviewInput(), other.token)
   const first = (await write({})).json()
   const reply = (await write({ text: 'reply', parentId: first._id })).json()
   for (const parentId of [reply._id, randomUUID(), elsewhere.json()._id, 'x', null]) {
-    const answer = await write({ text: 'no', parentId })
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    const response = await write({ text: 'no', parentId })
+    expect([response.statusCode, response.json().fields]).toEqual([
       400,
       { parentId: 'This comment is not there any more.' },
     ])
@@ -84,12 +84,12 @@ test('a thread is one level deep and stays under its review', async () => {
   expect(await storedComments(product)).toHaveLength(2)
 })
 
-test('a comment that discloses abuse is taken and held, and its author learns why', async () => {
+test('stores a disclosure as pending and tells its author why', async () => {
   const { product, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   const text = 'He touched me inappropriately, too.'
-  const answer = await write({ text, authorKeyHash: await hashAuthorKey(key) })
-  expect([answer.statusCode, answer.json().state]).toEqual([201, 'pending'])
+  const response = await write({ text, authorKeyHash: await hashAuthorKey(key) })
+  expect([response.statusCode, response.json().state]).toEqual([201, 'pending'])
   expect((await product.get(path)).json()).toEqual([])
   expect(await commentCount(product)).toBe(0)
   expect((await product.withKey('GET', key)).json()).toMatchObject({
@@ -102,7 +102,7 @@ test('a comment that discloses abuse is taken and held, and its author learns wh
   })
 })
 
-test('its key changes and withdraws a comment; under replies its place stays', async () => {
+test('changes and withdraws a comment by its key, keeping its replies', async () => {
   const { product, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   const first = (await write({ authorKeyHash: await hashAuthorKey(key) })).json()
@@ -125,7 +125,7 @@ test('its key changes and withdraws a comment; under replies its place stays', a
   expect(texts((await product.get(path)).json())).toEqual(['Is it open now?', 'Yes.'])
 })
 
-test('a withdrawn comment without replies is gone', async () => {
+test('hides a withdrawn comment without replies', async () => {
   const { product, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   await write({ authorKeyHash: await hashAuthorKey(key) })
@@ -134,12 +134,12 @@ test('a withdrawn comment without replies is gone', async () => {
   expect([list.headers['x-total-count'], list.json()]).toEqual(['0', []])
 })
 
-test('the same comment with the same author key again is answered as the first time', async () => {
+test('returns the stored comment when it is sent again', async () => {
   const { product, review, write } = await reviewedSchool()
   const authorKeyHash = await hashAuthorKey(newAuthorKey())
-  const answers = await Promise.all(Array.from({ length: 6 }, () => write({ authorKeyHash })))
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(answers[0]?.statusCode).toBe(201)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => write({ authorKeyHash })))
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(responses[0]?.statusCode).toBe(201)
   for (const hash of [authorKeyHash, await hashAuthorKey(review.key)]) {
     const other = await write({ text: 'Something else.', authorKeyHash: hash })
     expect([other.statusCode, other.json().code]).toEqual([409, 'author-key-used'])
@@ -147,7 +147,7 @@ test('the same comment with the same author key again is answered as the first t
   expect(await storedComments(product)).toHaveLength(1)
 })
 
-test('only under what is shown can comments be read and written', async () => {
+test('reads and stores comments only under published reviews', async () => {
   const { product, review, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   await write({ authorKeyHash: await hashAuthorKey(key) })
@@ -162,7 +162,7 @@ test('only under what is shown can comments be read and written', async () => {
   expect(await storedComments(product)).toHaveLength(1)
 })
 
-test('a stranger and an ended session comment on nothing', async () => {
+test('rejects comments of strangers and ended sessions', async () => {
   const { product, path, token, write } = await reviewedSchool()
   await product.post('/api/logout', {}, token)
   for (const by of [token, 'nobody']) expect((await write({}, by)).statusCode).toBe(401)
@@ -170,7 +170,7 @@ test('a stranger and an ended session comment on nothing', async () => {
   expect(await storedComments(product)).toEqual([])
 })
 
-test('a hundred a page, and each account has its limit', async () => {
+test('lists a hundred comments per page and limits each account', async () => {
   const { product, review, path, write } = await reviewedSchool({
     limits: { 'comment by account': { count: 1, minutes: 1440 } },
   })
@@ -187,7 +187,7 @@ test('a hundred a page, and each account has its limit', async () => {
   expect((await write({})).statusCode).toBe(429)
 })
 
-test('comments go with their review', async () => {
+test('deletes comments with their review', async () => {
   const { product, write } = await reviewedSchool()
   await write({})
   await product.database.db.deleteFrom('review').execute()

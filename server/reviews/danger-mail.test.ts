@@ -108,7 +108,7 @@ test('sends a mail later when the mail server refuses it', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('another process sends what a killed one left behind', async () => {
+test('sends in another process what a killed one left unsent', async () => {
   const product = await testApp()
   const [targetId] = await addReviews(product, 1)
   const { pool, db } = product.database

@@ -36,14 +36,14 @@ async function stored({ database }: TestApp) {
   return { hashes: hashes.length, counts }
 }
 
-test('a vote counts once, is seen by its voter alone, and can be taken back', async () => {
+test('counts a vote once, shows it to its voter only and removes it', async () => {
   const product = await testApp()
   const id = await addReview(product)
   const other = await addReview(product)
   const [asha, ravi] = [await product.signIn(), await product.signIn()]
   for (let time = 0; time < 3; time++) {
-    const answer = await product.put(votesPath(id), undefined, asha.token)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { helpfulCount: 1, voted: true }])
+    const response = await product.put(votesPath(id), undefined, asha.token)
+    expect([response.statusCode, response.json()]).toEqual([200, { helpfulCount: 1, voted: true }])
   }
   expect(await countOf(product, id)).toBe(1)
   const asked = { reviewIds: [other, id, randomUUID()] }
@@ -54,8 +54,8 @@ test('a vote counts once, is seen by its voter alone, and can be taken back', as
   const notTheirs = await product.remove(votesPath(id), undefined, ravi.token)
   expect(notTheirs.json()).toEqual({ helpfulCount: 1, voted: false })
   for (let time = 0; time < 3; time++) {
-    const answer = await product.remove(votesPath(id), undefined, asha.token)
-    expect(answer.json()).toEqual({ helpfulCount: 0, voted: false })
+    const response = await product.remove(votesPath(id), undefined, asha.token)
+    expect(response.json()).toEqual({ helpfulCount: 0, voted: false })
   }
   expect(await stored(product)).toEqual({ hashes: 0, counts: [{ review_id: id, votes: 0 }] })
 })
@@ -93,22 +93,22 @@ test('makes accounts that sign up with spellings of one mailbox one voter', asyn
   }
 })
 
-test('only what is shown can be voted for', async () => {
+test('accepts votes only for published reviews', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   for (const id of [await addReview(product, { state: 'removed' }), randomUUID(), 'x', '1'.repeat(36)]) {
-    for (const answer of [
+    for (const response of [
       await product.put(votesPath(id), undefined, token),
       await product.remove(votesPath(id), undefined, token),
     ]) {
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().message).toBe('This review is not there. It may have been taken down.')
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toBe('This review is not there. It may have been taken down.')
     }
   }
   expect(await stored(product)).toEqual({ hashes: 0, counts: [] })
 })
 
-test('a stranger and an ended session vote for nothing', async () => {
+test('rejects votes of strangers and ended sessions', async () => {
   const product = await testApp()
   const id = await addReview(product)
   const { token } = await product.signIn()
@@ -123,7 +123,7 @@ test('a stranger and an ended session vote for nothing', async () => {
   expect(await stored(product)).toEqual(before)
 })
 
-test('one account many times at once, and many accounts at once: every person counts once', async () => {
+test('counts each person once under concurrent votes', async () => {
   const product = await testApp({ limits: { 'vote by account': { count: 9999, minutes: 60 } } })
   const id = await addReview(product)
   const people = await Promise.all(Array.from({ length: 25 }, () => product.signIn()))
@@ -134,7 +134,7 @@ test('one account many times at once, and many accounts at once: every person co
   )
   expect(await countOf(product, id)).toBe(25)
 
-  // Back and forth at once; the last word of each is known.
+  // Concurrent votes and withdrawals; the last request of each person is known.
   await Promise.all(
     people.map(async ({ token }, at) => {
       for (let round = 0; round < 5; round++) {
@@ -151,7 +151,7 @@ test('one account many times at once, and many accounts at once: every person co
   expect(await countOf(product, id)).toBe(13)
 }, 60_000)
 
-test('votes of one account are limited', async () => {
+test('limits the votes of an account', async () => {
   const product = await testApp({ limits: { 'vote by account': { count: 1, minutes: 1440 } } })
   const id = await addReview(product)
   const { token } = await product.signIn()
@@ -159,7 +159,7 @@ test('votes of one account are limited', async () => {
   expect((await product.put(votesPath(id), undefined, token)).statusCode).toBe(429)
 })
 
-test('the votes of a review go with it', async () => {
+test('deletes the votes of a deleted review', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const review = await product.post('/api/reviews', reviewInput(), token)

@@ -25,7 +25,7 @@ async function stored({ database }: TestApp): Promise<unknown> {
   return rows
 }
 
-test('tells nothing about former reviews when an author key is in use', async () => {
+test('hides former reviews in the response to a used author key', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const stranger = await product.signIn()

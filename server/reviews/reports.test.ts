@@ -17,7 +17,6 @@ async function reviewedSchool(limits: Partial<Limits> = {}) {
     targetId,
     report: (changes: Record<string, unknown>, token?: string) =>
       product.post('/api/reports', { targetType: 'review', targetId, reason: 'spam', ...changes }, token),
-    /** From another address of the network. */
     reportFrom: (remoteAddress: string, changes: Record<string, unknown>) =>
       product.app.inject({
         method: 'POST',
@@ -31,11 +30,11 @@ async function reviewedSchool(limits: Partial<Limits> = {}) {
   }
 }
 
-test('a report is stored for the staff, with a day and nothing of who sent it', async () => {
+test('stores a report with a day and nothing about its sender', async () => {
   const { product, targetId, report, reports, hashes, state } = await reviewedSchool()
   const { token, email, accountId } = await product.signIn()
-  const answer = await report({ reason: 'private', note: 'It names my friend.' }, token)
-  expect([answer.statusCode, answer.json()]).toEqual([201, { help: null }])
+  const response = await report({ reason: 'private', note: 'It names my friend.' }, token)
+  expect([response.statusCode, response.json()]).toEqual([201, { help: null }])
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   expect(await reports()).toEqual([
     {
@@ -53,19 +52,19 @@ test('a report is stored for the staff, with a day and nothing of who sent it', 
   expect([await hashes(), await state()]).toEqual([1, 'published'])
 })
 
-test('each person counts once for each target, with an account or without; the answers are the same', async () => {
+test('counts each person once per target and always responds the same', async () => {
   const { product, report, reportFrom, reports, hashes } = await reviewedSchool()
   const { token } = await product.signIn()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 8 }, () => report({}, token)),
     ...Array.from({ length: 8 }, () => report({ reason: 'false' })),
     ...Array.from({ length: 8 }, () => reportFrom('10.0.0.9', {})),
   ])
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(await reports()).toHaveLength(3)
-  // Nothing at all is stored of visitors.
+  // Only the account's report has a hash.
   expect(await hashes()).toBe(1)
-  // A session that has ended is no reason to turn a report away: it is a visitor's.
+  // The report of an ended session counts as a visitor's.
   await product.post('/api/logout', {}, token)
   expect((await report({}, token)).statusCode).toBe(201)
   expect(await reports()).toHaveLength(3)
@@ -74,20 +73,20 @@ test('each person counts once for each target, with an account or without; the a
   expect(await reports()).toHaveLength(4)
 })
 
-test('says where help is when a child is in danger', async () => {
+test('returns phone numbers for help when a child is in danger', async () => {
   const { report, reports } = await reviewedSchool()
   await report({})
-  const answer = await report({ reason: 'danger' })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().help.text).toContain('1098')
-  expect(answer.json().help.phones).toEqual([
+  const response = await report({ reason: 'danger' })
+  expect(response.statusCode).toBe(201)
+  expect(response.json().help.text).toContain('1098')
+  expect(response.json().help.phones).toEqual([
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },
   ])
   expect(await reports()).toHaveLength(2)
 })
 
-test('withholds no text that a person has read, but a changed one', async () => {
+test('withholds a text that the staff has read only after a change', async () => {
   const { product, key, targetId, report, reports, state } = await reviewedSchool()
   const reportTwice = async () => {
     for (let each = 0; each < 2; each++) {
@@ -110,13 +109,13 @@ test('withholds no text that a person has read, but a changed one', async () => 
   expect(await state()).toBe('withheld')
 })
 
-test('a note that speaks of abuse brings the help, too', async () => {
+test('returns phone numbers for help when the note discloses abuse', async () => {
   const { report } = await reviewedSchool()
-  const answer = await report({ reason: 'hurtful', note: 'The writer was touched inappropriately.' })
-  expect(answer.json().help.text).toContain('112')
+  const response = await report({ reason: 'hurtful', note: 'The writer was touched inappropriately.' })
+  expect(response.json().help.text).toContain('112')
 })
 
-test('withholds reported comments, and keeps the place above their replies', async () => {
+test('withholds a reported comment and keeps its replies', async () => {
   const { product, targetId, report } = await reviewedSchool()
   const { token } = await product.signIn()
   const path = `/api/reviews/${targetId}/comments`
@@ -134,11 +133,11 @@ test('withholds reported comments, and keeps the place above their replies', asy
   expect((await product.get('/api/schools/10100000001/reviews')).json()[0].commentCount).toBe(1)
 })
 
-test('what is not there cannot be reported, and nothing is stored', async () => {
+test('rejects and does not store reports of unknown posts', async () => {
   const { product, key, targetId, report, reports, hashes } = await reviewedSchool()
   for (const target of [{ targetId: randomUUID() }, { targetType: 'comment', targetId }]) {
-    const answer = await report({ ...target, reason: 'danger' })
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await report({ ...target, reason: 'danger' })
+    expect([response.statusCode, response.json().message]).toEqual([
       404,
       'What you want to report is not there any more.',
     ])
@@ -148,7 +147,7 @@ test('what is not there cannot be reported, and nothing is stored', async () => 
   expect([await reports(), await hashes()]).toEqual([[], 0])
 })
 
-test('limits visitors by address and accounts by mailbox, each apart', async () => {
+test('limits visitors by address and accounts by mailbox', async () => {
   const { product, report, reportFrom, reports } = await reviewedSchool({
     'visitor report by address': { count: 2, minutes: 60 },
     'report by account': { count: 1, minutes: 1440 },
@@ -166,7 +165,7 @@ test('limits visitors by address and accounts by mailbox, each apart', async () 
   expect(await reports()).toHaveLength(3)
 })
 
-test('takes danger from an account after sixty junk reports from its address', async () => {
+test('accepts a danger report after sixty junk reports from its address', async () => {
   const { product, report } = await reviewedSchool()
   const junk = Array.from({ length: 70 }, () => report({ targetId: randomUUID(), reason: 'danger' }))
   expect((await Promise.all(junk)).map(({ statusCode }) => statusCode)).toContain(429)

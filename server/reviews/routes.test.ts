@@ -6,21 +6,21 @@ async function storedReviews({ database }: TestApp) {
   return database.db.selectFrom('review').selectAll().execute()
 }
 
-test('a review is on the school at once, with the day and no author', async () => {
+test('publishes a review at once with a day and without its author', async () => {
   const product = await testApp()
   const { token, email, accountId } = await product.signIn()
-  const answer = await product.post('/api/reviews', reviewInput(), token)
-  expect(answer.statusCode).toBe(201)
+  const response = await product.post('/api/reviews', reviewInput(), token)
+  expect(response.statusCode).toBe(201)
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const shown = {
     ...reviewInput(),
-    _id: answer.json()._id,
+    _id: response.json()._id,
     createdAt: day,
     helpfulCount: 0,
     commentCount: 0,
     sample: false,
   }
-  expect(answer.json()).toEqual({ ...shown, pending: false })
+  expect(response.json()).toEqual({ ...shown, pending: false })
 
   const list = await product.get('/api/schools/10100000001/reviews')
   expect(list.headers['x-total-count']).toBe('1')
@@ -34,7 +34,7 @@ test('a review is on the school at once, with the day and no author', async () =
   for (const secret of [email, accountId, token]) expect(stored + list.body).not.toContain(secret)
 })
 
-test('a second review of the same school is refused with 409, of another school taken', async () => {
+test('rejects a second review of a school and accepts another school', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   await product.post('/api/reviews', reviewInput(), token)
@@ -48,7 +48,7 @@ test('a second review of the same school is refused with 409, of another school 
   expect(other.statusCode).toBe(201)
 })
 
-test('deleting the account and signing up again with the address opens no second review', async () => {
+test('rejects a second review after deleting and recreating the account', async () => {
   const product = await testApp()
   const first = await product.signIn('asha@example.org')
   await product.post('/api/reviews', reviewInput(), first.token)
@@ -84,18 +84,18 @@ test('counts the daily reviews of a mailbox across its accounts', async () => {
   expect((await product.post('/api/reviews', other, second.token)).statusCode).toBe(429)
 })
 
-test('of many tries at once one is taken', async () => {
+test('accepts one of many concurrent reviews', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => product.post('/api/reviews', reviewInput(), token)),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(11).fill(409)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(11).fill(409)])
   expect(await storedReviews(product)).toHaveLength(1)
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(1)
 })
 
-test('the same review with the same author key again gets the same answer', async () => {
+test('returns the stored review when it is sent again', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const authorKeyHash = createHash('sha256').update('key').digest('hex')
@@ -113,23 +113,23 @@ test('the same review with the same author key again gets the same answer', asyn
     thief.token,
   )
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'author-key-used'])
-  const own = await product.post('/api/reviews', reviewInput({ title: 'My own words' }), thief.token)
+  const own = await product.post('/api/reviews', reviewInput({ title: 'My own text' }), thief.token)
   expect(own.statusCode).toBe(201)
 })
 
-test('a text that discloses abuse is taken, held, and neither shown nor counted', async () => {
+test('stores a disclosure as pending, neither listed nor counted', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
-  const answer = await product.post('/api/reviews', reviewInput({ description }), token)
-  expect([answer.statusCode, answer.json().pending]).toEqual([201, true])
+  const response = await product.post('/api/reviews', reviewInput({ description }), token)
+  expect([response.statusCode, response.json().pending]).toEqual([201, true])
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toEqual([])
   expect((await product.get('/api/schools/10100000001')).json().reviewCount).toBe(0)
   const [stored] = await storedReviews(product)
   expect(stored?.state).toBe('pending')
 })
 
-test('lists a hundred a page, newest day first', async () => {
+test('lists a hundred reviews per page, newest day first', async () => {
   const product = await testApp()
   await product.database.pool.query(`
     INSERT INTO review (school_code, title, description, rating, written_on)
@@ -144,7 +144,7 @@ test('lists a hundred a page, newest day first', async () => {
   expect(second.json().at(-1).title).toBe('Day 1')
 })
 
-test('lists as many reviews a page as the caller asks for', async () => {
+test('lists the requested number of reviews per page', async () => {
   const product = await testApp()
   await product.database.pool.query(`
     INSERT INTO review (school_code, title, description, rating, written_on)
@@ -165,7 +165,7 @@ test('lists as many reviews a page as the caller asks for', async () => {
   for (const limit of ['0', '101', 'all']) expect((await list(`limit=${limit}`)).statusCode).toBe(400)
 })
 
-test('a stranger and an ended session are refused, and nothing is stored', async () => {
+test('rejects and does not store reviews of strangers and ended sessions', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   await product.post('/api/logout', {}, token)
@@ -176,20 +176,20 @@ test('a stranger and an ended session are refused, and nothing is stored', async
   expect(await product.database.db.selectFrom('review_deduplication').selectAll().execute()).toEqual([])
 })
 
-test('what looks like code is text, stored and shown as it was written', async () => {
+test('stores and returns text that looks like code unchanged', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const title = `'); DROP TABLE review; --`
   const description = '<script>alert(1)</script> <img src=x onerror=alert(1)> %s {{7*7}} हिन्दी \u200dക'
-  const answer = await product.post('/api/reviews', reviewInput({ title, description }), token)
-  expect(answer.statusCode).toBe(201)
+  const response = await product.post('/api/reviews', reviewInput({ title, description }), token)
+  expect(response.statusCode).toBe(201)
   expect((await product.get('/api/schools/10100000001/reviews')).json()[0]).toMatchObject({
     title,
     description,
   })
 })
 
-test('one account can only write so many reviews a day', async () => {
+test('limits the reviews of an account per day', async () => {
   const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
   const { token } = await product.signIn()
   await product.post('/api/reviews', reviewInput(), token)

@@ -186,7 +186,7 @@ test('keeps a review withheld when its author changes or republishes it', async 
   expect(await stateOf(product, id)).toBe('published')
 })
 
-test('does not release a review whose new text waits for a person', async () => {
+test('does not release a review whose new text is pending', async () => {
   const product = await testApp()
   const { id, key } = await withheldReview(product)
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
@@ -213,7 +213,7 @@ test('counts a withdrawn review towards the maximum until its release', async ()
   expect(rows).toEqual([{ state: 'withdrawn', title: '', description: '' }])
 })
 
-test('keeps a review withheld that a person has confirmed', async () => {
+test('keeps a review withheld that the staff has confirmed', async () => {
   const product = await testApp()
   const { id } = await withheldReview(product)
   // The statement of docs/operations.md.
@@ -222,7 +222,7 @@ test('keeps a review withheld that a person has confirmed', async () => {
   expect(await stateOf(product, id)).toBe('withheld')
 })
 
-test('makes one unset account in seven established each night', async () => {
+test('makes one new account in seven established each night', async () => {
   const { database } = await testApp({ schools: [] })
   await database.pool.query(`INSERT INTO account (email, email_key, mailbox, voter, full_name)
     SELECT address, address, address, address, 'Asha'

@@ -21,18 +21,18 @@ test.each([
   'He was mo\u200ble\u200bst\u200bing kids in the school van',
   'The warden r*ped a girl last year in the hostel',
   's e x u a l   a b u s e by the drawing teacher',
-])('asks a person to read %j', (text) => expect(checkFields({ description: text })).toBe('disclosure'))
+])('finds a disclosure in %j', (text) => expect(checkFields({ description: text })).toBe('disclosure'))
 
 test('never refuses a disclosure that holds a phone number', () => {
   const text = 'The warden raped a girl. Call her mother on 98765 43210, please help.'
   expect(checkFields({ title: 'Help', description: text })).toBe('disclosure')
 })
 
-test('asks a person to read a threat', () => {
+test('returns the threat in a text', () => {
   expect(checkFields({ text: 'principal ko jaan se maar dunga' })).toBe('threat')
 })
 
-test('names the field and the words that must go', () => {
+test('names the field and the text to remove', () => {
   const errors = fieldErrors({
     title: 'A review',
     description: 'Riya of 9-B is rude. Her number is 98765 43210 and her insta is riya_x9.',
@@ -49,13 +49,13 @@ test('finds a number that is split between two fields', () => {
   ).toHaveProperty('description')
 })
 
-test('accepts what every review may say', () => {
+test('accepts an ordinary review', () => {
   expect(
     checkFields({ title: 'Labs you may touch', description: 'Class 10 scored 95 percent in 2024-25.' }),
   ).toBe(null)
 })
 
-test('stays quick on hostile texts', () => {
+test('checks hostile texts quickly', () => {
   const begin = performance.now()
   for (const text of [
     'he '.repeat(1300),

@@ -18,5 +18,5 @@ test.each([
   'Sexual health is taught well in biology.',
   'The principal keeps in touch with parents.',
   'Physics labs you may actually touch.',
-  'The wrong answers are explained with patience.',
+  'The wrong responses are explained with patience.',
 ])('finds nothing in %j', (text) => expect(findHarm(text)).toBe(undefined))

@@ -31,21 +31,21 @@ function measure({ disclosure, threat, harmless }: LabelledTexts) {
   }
 }
 
-test('finds harmful texts on the half that nobody tuned on', () => {
+test('finds harmful texts in the reporting half', () => {
   const figures = measure(reportingTexts)
   process.stdout.write(`harmful texts, reporting half: ${JSON.stringify(figures)}\n`)
   expect(figures.recall).toBeGreaterThanOrEqual(thresholds.harm.minimumRecall)
   expect(figures.precision).toBeGreaterThanOrEqual(thresholds.harm.minimumPrecision)
 })
 
-test('finds harmful texts on the tuning half', () => {
+test('finds harmful texts in the tuning half', () => {
   const figures = measure(tuningTexts)
   process.stdout.write(`harmful texts, tuning half: ${JSON.stringify(figures)}\n`)
   expect(figures.recall).toBeGreaterThanOrEqual(thresholds.harm.minimumRecall)
   expect(figures.precision).toBeGreaterThanOrEqual(thresholds.harm.minimumPrecision)
 })
 
-test('keeps the two halves apart', () => {
+test('has no text in both halves', () => {
   const texts = (half: LabelledTexts) => Object.values(half).flat()
   const known = new Set(texts(tuningTexts))
   expect(texts(reportingTexts).filter((text) => known.has(text))).toEqual([])

@@ -98,14 +98,14 @@ test('separates copies from honest reviews of one topic', () => {
   expect(highestHonest).toBeLessThan(thresholds.nearCopy.minimumSimilarity)
 })
 
-test('gives copies a band in common', () => {
+test('gives copies a common band', () => {
   for (const [one, other] of copies) {
     const known = new Set(signature(prepare(one)))
     expect(signature(prepare(other)).some((band) => known.has(band))).toBe(true)
   }
 })
 
-test('gives honest reviews no band in common', () => {
+test('gives honest reviews no common band', () => {
   const shared = honest.filter(([one, other]) => {
     const known = new Set(signature(prepare(one)))
     return signature(prepare(other)).some((band) => known.has(band))

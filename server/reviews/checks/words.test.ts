@@ -26,7 +26,7 @@ test.each(['rapid', 'grape', 'therapist', 'rapping', 'class 10th', 'well done', 
   (text) => expect(english(text)).toBe(`${text} .`),
 )
 
-test('folds the spellings of one Hindi word into one', () => {
+test('returns one form for the spellings of a Hindi word', () => {
   const touched = ['chhua', 'chua', 'chhuaa', 'chuaa'].map(foldHindi)
   expect(new Set(touched).size).toBe(1)
   const girls = ['ladkiyon', 'ladkiyo', 'ladkion'].map(foldHindi)
