@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { forgetKey, keepKey } from './kept-keys.ts'
+import { removeAuthorKey, storeAuthorKey } from './stored-author-keys.ts'
 
 type AuthorKeyPanelProps = {
   /** Nothing where the browser could not make one. */
@@ -91,8 +91,8 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
   }
 
   function keep(wanted: boolean) {
-    if (!wanted) forgetKey(authorKey)
-    const kept = wanted && keepKey(authorKey)
+    if (!wanted) removeAuthorKey(authorKey)
+    const kept = wanted && storeAuthorKey(authorKey)
     setIsKept(kept)
     if (kept) onSafe()
     setNote(wanted && !kept ? 'Your browser did not let us keep it.' : '')

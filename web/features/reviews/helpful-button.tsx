@@ -7,8 +7,8 @@ import { call } from '#web/lib/api/call.ts'
 import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { voiceFallbacks } from './voice-fallbacks.ts'
-import { withCount } from './with-count.ts'
+import { labelWithCount } from './label-with-count.ts'
+import { reviewFallbacks } from './review-fallbacks.ts'
 
 type HelpfulButtonProps = {
   review: Review
@@ -59,7 +59,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
         known = { token, ...(await call(name, { params: { id: review._id } })) }
       }
     } catch (problem) {
-      onProblem(explain(problem, voiceFallbacks.vote))
+      onProblem(explain(problem, reviewFallbacks.vote))
     }
     wanted.current = undefined
     setOwn(known)
@@ -77,7 +77,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
           strokeLinejoin="round"
         />
       </svg>
-      {withCount('Helpful', 'Helpful', shown.helpfulCount)}
+      {labelWithCount('Helpful', 'Helpful', shown.helpfulCount)}
     </SubtleButton>
   )
 }

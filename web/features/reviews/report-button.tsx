@@ -4,7 +4,7 @@ import { clickAction } from '#web/features/layout/click-actions.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { voiceFallbacks } from './voice-fallbacks.ts'
+import { reviewFallbacks } from './review-fallbacks.ts'
 
 const form = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
 
@@ -21,7 +21,12 @@ export function ReportButton({ target, className }: ReportButtonProps) {
       </SubtleButton>
       {isOpen && (
         <Dialog title={`Report this ${target.targetType}`} closeLabel="Close" onClose={close}>
-          <LazyComponent load={form} with={{ target }} label="One moment…" fallback={voiceFallbacks.report} />
+          <LazyComponent
+            load={form}
+            with={{ target }}
+            label="One moment…"
+            fallback={reviewFallbacks.report}
+          />
         </Dialog>
       )}
     </>

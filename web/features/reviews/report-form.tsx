@@ -8,8 +8,8 @@ import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
-import { PhoneHelp } from './phone-help.tsx'
-import { voiceFallbacks } from './voice-fallbacks.ts'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+import { reviewFallbacks } from './review-fallbacks.ts'
 
 const reasons: Record<(typeof reportReasons)[number], string> = {
   hurtful: 'It is hurtful to a person',
@@ -42,7 +42,7 @@ export function ReportForm({ target }: ReportFormProps) {
       setReceived({ help: help !== null, again: alike.has(target.targetId) })
       alike.add(target.targetId)
     },
-    fallback: voiceFallbacks.report,
+    fallback: reviewFallbacks.report,
   })
 
   if (received) return <Received {...received} />
@@ -82,7 +82,7 @@ export function ReportForm({ target }: ReportFormProps) {
           </p>
         )}
       </fieldset>
-      <div role="status">{reason === 'danger' && <PhoneHelp />}</div>
+      <div role="status">{reason === 'danger' && <EmergencyNumbers />}</div>
       <TextArea
         {...field('note')}
         label="Anything else we should know? (optional)"
@@ -112,7 +112,7 @@ function Received({ again, help }: { again: boolean; help: boolean }) {
           ? 'Each person counts once, so nothing changes by sending it again. Only danger to a child counts on top.'
           : 'A person will look at it. Your name is not stored with it. One report is enough.'}
       </p>
-      {help && <PhoneHelp />}
+      {help && <EmergencyNumbers />}
     </div>
   )
 }

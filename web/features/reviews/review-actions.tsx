@@ -7,9 +7,9 @@ import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { formatCount } from '#web/ui/format.ts'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
+import { labelWithCount } from './label-with-count.ts'
 import { ReportButton } from './report-button.tsx'
-import { voiceFallbacks } from './voice-fallbacks.ts'
-import { withCount } from './with-count.ts'
+import { reviewFallbacks } from './review-fallbacks.ts'
 
 const thread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
 
@@ -54,7 +54,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
               strokeLinejoin="round"
             />
           </svg>
-          {withCount('Comment', 'Comments', comments)}
+          {labelWithCount('Comment', 'Comments', comments)}
         </SubtleButton>
         <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
       </div>
@@ -84,7 +84,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
             load={thread}
             with={{ reviewId: review._id, place, onCount: setComments }}
             label="Fetching the comments…"
-            fallback={voiceFallbacks.comments}
+            fallback={reviewFallbacks.comments}
           />
         </div>
       )}

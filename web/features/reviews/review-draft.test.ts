@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { dropDraft, keepDraft, readDraft } from './review-draft.ts'
+import { readDraft, removeDraft, storeDraft } from './review-draft.ts'
 
 const map = new Map<string, string>()
 const storage = {
@@ -12,16 +12,16 @@ const draft = { title: 'Labs', description: 'You may touch', rating: '4' }
 beforeEach(() => map.clear())
 
 it('is kept for its school and its owner', () => {
-  keepDraft(storage, 'asha@example.in', '1', draft)
+  storeDraft(storage, 'asha@example.in', '1', draft)
   expect(readDraft(storage, 'asha@example.in', '1')).toEqual(draft)
   expect(readDraft(storage, 'asha@example.in', '2')).toBeUndefined()
   expect(readDraft(storage, 'ravi@example.in', '1')).toBeUndefined()
 })
 
 it('keeps its author key while its words change', () => {
-  keepDraft(storage, 'asha@example.in', '1', draft)
-  keepDraft(storage, 'asha@example.in', '1', { authorKey: 'K' })
-  keepDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'words', rating: '1' })
+  storeDraft(storage, 'asha@example.in', '1', draft)
+  storeDraft(storage, 'asha@example.in', '1', { authorKey: 'K' })
+  storeDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'words', rating: '1' })
   expect(readDraft(storage, 'asha@example.in', '1')).toEqual({
     title: 'Other',
     description: 'words',
@@ -31,17 +31,17 @@ it('keeps its author key while its words change', () => {
 })
 
 it('of somebody else does not survive the next one', () => {
-  keepDraft(storage, 'asha@example.in', '1', draft)
-  keepDraft(storage, 'ravi@example.in', '2', draft)
+  storeDraft(storage, 'asha@example.in', '1', draft)
+  storeDraft(storage, 'ravi@example.in', '2', draft)
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })
 
 it('leaves nothing behind when the last one is dropped', () => {
-  keepDraft(storage, 'asha@example.in', '1', draft)
-  keepDraft(storage, 'asha@example.in', '2', draft)
-  dropDraft(storage, 'asha@example.in', '1')
+  storeDraft(storage, 'asha@example.in', '1', draft)
+  storeDraft(storage, 'asha@example.in', '2', draft)
+  removeDraft(storage, 'asha@example.in', '1')
   expect(readDraft(storage, 'asha@example.in', '2')).toEqual(draft)
-  dropDraft(storage, 'asha@example.in', '2')
+  removeDraft(storage, 'asha@example.in', '2')
   expect(map.size).toBe(0)
 })
 

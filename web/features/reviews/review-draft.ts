@@ -36,13 +36,13 @@ export function readDraft(storage: DraftStore, owner: string, schoolId: string):
 }
 
 /** Keeps what is given of it beside what is known of it. */
-export function keepDraft(storage: DraftStore, owner: string, schoolId: string, part: Partial<Draft>): void {
+export function storeDraft(storage: DraftStore, owner: string, schoolId: string, part: Partial<Draft>): void {
   const { bySchool } = read(storage, owner)
   const draft: Draft = { ...nothing, ...bySchool[schoolId], ...part }
   storage.setItem(storageKeys.draft, JSON.stringify({ owner, bySchool: { ...bySchool, [schoolId]: draft } }))
 }
 
-export function dropDraft(storage: DraftStore, owner: string, schoolId: string): void {
+export function removeDraft(storage: DraftStore, owner: string, schoolId: string): void {
   const { [schoolId]: _dropped, ...bySchool } = read(storage, owner).bySchool
   if (Object.keys(bySchool).length === 0) storage.removeItem(storageKeys.draft)
   else storage.setItem(storageKeys.draft, JSON.stringify({ owner, bySchool }))

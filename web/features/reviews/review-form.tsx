@@ -11,9 +11,9 @@ import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import { voiceFallbacks } from './voice-fallbacks.ts'
 
 /** A review that has arrived: the good news, and what alone says whose it is. */
 export type SentReview = {
@@ -64,7 +64,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       draft.drop()
       onSent({ news, reviewId, authorKey: made?.key })
     },
-    fallback: voiceFallbacks.submitReview,
+    fallback: reviewFallbacks.submitReview,
   })
 
   function keep(event: FormEvent<HTMLFormElement>) {

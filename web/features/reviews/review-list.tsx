@@ -2,9 +2,9 @@ import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
-import { PhoneHelp } from './phone-help.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
 import { ReviewActions } from './review-actions.tsx'
-import { ReviewChit } from './review-chit.tsx'
+import { ReviewCard } from './review-card.tsx'
 import { useOwnVotes } from './use-own-votes.ts'
 
 type ReviewListProps = {
@@ -30,11 +30,11 @@ export function ReviewList({ school, reviews, offset = 0, as, verified = false }
   return (
     <>
       <div className="without-script mb-5">
-        <PhoneHelp />
+        <EmergencyNumbers />
       </div>
       {reviews.map((review, index) => (
         <div key={review._id} id={review._id} tabIndex={-1}>
-          <ReviewChit review={review} as={as} verified={verified} />
+          <ReviewCard review={review} as={as} verified={verified} />
           <ReviewActions review={review} voted={votes?.has(review._id)} place={placeOf(review, index)} />
         </div>
       ))}

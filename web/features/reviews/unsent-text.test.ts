@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#web/lib/session/session-store.ts'
-import { sendText, unsentText } from './unsent-text.ts'
+import { getUnsentText, sendText } from './unsent-text.ts'
 
 const asha = { token: 'token-a', user: { email: 'asha@example.org' } }
 const ravi = { token: 'token-r', user: { email: 'ravi@example.org' } }
@@ -14,7 +14,7 @@ async function failAsExpired(): Promise<never> {
 }
 
 function found(email: string) {
-  return unsentText(email, '99000000001')
+  return getUnsentText(email, '99000000001')
 }
 
 beforeEach(() => {

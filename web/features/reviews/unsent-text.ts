@@ -18,7 +18,7 @@ function forgetForOthers(): void {
 }
 
 /** Returns the text of this owner about this school or review whose sending the end of the session prevented. */
-export function unsentText(owner: string, id: string): Draft | undefined {
+export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 

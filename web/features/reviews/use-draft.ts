@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { newAuthorKey } from '#contract/author-key.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
-import { type Draft, dropDraft, keepDraft, readDraft } from './review-draft.ts'
-import { sendText, unsentText } from './unsent-text.ts'
+import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
+import { getUnsentText, sendText } from './unsent-text.ts'
 
 /** Storage may be closed to us: then there are no drafts, and nothing else is lost. */
 function attempt<T>(use: () => T): T | undefined {
@@ -18,9 +18,9 @@ export function useDraft(schoolId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
     const stored = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
-    const initial = stored ?? unsentText(owner, schoolId)
+    const initial = stored ?? getUnsentText(owner, schoolId)
     const keep = (part: Partial<Draft>) =>
-      attempt(() => keepDraft(window.sessionStorage, owner, schoolId, part))
+      attempt(() => storeDraft(window.sessionStorage, owner, schoolId, part))
     let authorKey = initial?.authorKey
     return {
       initial,
@@ -28,7 +28,7 @@ export function useDraft(schoolId: string) {
       drop() {
         // Another text in the same form gets another key.
         authorKey = undefined
-        attempt(() => dropDraft(window.sessionStorage, owner, schoolId))
+        attempt(() => removeDraft(window.sessionStorage, owner, schoolId))
       },
       /** The key of this review, and whether an earlier try to send it has carried it already. */
       authorKey() {

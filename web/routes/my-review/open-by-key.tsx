@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { readAuthorKey } from '#contract/author-key.ts'
 import type { OwnWords } from '#contract/own-words.ts'
-import { forgetKey } from '#web/features/reviews/kept-keys.ts'
+import { removeAuthorKey } from '#web/features/reviews/stored-author-keys.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -78,7 +78,7 @@ function KeptKeys({ kept, onOpened }: OpenByKeyProps) {
             authorKey={authorKey}
             onOpened={onOpened}
             onForget={() => {
-              forgetKey(authorKey)
+              removeAuthorKey(authorKey)
               setKeys((known) => known.filter((each) => each !== authorKey))
             }}
           />

@@ -4,7 +4,7 @@ import { myReviewPage } from '#brand/my-review-page.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { keptKeys } from '#web/features/reviews/kept-keys.ts'
+import { getStoredAuthorKeys } from '#web/features/reviews/stored-author-keys.ts'
 import { OpenByKey, type Opened } from '#web/routes/my-review/open-by-key.tsx'
 import { OwnWordsSheet } from '#web/routes/my-review/own-words-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ export default function MyReview() {
           </div>
         </>
       ) : (
-        <OpenByKey key={String(isHydrated)} kept={isHydrated ? keptKeys() : []} onOpened={show} />
+        <OpenByKey key={String(isHydrated)} kept={isHydrated ? getStoredAuthorKeys() : []} onOpened={show} />
       )}
     </FormPage>
   )

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/comments.ts'
-import { withoutText } from '#web/features/reviews/comments/comment-note.tsx'
+import { withoutText } from '#web/features/reviews/comments/comment-card.tsx'
 import { threadsOf } from '#web/features/reviews/comments/threads.ts'
 import { formatDate } from '#web/ui/dates.ts'
 

@@ -7,8 +7,8 @@ import { TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { IdentifyingHints } from '../identifying-hints.tsx'
+import { reviewFallbacks } from '../review-fallbacks.ts'
 import { useDraft } from '../use-draft.ts'
-import { voiceFallbacks } from '../voice-fallbacks.ts'
 import { type SentComment, sendComment } from './send-comment.ts'
 
 const { min, max } = limits.comment
@@ -37,7 +37,7 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
       form.ref.current?.reset()
       onSent(sent)
     },
-    fallback: voiceFallbacks.postComment,
+    fallback: reviewFallbacks.postComment,
   })
 
   return (

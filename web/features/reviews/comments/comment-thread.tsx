@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { voiceFallbacks } from '../voice-fallbacks.ts'
+import { reviewFallbacks } from '../review-fallbacks.ts'
+import { CommentCard } from './comment-card.tsx'
 import { CommentForm } from './comment-form.tsx'
-import { CommentNote } from './comment-note.tsx'
 import type { SentComment } from './send-comment.ts'
-import { SentNote } from './sent-note.tsx'
+import { SentCommentNotice } from './sent-comment-notice.tsx'
 import { threadsOf } from './threads.ts'
 import { useComments } from './use-comments.ts'
 
@@ -32,7 +32,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
   if (thread.status === 'failed') {
     return (
       <ErrorNotice>
-        <span>{explain(thread.problem, voiceFallbacks.comments)}</span>
+        <span>{explain(thread.problem, reviewFallbacks.comments)}</span>
         <RetryButton onClick={thread.retry} />
       </ErrorNotice>
     )
@@ -46,7 +46,9 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
 
   /** The good news stands where its form was. */
   function sentTo(parentId: string | null): ReactNode {
-    return latest?.comment.parentId === parentId && <SentNote key={latest.comment._id} sent={latest} />
+    return (
+      latest?.comment.parentId === parentId && <SentCommentNotice key={latest.comment._id} sent={latest} />
+    )
   }
 
   const isOwn = ({ _id }: Comment) => sent.some(({ comment }) => comment._id === _id)
@@ -56,7 +58,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
       <ul className="grid gap-2 empty:hidden">
         {threadsOf(thread.comments).map(({ comment, replies }) => (
           <li key={comment._id}>
-            <CommentNote
+            <CommentCard
               comment={comment}
               own={isOwn(comment)}
               action={
@@ -75,7 +77,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
                 <ul className="grid gap-2">
                   {replies.map((reply) => (
                     <li key={reply._id}>
-                      <CommentNote comment={reply} own={isOwn(reply)} />
+                      <CommentCard comment={reply} own={isOwn(reply)} />
                     </li>
                   ))}
                 </ul>

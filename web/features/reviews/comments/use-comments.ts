@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
 import { usePagedQuery } from '#web/lib/api/use-paged-query.ts'
-import { voiceFallbacks } from '../voice-fallbacks.ts'
+import { reviewFallbacks } from '../review-fallbacks.ts'
 
 /** The comments under a review, by pages, with those that were written here meanwhile at the end. */
 export function useComments(reviewId: string, onCount: (count: number) => void) {
@@ -19,7 +19,7 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
       )
       return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
     },
-    { perPage: limits.commentsPerPage, fallback: voiceFallbacks.comments },
+    { perPage: limits.commentsPerPage, fallback: reviewFallbacks.comments },
   )
   if (pages.status !== 'done') return pages
   const byId = new Map([...pages.items, ...written].map((comment) => [comment._id, comment]))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AuthorKeyPanel } from '../author-key-panel.tsx'
-import { PhoneHelp } from '../phone-help.tsx'
+import { EmergencyNumbers } from '../emergency-numbers.tsx'
 import type { SentComment } from './send-comment.ts'
 
 function newsOf({ comment, isEarlier }: SentComment): string {
@@ -11,7 +11,7 @@ function newsOf({ comment, isEarlier }: SentComment): string {
 }
 
 /** What became of a comment, right after it was sent, and its author key, this once. */
-export function SentNote({ sent }: { sent: SentComment }) {
+export function SentCommentNotice({ sent }: { sent: SentComment }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isDone, setDone] = useState(false)
   // The form that had the focus is gone, or empty.
@@ -27,7 +27,7 @@ export function SentNote({ sent }: { sent: SentComment }) {
       <p role="status" className="font-medium text-leaf">
         {newsOf(sent)}
       </p>
-      {sent.comment.state === 'pending' && <PhoneHelp />}
+      {sent.comment.state === 'pending' && <EmergencyNumbers />}
       {!isDone && <AuthorKeyPanel authorKey={sent.authorKey} what="comment" onDone={finish} />}
     </div>
   )

@@ -1,10 +1,10 @@
-type VerifiedMarkProps = {
+type VerifiedBadgeProps = {
   /** Whether the review was generated: nobody's email was confirmed for it. */
   sample: boolean
 }
 
 /** Says that a review is verified and, when asked, what that means. It opens without a script too. */
-export function VerifiedMark({ sample }: VerifiedMarkProps) {
+export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">
       <summary className="relative inline-flex min-h-6 list-none items-center gap-1.5 rounded-full border-[1.5px] border-leaf px-2.5 text-[0.8125rem] leading-5 font-semibold text-leaf after:absolute after:-inset-2 [&::-webkit-details-marker]:hidden">

@@ -4,7 +4,7 @@ import type { Fallback } from '#web/lib/api/api-error.ts'
 const again = 'Please try again.'
 
 /** What to say of votes, comments and reports when there is no message. */
-export const voiceFallbacks = {
+export const reviewFallbacks = {
   submitReview: { failed: texts.submitReviewFailed, error: texts.submitReviewError },
   vote: {
     failed: `Your vote was not counted. ${again}`,

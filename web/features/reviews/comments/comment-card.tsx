@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comments.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { ReportButton } from '../report-button.tsx'
 
-type CommentNoteProps = {
+type CommentCardProps = {
   comment: Comment
   /** Whether it was written here, since the thread was opened. */
   own: boolean
@@ -23,7 +23,7 @@ export const withoutText: Partial<Record<Comment['state'], string>> = {
 }
 
 /** One note of the thread. */
-export function CommentNote({ comment, own, action }: CommentNoteProps) {
+export function CommentCard({ comment, own, action }: CommentCardProps) {
   const { state, text, createdAt } = comment
   if (!text) return <p className={`${slip} pb-2 text-ink-2 italic`}>{withoutText[state]}</p>
   return (

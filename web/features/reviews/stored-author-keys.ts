@@ -33,12 +33,12 @@ function storages(): KeyStore[] {
 }
 
 /** Every key that is kept here, the newest first. */
-export function keptKeys(): string[] {
+export function getStoredAuthorKeys(): string[] {
   return [...new Set(storages().flatMap(read))]
 }
 
 /** @returns whether it is kept now; a browser may refuse */
-export function keepKey(key: string): boolean {
+export function storeAuthorKey(key: string): boolean {
   const [tab, browser] = storages()
   try {
     // A session that is to end with the tab takes its keys with it.
@@ -50,7 +50,7 @@ export function keepKey(key: string): boolean {
   }
 }
 
-export function forgetKey(key: string): void {
+export function removeAuthorKey(key: string): void {
   for (const storage of storages()) {
     write(
       storage,

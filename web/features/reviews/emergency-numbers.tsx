@@ -4,7 +4,7 @@ const phones = [
 ]
 
 /** Where help is, to be called with one tap. */
-export function PhoneHelp() {
+export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">
       <p>
