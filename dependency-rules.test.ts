@@ -126,6 +126,52 @@ test('search imports no database, no HTTP server and no schema library', () => {
   ).toEqual([])
 })
 
+test('other modules import only the public interface of search', () => {
+  expect(
+    violations(
+      ({ from, to }) =>
+        !from.startsWith('search/') &&
+        to.startsWith('search/') &&
+        to !== 'search/search.ts' &&
+        !(from.startsWith('bench/') && to.startsWith('search/quality/')),
+    ),
+  ).toEqual([])
+})
+
+/** The stages of search, each with the stages that it may import. `tuning.ts` is open to all of them. */
+const searchStages: Record<string, readonly string[]> = {
+  language: [],
+  tokenize: ['language'],
+  index: ['tokenize', 'language'],
+  expand: ['index', 'tokenize', 'language'],
+  match: ['expand', 'index', 'tokenize', 'language'],
+  rank: ['match', 'expand', 'index', 'tokenize', 'language'],
+  facet: ['match', 'index'],
+  quality: ['search.ts'],
+}
+
+test('has a rule for each stage of search', () => {
+  const folders = readdirSync('search', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(Object.keys(searchStages).sort()).toEqual(folders.sort())
+})
+
+test.each(Object.entries(searchStages))(
+  'the search stage %s imports only earlier stages',
+  (stage, earlier) => {
+    const allowed = ['tuning.ts', stage, ...earlier].map((name) => `search/${name}`)
+    expect(
+      violations(
+        ({ from, to }) =>
+          from.startsWith(`search/${stage}/`) &&
+          to.startsWith('search/') &&
+          !allowed.some((path) => to === path || to.startsWith(`${path}/`)),
+      ),
+    ).toEqual([])
+  },
+)
+
 const serverFeatures = readdirSync('server', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -3,12 +3,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { buildInWorker } from '#search/index/build-in-worker.ts'
+import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
+import { ask, tableByEngine, tableByKind } from '#search/quality/measure.ts'
+import type { SchoolRow } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
 import { fillDataDir } from './fill-data-dir.ts'
-import { type Half, type LabelledQuery, makeLabelledQueries } from './quality/labelled-queries.ts'
-import { ask, tableByEngine, tableByKind } from './quality/measure.ts'
 import { openOwnEngine } from './quality/own-engine.ts'
 import { fullText, miniSearch, trigrams } from './quality/peers.ts'
 
@@ -56,10 +56,10 @@ function firstOfEach(queries: readonly LabelledQuery[], count: number): Labelled
 
 /** So many schools, with all those that are asked for among them. */
 function someSchools(
-  schools: readonly SchoolRecord[],
+  schools: readonly SchoolRow[],
   queries: readonly LabelledQuery[],
   count: number,
-): SchoolRecord[] {
+): SchoolRow[] {
   const chosen = new Set(queries.map(({ school }) => school))
   const step = Math.max(1, Math.floor(schools.length / count))
   for (let at = 0; at < schools.length && chosen.size < count; at += step) {
@@ -73,7 +73,7 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
-    const { rows: schools } = await client.query<SchoolRecord>('SELECT * FROM school ORDER BY code')
+    const { rows: schools } = await client.query<SchoolRow>('SELECT * FROM school ORDER BY code')
     const byCode = new Map(schools.map((school) => [school.code, school]))
     const schoolOf = (code: string) => byCode.get(code)
     const queries = makeLabelledQueries(schools, half, perKind, Number(values.seed))

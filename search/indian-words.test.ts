@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex } from './index/index-builder.ts'
+import { openTestIndex } from './test-schools.ts'
 
 const names = `
   KV RAMPUR | K V NO-2 CANTT | DPS ROHINI | DELHI MODEL SCHOOL | JAWAHAR NAVODAYA VIDHYALAYA PALGHAR | SHIV GYAN MANDIR
@@ -19,7 +18,7 @@ const rows = names.map((name, at) => ({
   state: 'Z',
   pincode: null,
 }))
-const index = new DirectoryIndex(await buildIndex(rows, 1n))
+const index = await openTestIndex(rows)
 const search = (term: string) => {
   const { codes } = index.search(term, { offset: 0, limit: 10 })
   return codes.map((code) => rows.find((row) => row.code === code)?.name)

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { DirectoryIndex } from './directory-index.ts'
-import { buildIndex, type SearchableSchool } from './index/index-builder.ts'
-import { sampleRows } from './index/sample-rows.ts'
-import { tokensOf } from './language/tokens.ts'
+import type { SchoolRow } from './search.ts'
+import { openTestIndex, sampleRows } from './test-schools.ts'
+import { tokensOf } from './tokenize/tokenize.ts'
 
 const invented: readonly (readonly [name: string, city: string, district: string, state: string])[] = [
   ['ST. ANSELMS PUBLIC SCHOOL KALWANI', 'KALWANI', 'SIRSANPUR', 'Haryana'],
@@ -16,12 +15,12 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['ARMY PUBLIC SCHOOL DHARWALI', 'THILGAON', 'UDHAMGARH', 'Jammu & Kashmir'],
   ['ARMY PUBLIC SCHOOL MUTHIGAON JAMMU', 'BARNAIYA', 'JAMMU', 'Jammu & Kashmir'],
 ]
-const own: SearchableSchool[] = invented.map(([name, city, district, state], at) => ({
+const own: SchoolRow[] = invented.map(([name, city, district, state], at) => ({
   ...{ name, city, district, state, pincode: null },
   code: String(20_000_000_000 + at),
 }))
 const rows = sampleRows(4000)
-const index = new DirectoryIndex(await buildIndex([...rows, ...own], 1n))
+const index = await openTestIndex([...rows, ...own])
 const everything = { offset: 0, limit: rows.length + own.length }
 const nameOf = new Map([...rows, ...own].map(({ code, name }) => [code, name]))
 
@@ -81,7 +80,7 @@ describe('a slip in a word that very many schools have', () => {
 
   it('leads with the schools that have it just so, where some have', async () => {
     const clerk = { ...(rows[0] ?? expect.unreachable()), code: '20000000099', name: 'SHCOOL NO 1' }
-    const slipped = new DirectoryIndex(await buildIndex([...rows, clerk], 1n))
+    const slipped = await openTestIndex([...rows, clerk])
     expect(slipped.search('shcool', everything)).toMatchObject({ suggestion: 'school' })
     expect(slipped.search('shcool', everything).codes[0]).toBe(clerk.code)
   })

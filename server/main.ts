@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
-import { DirectorySearch } from '#search/directory-search.ts'
-import { buildInWorker } from '#search/index/build-in-worker.ts'
 import { createApp } from './app.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -14,6 +12,8 @@ import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
 import { settingProblems } from './database/server-settings.ts'
+import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
+import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
 import { createLog, type Log } from './http/logging.ts'
@@ -165,7 +165,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
       outbox,
       report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day. Nothing waits for the new index.
-      onNewDay: () => void search.refresh({ maxAge: halfADay }),
+      onNewDay: () => void search.refresh({ maximumAge: halfADay }),
     }),
     onFailure: report('The maintenance failed'),
   })

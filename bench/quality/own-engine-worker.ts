@@ -1,15 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { DirectoryIndex } from '#search/directory-index.ts'
-import { readIndexFile } from '#search/index/index-file.ts'
+import { timed } from '#search/quality/engine.ts'
+import { openIndex } from '#search/search.ts'
 import type { Loaded } from './own-engine.ts'
-import { timed } from './peers.ts'
 
 const before = process.memoryUsage().arrayBuffers
-const begun = performance.now()
-const index = new DirectoryIndex(await readIndexFile(workerData))
-await index.prepare()
+const started = performance.now()
+const index = await openIndex(await readFile(workerData))
 await index.warmUp()
-const seconds = (performance.now() - begun) / 1000
+const seconds = (performance.now() - started) / 1000
 globalThis.gc?.()
 const loaded: Loaded = {
   seconds,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Engine } from './peers.ts'
+import type { Answer, Engine } from '#search/quality/engine.ts'
 
 /** What the thread says first, once its index is loaded. */
 export type Loaded = { seconds: number; schools: number; bytes: number }

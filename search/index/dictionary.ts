@@ -42,7 +42,7 @@ export function termAt(dictionary: Terms, term: number): string {
 /** The term that is `word`: one or none. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
-  const from = firstNotBefore(dictionary, target)
+  const from = findTerm(dictionary, target)
   const isThere = from < termCount(dictionary) && compare(dictionary, from, target, false) === 0
   return { from, to: isThere ? from + 1 : from }
 }
@@ -50,9 +50,9 @@ export function exactRange(dictionary: Terms, word: string): TermRange {
 /** The terms that begin with `prefix`. */
 export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   const target = bytesOf(prefix)
-  const from = firstNotBefore(dictionary, target)
+  const from = findTerm(dictionary, target)
   const count = termCount(dictionary) - from
-  const others = firstAt(count, (at) => compare(dictionary, from + at, target, true) > 0)
+  const others = findLowerBound(count, (i) => compare(dictionary, from + i, target, true) > 0)
   return { from, to: from + others }
 }
 
@@ -65,8 +65,8 @@ export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint
 export function denseRows(dictionary: Dictionary, { from, to }: TermRange): TermRange {
   const { denseTerms } = dictionary
   return {
-    from: firstAt(denseTerms.length, (row) => (denseTerms[row] ?? 0) >= from),
-    to: firstAt(denseTerms.length, (row) => (denseTerms[row] ?? 0) >= to),
+    from: findLowerBound(denseTerms.length, (row) => (denseTerms[row] ?? 0) >= from),
+    to: findLowerBound(denseTerms.length, (row) => (denseTerms[row] ?? 0) >= to),
   }
 }
 
@@ -76,12 +76,12 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
 }
 
 /** The first of 0..count for which the test holds, or `count`; the test must never turn false again. */
-export function firstAt(count: number, holds: (at: number) => boolean): number {
+export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (holds(middle)) high = middle
+    if (isReached(middle)) high = middle
     else low = middle + 1
   }
   return low
@@ -99,7 +99,7 @@ function bytesOf(word: string): Uint8Array {
 }
 
 /** The first term that does not stand before `target`. A loop of its own, as every word of a query goes through it. */
-function firstNotBefore(dictionary: Terms, target: Uint8Array): number {
+function findTerm(dictionary: Terms, target: Uint8Array): number {
   let low = 0
   let high = termCount(dictionary)
   while (low < high) {

@@ -1,173 +1,150 @@
-import { Tokenizer } from '../language/tokens.ts'
-import { widthOf } from '../language/utf8.ts'
-import { AreaPool } from './area-pool.ts'
+import { tokensOf } from '../tokenize/tokenize.ts'
+import { maximumAreas, maximumKinds, precomputedPrefixLength } from '../tuning.ts'
 import { addAll, orInto, wordsFor } from './bitset.ts'
-import { ByteStrings } from './byte-strings.ts'
-import type { CopyRow } from './copy-rows.ts'
 import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
-import { DictionaryBuilder, NumberPool, type SortedTerms, sortTerms } from './dictionary-builder.ts'
-import { type NumberedByUse, numberedByUse } from './first-use.ts'
-import type { ForwardIndex, IndexContent, KindNames, Kinds } from './index-content.ts'
-import { KindPool } from './kind-pool.ts'
-import { Repetition } from './repetition.ts'
-import { codeRange, codeWidth, numberedCodes, type SchoolCodes } from './school-codes.ts'
-import { fieldOf } from './school-rows.ts'
-import { buildSpellingTable } from './spelling-table.ts'
-import { rarities } from './word-frequency.ts'
+import { DictionaryBuilder } from './dictionary-builder.ts'
+import {
+  type ForwardIndex,
+  fieldFlags,
+  type IndexContent,
+  type KindNames,
+  type Kinds,
+} from './index-content.ts'
+import { NumberPool } from './number-pool.ts'
+import { codeRange, codeWidth, numberCodes, type SchoolCodes } from './school-codes.ts'
+import { type NumberedValues, numberByUse, popularityOrder } from './school-order.ts'
+import type { SchoolRow } from './school-row.ts'
+import { type SortedTerms, sortTerms } from './sorted-terms.ts'
+import { buildSpellingTable } from './spelling-table-builder.ts'
+import { StringPool } from './string-pool.ts'
+import { termRarities } from './term-frequency.ts'
 
-/** The text of a school that can be found, plus the code that it is found as. */
-export type SearchableSchool = {
-  code: string
-  name: string
-  city: string
-  district: string
-  state: string
-  pincode: string | null
-  management?: string | null
-  category?: string | null
-}
+/** The field that holds a token. */
+const fields = { name: 0, place: 1, area: 2 } as const
+type Field = (typeof fields)[keyof typeof fields]
 
-const precomputedPrefixLength = 2
+const printableAscii = /^[\x21-\x7e]+$/
 
-/** Where a token of a school stands. */
-const parts = { name: 0, place: 1, area: 2 } as const
-type Part = (typeof parts)[keyof typeof parts]
-
-/** The tokens that the last school had in a field. */
-type LastField = { field: number; repetition: Repetition; tokens: readonly number[] }
-
-function lastField(field: number): LastField {
-  return { field, repetition: new Repetition(), tokens: [] }
-}
-
-/** Collects schools in any order; the order of their numbers is told in the end. */
+/** Collects schools in any order and lays the index out. */
 export class IndexBuilder {
-  readonly #tokenizer = new Tokenizer()
-  readonly #tokens = new ByteStrings()
+  readonly #tokens = new StringPool()
   readonly #tokenCounts = new NumberPool()
-  /** The last school that held a token, plus one: tells a repeated token from a new one. */
+  /** The last school with each token, plus one: recognizes a token that the school repeats. */
   readonly #lastSchool = new NumberPool()
-  /** Token numbers times four plus their part, of all schools one after the other, and where each school's end. */
-  readonly #forward = new NumberPool()
+  /** Token numbers times four plus their field, school by school, and the end of each school's tokens. */
+  readonly #schoolTokens = new NumberPool()
   readonly #ends = new NumberPool()
-  /** What the school before had as its place. */
-  readonly #lastPlace: LastField[] = [lastField(fieldOf.city), lastField(fieldOf.pincode)]
-  readonly #areas = new AreaPool()
+  readonly #city = new LastTokens()
+  readonly #pincode = new LastTokens()
+  readonly #areas = new StringPool()
+  readonly #areaNames: { district: string; state: string }[] = []
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
+  #lastArea = 0
   readonly #managements = new KindPool()
   readonly #categories = new KindPool()
+  readonly #popularity: number[] = []
   #codes = new Uint8Array(codeWidth * 1024)
 
   get size(): number {
     return this.#ends.length
   }
 
-  /**
-   * Takes the fields of a school as `fieldOf` has them.
-   * @throws RangeError for a code longer than a register code or not in ASCII, and for more areas than there is room for.
-   */
-  add(row: CopyRow): void {
-    this.#addCode(row)
-    for (const id of this.#tokensIn(row, fieldOf.name)) this.#addToken(id, parts.name)
-    for (const last of this.#lastPlace) {
-      if (!last.repetition.isSame(row, last.field)) last.tokens = this.#tokensIn(row, last.field)
-      for (const id of last.tokens) this.#addToken(id, parts.place)
+  /** @throws RangeError if the code is not 1 to 11 ASCII characters, or if there are too many districts. */
+  add(school: SchoolRow): void {
+    this.#addCode(school.code)
+    for (const token of tokensOf(school.name)) this.#addToken(this.#tokenNumber(token), fields.name)
+    const numberOf = (token: string) => this.#tokenNumber(token)
+    for (const token of this.#city.numbersOf(school.city, numberOf)) this.#addToken(token, fields.place)
+    for (const token of this.#pincode.numbersOf(school.pincode ?? '', numberOf)) {
+      this.#addToken(token, fields.place)
     }
-    const area = this.#areaId(row)
-    for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, parts.area)
+    const area = this.#areaNumber(school)
+    for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, fields.area)
     this.#areaOf.push(area)
-    this.#managements.push(row, fieldOf.management)
-    this.#categories.push(row, fieldOf.category)
-    this.#ends.push(this.#forward.length)
+    this.#managements.push(school.management ?? '')
+    this.#categories.push(school.category ?? '')
+    this.#popularity.push(school.popularity ?? 0)
+    this.#ends.push(this.#schoolTokens.length)
   }
 
-  /** @param order which school, by its turn of being added, gets each number: the order of popularity. */
-  finish(version: bigint, order: Uint32Array): IndexContent {
-    const codes = numberedCodes(this.#codes.subarray(0, this.size * codeWidth), order)
-    const terms = sortTerms(this.#tokens)
+  finish(version: bigint): IndexContent {
+    const order = popularityOrder(this.#popularity)
+    const codes = numberCodes(this.#codes.subarray(0, this.size * codeWidth), order)
+    const terms = sortTerms(this.#tokens.strings)
     const tokens = this.#tokenDictionary(terms, order)
-    const areas = numberedByUse(this.#areaOf.view(), order)
+    const areas = numberByUse(this.#areaOf.view(), order)
     return {
       version,
       codes,
       tokens,
-      prefixes: prefixDictionary(this.#tokens, tokens, codes),
+      prefixes: buildPrefixDictionary(this.#tokens.strings, tokens, codes),
       spellings: buildSpellingTable(tokens),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       kinds: this.#kinds(order, areas),
     }
   }
 
-  #addCode({ bytes, starts, ends }: CopyRow): void {
-    const to = this.size * codeWidth
-    if (to + codeWidth > this.#codes.length) {
+  #addCode(code: string): void {
+    if (code.length > codeWidth || !printableAscii.test(code)) {
+      throw new RangeError(
+        `Not a school code of up to ${codeWidth} ASCII characters: ${JSON.stringify(code)}`,
+      )
+    }
+    const start = this.size * codeWidth
+    if (start + codeWidth > this.#codes.length) {
       const grown = new Uint8Array(this.#codes.length * 2)
       grown.set(this.#codes)
       this.#codes = grown
     }
-    const from = starts[fieldOf.code] ?? 0
-    const length = (ends[fieldOf.code] ?? 0) - from
-    for (let at = 0; at < length; at++) {
-      const letter = bytes[from + at] ?? 0
-      if (at === codeWidth || letter <= 0x20 || letter >= 0x7f) {
-        const code = new TextDecoder().decode(bytes.subarray(from, from + length))
-        throw new RangeError(`Not a register code: ${JSON.stringify(code)}`)
-      }
-      this.#codes[to + at] = letter
-    }
+    for (let i = 0; i < code.length; i++) this.#codes[start + i] = code.charCodeAt(i)
   }
 
-  #tokensIn({ bytes, starts, ends }: CopyRow, field: number): number[] {
-    const tokenizer = this.#tokenizer
-    tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
-    const ids: number[] = []
-    for (let token = 0; token < tokenizer.count; token++) ids.push(this.#tokenId(token))
-    return ids
-  }
-
-  #addToken(id: number, part: Part): void {
-    const mark = this.size + 1
-    if (this.#lastSchool.at(id) === mark) return
-    this.#lastSchool.set(id, mark)
-    this.#tokenCounts.set(id, this.#tokenCounts.at(id) + 1)
-    this.#forward.push(id * 4 + part)
-  }
-
-  #areaId(row: CopyRow): number {
-    const id = this.#areas.numberOf(row)
-    if (id === this.#areaTokens.length) {
-      const tokens = [fieldOf.district, fieldOf.state].flatMap((field) => this.#tokensIn(row, field))
-      this.#areaTokens.push([...new Set(tokens)])
-    }
-    return id
-  }
-
-  /** The number of a token of the text that was read last. */
-  #tokenId(token: number): number {
-    const { bytes } = this.#tokenizer
-    const id = this.#tokens.numberOf(bytes, this.#tokenizer.startOf(token), this.#tokenizer.endOf(token))
-    if (id === this.#tokenCounts.length) {
+  #tokenNumber(token: string): number {
+    const number = this.#tokens.numberOf(token)
+    if (number === this.#tokenCounts.length) {
       this.#tokenCounts.push(0)
       this.#lastSchool.push(0)
     }
-    return id
+    return number
   }
 
-  /** Turns tokens per school into schools per token, by counting sort: lists come out ascending. */
+  #addToken(token: number, field: Field): void {
+    const school = this.size + 1
+    if (this.#lastSchool.at(token) === school) return
+    this.#lastSchool.set(token, school)
+    this.#tokenCounts.set(token, this.#tokenCounts.at(token) + 1)
+    this.#schoolTokens.push(token * 4 + field)
+  }
+
+  #areaNumber({ district, state }: SchoolRow): number {
+    const last = this.#areaNames[this.#lastArea]
+    if (last?.district === district && last.state === state) return this.#lastArea
+    const area = this.#areas.numberOf(`${state}\n${district}`)
+    this.#lastArea = area
+    if (area === this.#areaNames.length) {
+      if (area === maximumAreas) throw new RangeError(`The index holds at most ${maximumAreas} districts`)
+      const tokens = [district, state].flatMap(tokensOf).map((token) => this.#tokenNumber(token))
+      this.#areaNames.push({ district, state })
+      this.#areaTokens.push([...new Set(tokens)])
+    }
+    return area
+  }
+
+  /** Turns tokens per school into schools per token by counting sort, so that lists are ascending. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokens.size + 1)
     for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)
-    const postings = new Uint32Array(this.#forward.length)
-    const forward = this.#forward.view()
+    const postings = new Uint32Array(this.#schoolTokens.length)
+    const schoolTokens = this.#schoolTokens.view()
     for (let number = 0; number < this.size; number++) {
       const school = order[number] ?? 0
       const end = this.#ends.at(school)
-      for (let at = this.#startOf(school); at < end; at++) {
-        const id = (forward[at] ?? 0) >>> 2
-        const place = next[id] ?? 0
-        postings[place] = number
-        next[id] = place + 1
+      for (let i = this.#startOf(school); i < end; i++) {
+        const id = (schoolTokens[i] ?? 0) >>> 2
+        const position = next[id] ?? 0
+        postings[position] = number
+        next[id] = position + 1
       }
     }
     const dictionary = new DictionaryBuilder(this.size, terms)
@@ -186,31 +163,33 @@ export class IndexBuilder {
     terms: SortedTerms,
     dictionary: Dictionary,
     order: Uint32Array,
-    areas: NumberedByUse,
+    areas: NumberedValues,
   ): ForwardIndex {
-    const placeOf = new Uint32Array(terms.order.length)
-    terms.order.forEach((id, place) => {
-      placeOf[id] = place
+    const termOf = new Uint32Array(terms.order.length)
+    terms.order.forEach((id, term) => {
+      termOf[id] = term
     })
     const starts = new Uint32Array(this.size + 1)
-    const tokens = new Uint32Array(this.#forward.length)
+    const tokens = new Uint32Array(this.#schoolTokens.length)
     let length = 0
-    const forward = this.#forward.view()
+    const schoolTokens = this.#schoolTokens.view()
     for (let number = 0; number < this.size; number++) {
       const school = order[number] ?? 0
       const end = this.#ends.at(school)
-      for (let at = this.#startOf(school); at < end; at++) {
-        const entry = forward[at] ?? 0
-        const part = entry & 3
-        if (part !== parts.area) tokens[length++] = (placeOf[entry >>> 2] ?? 0) * 2 + part
+      for (let i = this.#startOf(school); i < end; i++) {
+        const entry = schoolTokens[i] ?? 0
+        const field = entry & 3
+        if (field === fields.area) continue
+        const flag = field === fields.name ? fieldFlags.name : fieldFlags.place
+        tokens[length++] = (termOf[entry >>> 2] ?? 0) * 2 + flag
       }
       starts[number + 1] = length
     }
     const areaStarts = new NumberPool()
     const areaTokens = new NumberPool()
     areaStarts.push(0)
-    for (const area of areas.ids) {
-      for (const id of this.#areaTokens[area] ?? []) areaTokens.push(placeOf[id] ?? 0)
+    for (const area of areas.values) {
+      for (const id of this.#areaTokens[area] ?? []) areaTokens.push(termOf[id] ?? 0)
       areaStarts.push(areaTokens.length)
     }
     return {
@@ -219,15 +198,15 @@ export class IndexBuilder {
       areas: new Uint16Array(areas.numbers),
       areaStarts: areaStarts.view(),
       areaTokens: areaTokens.view(),
-      rarities: rarities(dictionary, this.size),
+      rarities: termRarities(dictionary, this.size),
     }
   }
 
-  #kinds(order: Uint32Array, { ids }: NumberedByUse): Kinds {
+  #kinds(order: Uint32Array, areas: NumberedValues): Kinds {
     const managements = this.#managements.finish(order)
     const categories = this.#categories.finish(order)
     const names: KindNames = {
-      areas: ids.map((area) => this.#areas.namesOf(area)),
+      areas: areas.values.map((area) => this.#areaNames[area] ?? { district: '', state: '' }),
       managements: managements.names,
       categories: categories.names,
     }
@@ -239,68 +218,77 @@ export class IndexBuilder {
   }
 }
 
-/** Builds the whole index from schools in order of popularity: the first one is school number 0. */
-export async function buildIndex(
-  schools: Iterable<SearchableSchool> | AsyncIterable<SearchableSchool>,
-  version: bigint,
-): Promise<IndexContent> {
-  const builder = new IndexBuilder()
-  for await (const school of schools) builder.add(rowOf(school))
-  const order = Uint32Array.from({ length: builder.size }, (_, number) => number)
-  return builder.finish(version, order)
+/** The tokens of a field of the previous school: consecutive schools mostly share their city and pincode. */
+class LastTokens {
+  #text: string | undefined
+  #numbers: readonly number[] = []
+
+  numbersOf(text: string, numberOf: (token: string) => number): readonly number[] {
+    if (text !== this.#text) {
+      this.#text = text
+      this.#numbers = tokensOf(text).map(numberOf)
+    }
+    return this.#numbers
+  }
 }
 
-function rowOf(school: SearchableSchool): CopyRow {
-  const { code, name, city, pincode, district, state, management, category } = school
-  const texts = [code, name, city, pincode, district, state, management, category].map((text) => text ?? '')
-  const lengths = texts.map((text) => Buffer.byteLength(text))
-  const ends = Uint32Array.from(lengths, (_, field) => lengths.slice(0, field + 1).reduce((a, b) => a + b))
-  const starts = ends.map((end, field) => end - (lengths[field] ?? 0))
-  return { bytes: new TextEncoder().encode(texts.join('')), starts, ends }
+/** One byte per school for managements or categories; 0 if unknown, or if 255 others are more popular. */
+class KindPool {
+  readonly #names = new StringPool()
+  readonly #numbers = new NumberPool()
+
+  constructor() {
+    this.#names.numberOf('')
+  }
+
+  push(name: string): void {
+    this.#numbers.push(this.#names.numberOf(name))
+  }
+
+  finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
+    const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
+    return {
+      names: values.slice(0, maximumKinds + 1).map((id) => this.#names.strings[id] ?? ''),
+      numbers: Uint8Array.from(numbers, (number) => (number > maximumKinds ? 0 : number)),
+    }
+  }
 }
 
-function prefixDictionary(tokens: ByteStrings, dictionary: Dictionary, codes: SchoolCodes): Dictionary {
+/** Unites the schools of all tokens and codes with the same first one or two characters. */
+function buildPrefixDictionary(
+  tokens: readonly string[],
+  dictionary: Dictionary,
+  codes: SchoolCodes,
+): Dictionary {
   const prefixes = prefixesOf(tokens)
   const sorted = sortTerms(prefixes)
   const size = codes.order.length
   const bits = new Uint32Array(wordsFor(size))
   const result = new DictionaryBuilder(size, sorted)
   for (const id of sorted.order) {
-    const prefix = prefixes.text(id)
+    const prefix = prefixes[id] ?? ''
     bits.fill(0)
     const terms = prefixRange(dictionary, prefix)
     addAll(bits, sparseRun(dictionary, terms))
     const dense = denseRows(dictionary, terms)
     for (let row = dense.from; row < dense.to; row++) orInto(bits, denseVector(dictionary, row))
-    const places = codeRange(codes, prefix, true)
-    addAll(bits, codes.order.subarray(places.from, places.to))
+    const { from, to } = codeRange(codes, prefix, true)
+    addAll(bits, codes.order.subarray(from, to))
     result.addBits(bits)
   }
   return result.finish()
 }
 
-function prefixesOf(tokens: ByteStrings): ByteStrings {
-  const prefixes = new ByteStrings()
-  const { bytes, offsets } = tokens
-  for (let token = 0; token < tokens.size; token++) {
-    addPrefixes(prefixes, bytes, offsets[token] ?? 0, offsets[token + 1] ?? 0)
+function prefixesOf(tokens: readonly string[]): string[] {
+  const prefixes = new Set<string>()
+  const add = (text: string) => {
+    const characters = [...text.slice(0, 2 * precomputedPrefixLength)]
+    for (let length = 1; length <= Math.min(precomputedPrefixLength, characters.length); length++) {
+      prefixes.add(characters.slice(0, length).join(''))
+    }
   }
-  // Every register code begins with two digits, whichever they are.
-  for (let pair = 0; pair < 100; pair++) {
-    addPrefixes(
-      prefixes,
-      Buffer.from(String(pair).padStart(precomputedPrefixLength, '0')),
-      0,
-      precomputedPrefixLength,
-    )
-  }
-  return prefixes
-}
-
-function addPrefixes(prefixes: ByteStrings, bytes: Uint8Array, from: number, to: number): void {
-  let end = from
-  for (let length = 1; length <= precomputedPrefixLength && end < to; length++) {
-    end += widthOf(bytes[end] ?? 0)
-    prefixes.numberOf(bytes, from, end)
-  }
+  for (const token of tokens) add(token)
+  // Every Indian school code starts with two digits.
+  for (let pair = 0; pair < 100; pair++) add(String(pair).padStart(precomputedPrefixLength, '0'))
+  return [...prefixes]
 }

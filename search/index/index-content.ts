@@ -13,11 +13,12 @@ export type ForwardIndex = {
   /** Where each area's tokens begin in `areaTokens`; one more than there are areas. */
   areaStarts: Uint32Array
   areaTokens: Uint32Array
-  /** How much each token tells, in steps of `stepsOfRarity` to one: 0 to 127. */
+  /** How much each token tells, in steps of `raritySteps` to one: 0 to 127. */
   rarities: Uint8Array
 }
 
-export const stepsOfRarity = 8
+/** Flags of a token in the forward index. */
+export const fieldFlags = { name: 0, place: 1 } as const
 
 /** The kinds of schools, to be counted and chosen; 0 stands for none. */
 export type Kinds = {

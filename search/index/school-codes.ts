@@ -1,4 +1,4 @@
-import { firstAt, type TermRange } from './dictionary.ts'
+import { findLowerBound, type TermRange } from './dictionary.ts'
 
 /** Bytes a register code takes in the index; shorter codes are padded with zero bytes. */
 export const codeWidth = 11
@@ -23,7 +23,10 @@ export function codeRange(codes: SchoolCodes, digits: string, asPrefix: boolean)
   if (digits.length > codeWidth) return { from: length, to: length }
   const width = asPrefix ? digits.length : codeWidth
   const at = (place: number) => compareCode(codes, codes.order[place] ?? 0, digits, width)
-  return { from: firstAt(length, (place) => at(place) >= 0), to: firstAt(length, (place) => at(place) > 0) }
+  return {
+    from: findLowerBound(length, (place) => at(place) >= 0),
+    to: findLowerBound(length, (place) => at(place) > 0),
+  }
 }
 
 /** Numbers of all schools in order of their codes; the codes lie `codeWidth` bytes apart. */
@@ -37,7 +40,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
  * @param bytes codes, `codeWidth` bytes apart
  * @param order which of them each number gets
  */
-export function numberedCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
+export function numberCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
   const numbered = new Uint8Array(bytes.length)
   const numberOf = new Uint32Array(order.length)
   for (let number = 0; number < order.length; number++) {

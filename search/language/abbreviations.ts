@@ -1,4 +1,4 @@
-import { borrowedWords, nativeWords, spokenWords } from './native-words.ts'
+import { borrowedWords, nativeWords, spokenWords } from './local-words.ts'
 
 /**
  * Short and long forms of one word. A typed form stands for every form in its group; expanded when a query

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lettersReadOut, withLettersJoined } from './letter-names.ts'
-import { queryWords } from './tokens.ts'
+import { parseQuery } from '../tokenize/tokenize.ts'
+import { joinLetterNames, lettersOfNames } from './letter-names.ts'
 
 test.each([
   ['पीएस', 'ps'],
@@ -19,20 +19,20 @@ test.each([
   ['ஐஎஸ்', 'is'],
   ['સીબીએસઈ', 'cbse'],
 ])('%j is %j, read out', (word, letters) => {
-  expect(lettersReadOut(word)).toBe(letters)
+  expect(lettersOfNames(word)).toBe(letters)
 })
 
 test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('%j is no row of letters', (word) => {
-  expect(lettersReadOut(word) || undefined).toBeUndefined()
+  expect(lettersOfNames(word) || undefined).toBeUndefined()
 })
 
 test('letters that are read out one after the other are one word, as Latin ones are', () => {
-  expect(withLettersJoined(['ഗവ', 'എൽ', 'പി', 'സ്കൂൾ'])).toEqual(['ഗവ', 'lp', 'സ്കൂൾ'])
-  expect(withLettersJoined(['गांव', 'के', 'पास'])).toEqual(['गांव', 'के', 'पास'])
-  expect(queryWords('എച്ച് എസ് എസ്').words).toEqual(['hss'])
+  expect(joinLetterNames(['ഗവ', 'എൽ', 'പി', 'സ്കൂൾ'])).toEqual(['ഗവ', 'lp', 'സ്കൂൾ'])
+  expect(joinLetterNames(['गांव', 'के', 'पास'])).toEqual(['गांव', 'के', 'पास'])
+  expect(parseQuery('എച്ച് എസ് എസ്').words).toEqual(['hss'])
 })
 
 test('takes no longer for a hostile word', () => {
-  expect(lettersReadOut('एइ'.repeat(30))).toBeUndefined()
-  expect(lettersReadOut(`${'एइ'.repeat(11)}क`)).toBeUndefined()
+  expect(lettersOfNames('एइ'.repeat(30))).toBeUndefined()
+  expect(lettersOfNames(`${'एइ'.repeat(11)}क`)).toBeUndefined()
 })

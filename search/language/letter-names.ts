@@ -70,13 +70,13 @@ const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.l
 const longestWord = 24
 
 /** The Latin letters whose names a word of an Indian script consists of; undefined if it has anything else. */
-export function lettersReadOut(word: string): string | undefined {
+export function lettersOfNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstBlock || code >= afterBlocks || word.length > longestWord) return undefined
   return parsed(plainForm(word))
 }
 
-/** As `lettersReadOut` of a plain form, from its end to its beginning; of several names the longest one. */
+/** As `lettersOfNames` of a plain form, from its end to its beginning; of several names the longest one. */
 function parsed(form: string): string | undefined {
   const from: (string | undefined)[] = new Array(form.length + 1).fill(undefined)
   from[form.length] = ''
@@ -105,7 +105,7 @@ function plainForm(word: string): string {
 }
 
 /** Words of a query, with letters that are read out one after the other as one word, as single Latin letters are. */
-export function withLettersJoined(words: readonly string[]): string[] {
+export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }
   const endRun = () => {
@@ -113,7 +113,7 @@ export function withLettersJoined(words: readonly string[]): string[] {
     run = { letters: '', words: [] }
   }
   for (const word of words) {
-    const letters = lettersReadOut(word)
+    const letters = lettersOfNames(word)
     if (letters === undefined) {
       endRun()
       joined.push(word)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIndic, readings, transliterate } from './transliteration.ts'
+import { isIndicScript, latinSpellings, transliterate } from './transliteration.ts'
 
 test.each([
   ['विद्यालय', 'vidyalay'],
@@ -76,12 +76,12 @@ test.each([
   ['കോഴിക്കോട്', ['kozhikkod', 'kolikkod']],
   ['గుంటూరు', ['gunturu', 'guntur']],
 ])('%j is read as each of %j', (word, latin) => {
-  const read = readings(word)
+  const read = latinSpellings(word)
   expect(read[0]).toBe(latin[0])
   expect(read).toEqual(expect.arrayContaining(latin))
 })
 
 test('knows the scripts of India from others', () => {
-  expect(['राम', 'রাম', 'ராமன்', 'രാമൻ'].map(isIndic)).toEqual([true, true, true, true])
-  expect(['ram', 'رام', '漢字', ''].map(isIndic)).toEqual([false, false, false, false])
+  expect(['राम', 'রাম', 'ராமன்', 'രാമൻ'].map(isIndicScript)).toEqual([true, true, true, true])
+  expect(['ram', 'رام', '漢字', ''].map(isIndicScript)).toEqual([false, false, false, false])
 })

@@ -222,7 +222,7 @@ const otherStyles: ReadonlyMap<number, readonly Style[]> = new Map(
 )
 const northernStyles = northern.map((style) => ({ ...usual, ...style }))
 
-export function isIndic(word: string): boolean {
+export function isIndicScript(word: string): boolean {
   return indic.test(word)
 }
 
@@ -236,7 +236,7 @@ export function transliterate(word: string): string {
  * The word in the Latin spellings that its letters stand for, the likeliest one first: `रामगढ़` is `ramgarh`, less often
  * `ramgadh`, and `रामगढ`, since people leave the dot out, may be either as well.
  */
-export function readings(word: string): string[] {
+export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const found = new Set([spell(sounds, block, usual)])
   for (const style of otherStyles.get(block) ?? northernStyles) found.add(spell(sounds, block, style))

@@ -1,44 +1,32 @@
-/** Ratings that every school is thought to have had already, so that few real ones do not decide: the damping. */
+/** Reviews that every school is assumed to have already, so that a few real ones do not decide: a Bayesian average. */
 const assumedReviews = 5
 const assumedRating = 3
 
 const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
   / (school_rating.review_count + ${assumedReviews})`
 
-/**
- * What the category of a school with higher classes contains, highest first. Of schools without reviews these come
- * first, because more people look for them.
- */
-const highClasses = [['H.Sec', 'Higher Sec'], ['Sec']]
+/** Parts of the categories of schools with higher classes, highest first. More people look for these schools. */
+const highLevels = [['H.Sec', 'Higher Sec'], ['Sec']]
 
-/** 0 for schools of a category with the highest classes, 2 for those with the lowest. */
-export function classesOf(category: string): number {
-  const at = highClasses.findIndex((parts) => parts.some((part) => category.includes(part)))
-  return at === -1 ? highClasses.length : at
+/** Returns 0 for categories with the highest classes, 2 for those with the lowest. */
+export function levelOf(category: string): number {
+  const index = highLevels.findIndex((parts) => parts.some((part) => category.includes(part)))
+  return index === -1 ? highLevels.length : index
 }
 
 /**
- * The order of popularity among schools that have reviews, as SQL to stand after ORDER BY: most reviews, then the best
- * damped mean (a Bayesian average), then the code, so that the order is total. The index `school_rating_by_popularity`
- * has the same expressions, so that PostgreSQL reads a page without sorting. Classes are not in it: they are a column
- * of `school`, and an index covers one table.
+ * The order of popularity of schools with reviews, for ORDER BY: most reviews, then the best damped mean, then the code,
+ * so that the order is total. The index `school_rating_by_popularity` has the same expressions, so that PostgreSQL reads
+ * a page without sorting. The level is not part of it: it is a column of `school`, and an index covers one table.
  */
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
-/** What the order of popularity looks at before the code. */
-export type Standing = {
-  reviews: number
-  /** The sum of their ratings. */
-  ratings: number
-  /** See `classesOf`; 0 for every school with reviews, which popularity orders without classes. */
-  classes: number
-}
-
-/** The same order, of standings: to sort by. Schools with the same one follow each other by their codes. */
-export function byPopularity(a: Standing, b: Standing): number {
-  return b.reviews - a.reviews || meanOf(b) - meanOf(a) || a.classes - b.classes
-}
-
-function meanOf({ reviews, ratings }: Standing): number {
-  return (ratings + assumedReviews * assumedRating) / (reviews + assumedReviews)
+/**
+ * Returns the same order as one number, higher for more popular schools. Equal numbers of reviews have the damped means
+ * in the order of their rating totals. The level counts only for schools without reviews. Exact up to 2 ** 24 reviews.
+ * @param school.level see `levelOf`
+ */
+export function popularityScore(school: { reviews: number; ratingTotal: number; level: number }): number {
+  const { reviews, ratingTotal, level } = school
+  return reviews === 0 ? highLevels.length - level : reviews * 2 ** 27 + ratingTotal
 }

@@ -8,8 +8,7 @@ import {
   type SchoolList,
   type SchoolListQuery,
 } from '#contract/schools.ts'
-import type { SearchPage, SearchRequest } from '#search/directory-index.ts'
-import type { FacetCounts, SchoolFilter } from '#search/query/facets.ts'
+import type { FacetCounts, SchoolFilter, SearchOptions, SearchResults } from '#search/search.ts'
 import { offsetOf } from '../http/paging.ts'
 import { Turns } from '../http/turns.ts'
 import { displayName } from './display-name.ts'
@@ -22,7 +21,7 @@ const maximumSearches = 500
 
 /** What the directory asks of the search index. */
 export type SchoolSearch = {
-  search(term: string, request: SearchRequest): SearchPage
+  search(term: string, request: SearchOptions): SearchResults
   /** Told that it named schools that are gone. */
   refresh(): Promise<void>
 }
@@ -103,7 +102,7 @@ export class Schools {
     return { schools, total }
   }
 
-  async #find(term: string, request: SearchRequest) {
+  async #find(term: string, request: SearchOptions) {
     const found = await this.#turns.run(() => this.#index.search(term, request))
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const gone = found.codes.length - schools.length

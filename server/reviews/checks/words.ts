@@ -1,5 +1,5 @@
 import { remove as replaceWithLatin } from 'confusables'
-import { isIndic, transliterate } from '#search/language/transliteration.ts'
+import { isIndicScript, transliterate } from '#search/search.ts'
 import { foldVisible } from './visible-text.ts'
 
 /** Words that people mask (`r*pe`) or spell letter by letter. A final star matches any ending. */
@@ -161,7 +161,7 @@ export function wordLines(original: string): WordLines {
   }
   for (const sentence of plain.split(sentenceEnd)) {
     for (const [written] of sentence.matchAll(wordPattern)) {
-      if (isIndic(written)) {
+      if (isIndicScript(written)) {
         hindi.push(foldHindi(transliterate(plainDevanagari(written.replace(/[^\p{L}\p{M}\p{N}]/gu, '')))))
         continue
       }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { termAt } from '../index/dictionary.ts'
+import { IndexBuilder } from '../index/index-builder.ts'
+import { tokensWithKey, tokensWithKeyPrefix } from '../index/spelling-table.ts'
+import { phoneticKey } from '../language/phonetic-key.ts'
+import { nearSpellings } from './near-spellings.ts'
+import { splitWord } from './split-word.ts'
+
+const names = ['SARASWATI VIDYALAYA', 'SARSWATI VIDHYALAY', 'MAHARSHI PUBLIC SCHOOL', 'DHOLPURIYA', 'VIDYA']
+const builder = new IndexBuilder()
+for (let at = 0; at < 400; at++) {
+  builder.add({
+    code: String(20_000_000_000 + at),
+    name: names[at % names.length] ?? '',
+    city: 'BELMA',
+    district: 'PURI',
+    state: 'Odisha',
+    pincode: null,
+  })
+}
+const index = builder.finish(1n)
+const words = (tokens: Iterable<number>) => Array.from(tokens, (token) => termAt(index.tokens, token)).sort()
+const near = (word: string, limit = 1.6) =>
+  words(nearSpellings(index, word, phoneticKey(word), limit, 9).map(({ token }) => token))
+
+describe('the spelling table', () => {
+  it('finds what sounds the same, and what begins so', () => {
+    expect(words(tokensWithKey(index.spellings, phoneticKey('widyalaya')))).toEqual([
+      'vidhyalay',
+      'vidyalaya',
+    ])
+    expect(words(tokensWithKeyPrefix(index.spellings, phoneticKey('vidhy')))).toEqual([
+      'vidhyalay',
+      'vidya',
+      'vidyalaya',
+    ])
+  })
+
+  it('finds a word by any one slip, in its first letter too', () => {
+    for (const slip of [
+      'xaharshi',
+      'aharshi',
+      'mahharshi',
+      'maharsi',
+      'mahrashi',
+      'maharshj',
+      'mmaharshi',
+      'maharsh',
+    ]) {
+      expect(near(slip), slip).toContain('maharshi')
+    }
+  })
+
+  it('finds a word however its vowels are mistaken', () => {
+    expect(near('dhelpariya')).toContain('dholpuriya')
+  })
+
+  it('keeps to its limit', () => {
+    expect(near('kolkata')).toEqual([])
+    expect(near('x'.repeat(200))).toEqual([])
+  })
+})
+
+describe('a glued word', () => {
+  it('is split into words that the register knows, and only into those', () => {
+    expect(splitWord(index.tokens, 'maharshipublicschool', index.codes.order.length)).toEqual([
+      'maharshi',
+      'public',
+      'school',
+    ])
+    for (const word of ['public', 'maharshixyz', 'ab', '', 'x'.repeat(60)]) {
+      expect(splitWord(index.tokens, word, index.codes.order.length), word).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,185 @@
+import { setImmediate } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import type { Dictionary } from './dictionary.ts'
+import type { IndexContent } from './index-content.ts'
+import type { SpellingTable } from './spelling-table.ts'
+
+export type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
+
+/** Bytes that are not a usable index. Building the index again always helps. */
+export class IndexFormatError extends Error {
+  readonly problem: IndexFormatProblem
+
+  constructor(problem: IndexFormatProblem, message: string) {
+    super(message)
+    this.name = 'IndexFormatError'
+    this.problem = problem
+  }
+}
+
+// Header, 32-bit words in the byte order of the machine, so that an index from another kind of machine is rejected:
+// 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of each section.
+const magic = 0x424c5349
+/** Raise it when the layout or the tokens change: older indexes are then rejected and built again. */
+const format = 4
+const checkedFrom = 3 * 4
+const versionOffset = 4 * 4
+const lengthsFrom = 6
+const sectionCount = 34
+const headerBytes = (lengthsFrom + sectionCount) * 4
+/** Checked at a time: the checksum of 4 MB blocks the event loop for a few milliseconds. */
+const sliceBytes = 4 * 1024 * 1024
+
+type Section = Uint8Array | Uint16Array | Uint32Array
+
+/** Returns the index as one run of bytes. */
+export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
+  const sections = sectionsOf(content)
+  const size = sections.reduce((sum, section) => sum + padded(section.byteLength), headerBytes)
+  const bytes = new Uint8Array(size)
+  const words = new Uint32Array(bytes.buffer, 0, headerBytes / 4)
+  words[0] = magic
+  words[1] = format
+  new BigInt64Array(bytes.buffer, versionOffset, 1)[0] = content.version
+  let offset = headerBytes
+  sections.forEach((section, index) => {
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offset)
+    words[lengthsFrom + index] = section.byteLength
+    offset += padded(section.byteLength)
+  })
+  words[2] = crc32(bytes.subarray(checkedFrom))
+  return bytes
+}
+
+/**
+ * Checks the bytes and returns views into them, without copying. Lets the event loop run between slices.
+ * @param bytes must begin at a multiple of 4 in its buffer
+ * @throws IndexFormatError if they are not a usable index
+ */
+export async function readIndex(bytes: Uint8Array<ArrayBuffer>): Promise<IndexContent> {
+  checkHeader(bytes)
+  let checksum = 0
+  for (let offset = checkedFrom; offset < bytes.length; offset += sliceBytes) {
+    checksum = crc32(bytes.subarray(offset, offset + sliceBytes), checksum)
+    await setImmediate()
+  }
+  const { buffer, byteOffset } = bytes
+  const words = new Uint32Array(buffer, byteOffset, headerBytes / 4)
+  if (words[2] !== checksum) {
+    throw new IndexFormatError('corrupt', 'The search index is damaged: its checksum does not match')
+  }
+  const sections = new SectionReader(bytes, words.subarray(lengthsFrom))
+  return {
+    version:
+      new BigInt64Array(buffer.slice(byteOffset + versionOffset, byteOffset + versionOffset + 8))[0] ?? 0n,
+    codes: { bytes: sections.bytes(), order: sections.numbers() },
+    tokens: readDictionary(sections),
+    prefixes: readDictionary(sections),
+    spellings: {
+      bytes: sections.bytes(),
+      offsets: sections.numbers(),
+      starts: sections.numbers(),
+      tokens: sections.numbers(),
+      signatures: sections.numbers(),
+      skeletonHashes: sections.numbers(),
+      skeletonKeys: sections.numbers(),
+      bucketStarts: sections.numbers(),
+      bucketKeys: sections.numbers(),
+    },
+    forward: {
+      starts: sections.numbers(),
+      tokens: sections.numbers(),
+      areas: sections.shortNumbers(),
+      areaStarts: sections.numbers(),
+      areaTokens: sections.numbers(),
+      rarities: sections.bytes(),
+    },
+    kinds: { managements: sections.bytes(), categories: sections.bytes(), names: sections.bytes() },
+  }
+}
+
+function readDictionary(sections: SectionReader): Dictionary {
+  return {
+    bytes: sections.bytes(),
+    offsets: sections.numbers(),
+    starts: sections.numbers(),
+    pool: sections.numbers(),
+    denseTerms: sections.numbers(),
+    denseCounts: sections.numbers(),
+    denseBits: sections.numbers(),
+  }
+}
+
+/** Returns the sections one after another, in the order of `sectionsOf`. */
+class SectionReader {
+  readonly #bytes: Uint8Array<ArrayBuffer>
+  readonly #lengths: Uint32Array
+  #next = 0
+  #offset = headerBytes
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, lengths: Uint32Array) {
+    this.#bytes = bytes
+    this.#lengths = lengths
+  }
+
+  bytes(): Uint8Array {
+    const length = this.#lengths[this.#next++] ?? 0
+    const section = this.#bytes.subarray(this.#offset, this.#offset + length)
+    this.#offset += padded(length)
+    return section
+  }
+
+  numbers(): Uint32Array {
+    const { buffer, byteOffset, length } = this.bytes()
+    return new Uint32Array(buffer, byteOffset, length / 4)
+  }
+
+  shortNumbers(): Uint16Array {
+    const { buffer, byteOffset, length } = this.bytes()
+    return new Uint16Array(buffer, byteOffset, length / 2)
+  }
+}
+
+function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
+  if (bytes.length === 0) throw new IndexFormatError('truncated', 'The search index is empty')
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerBytes) >>> 2)
+  if (words[0] !== magic) throw new IndexFormatError('foreign', 'The file is not a search index')
+  if (words[1] !== format) {
+    throw new IndexFormatError('other format', `The search index has format ${words[1]}, not ${format}`)
+  }
+  const lengths = words.subarray(lengthsFrom, lengthsFrom + sectionCount)
+  const expected = lengths.reduce((sum, length) => sum + padded(length), headerBytes)
+  if (lengths.length < sectionCount || bytes.length !== expected) {
+    const sizes = `${bytes.length} bytes, not ${expected}`
+    throw new IndexFormatError('truncated', `The search index is incomplete: ${sizes}`)
+  }
+}
+
+/** Returns the sections in the order in which `readIndex` takes them. */
+function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: IndexContent): Section[] {
+  return [
+    ...[codes.bytes, codes.order],
+    ...dictionarySections(tokens),
+    ...dictionarySections(prefixes),
+    ...spellingSections(spellings),
+    ...[forward.starts, forward.tokens, forward.areas],
+    ...[forward.areaStarts, forward.areaTokens, forward.rarities],
+    ...[kinds.managements, kinds.categories, kinds.names],
+  ]
+}
+
+function dictionarySections(dictionary: Dictionary): Section[] {
+  const { bytes, offsets, starts, pool, denseTerms, denseCounts, denseBits } = dictionary
+  return [bytes, offsets, starts, pool, denseTerms, denseCounts, denseBits]
+}
+
+function spellingSections(table: SpellingTable): Section[] {
+  const { bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonKeys } = table
+  const buckets = [table.bucketStarts, table.bucketKeys]
+  return [bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonKeys, ...buckets]
+}
+
+/** Sections begin at multiples of 4 bytes, so that their numbers can be read in place. */
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4
+}

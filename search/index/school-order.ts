@@ -1,0 +1,48 @@
+/**
+ * Returns which school, by its position among the rows, gets each number: the most popular one gets 0, ties keep their
+ * order. Sorts by counting, since few schools differ in popularity.
+ */
+export function popularityOrder(popularity: readonly number[]): Uint32Array {
+  const counts = new Map<number, number>()
+  for (const value of popularity) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const next = new Map<number, number>()
+  let position = 0
+  for (const [value, count] of [...counts].sort(([a], [b]) => b - a)) {
+    next.set(value, position)
+    position += count
+  }
+  const order = new Uint32Array(popularity.length)
+  popularity.forEach((value, school) => {
+    const number = next.get(value) ?? 0
+    order[number] = school
+    next.set(value, number + 1)
+  })
+  return order
+}
+
+/** Values in the order of the schools that have them, and the number of each school's value in that order. */
+export type NumberedValues = { values: number[]; numbers: Uint32Array }
+
+/**
+ * Renumbers values so that those of the first schools come first.
+ * @param valueBySchool the value of each school, by its position among the rows
+ * @param order the position of each school, by its number
+ * @param first values that get the first numbers in any case
+ */
+export function numberByUse(
+  valueBySchool: Uint32Array,
+  order: Uint32Array,
+  first: readonly number[] = [],
+): NumberedValues {
+  const values = [...first]
+  const numberOf = new Map(values.map((value, number) => [value, number]))
+  const numbers = order.map((school) => {
+    const value = valueBySchool[school] ?? 0
+    const known = numberOf.get(value)
+    if (known !== undefined) return known
+    const number = values.push(value) - 1
+    numberOf.set(value, number)
+    return number
+  })
+  return { values, numbers }
+}

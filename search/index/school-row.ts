@@ -1,0 +1,14 @@
+/** A school as the index needs it. */
+export type SchoolRow = {
+  /** Unique, 1 to 11 printable ASCII characters. Results consist of codes. */
+  code: string
+  name: string
+  city: string
+  district: string
+  state: string
+  pincode: string | null
+  management?: string | null
+  category?: string | null
+  /** Orders schools that match a query equally well: higher first, ties in the order of the rows. */
+  popularity?: number
+}

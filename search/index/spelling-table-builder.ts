@@ -1,0 +1,97 @@
+import { letterSet } from '../language/letter-set.ts'
+import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
+import { keysPerBucket, longestCorrectedKey, shortestFiledKey } from '../tuning.ts'
+import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
+import { type Terms, termAt, termCount } from './dictionary.ts'
+import { NumberPool } from './number-pool.ts'
+import { sortTerms } from './sorted-terms.ts'
+import type { SpellingTable } from './spelling-table.ts'
+import { StringPool } from './string-pool.ts'
+
+const encoder = new TextEncoder()
+
+/** Files all tokens by their phonetic keys. */
+export function buildSpellingTable(tokens: Terms): SpellingTable {
+  const keys = new StringPool()
+  const keyOf = new Uint32Array(termCount(tokens))
+  for (let token = 0; token < keyOf.length; token++) {
+    keyOf[token] = keys.numberOf(phoneticKey(termAt(tokens, token)))
+  }
+  const sorted = sortTerms(keys.strings)
+  const indexOf = new Uint32Array(keys.size)
+  sorted.order.forEach((id, index) => {
+    indexOf[id] = index
+  })
+  const grouped = groupByCounting(
+    keys.size,
+    keyOf.map((id) => indexOf[id] ?? 0),
+  )
+  const skeletons = sorted.order.map((id) => {
+    return hashOf(encoder.encode(consonantSkeleton(keys.strings[id] ?? '')))
+  })
+  const skeletonKeys = Uint32Array.from(skeletons.keys()).sort(
+    (a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0),
+  )
+  const bytesOfKey = (key: number) => sorted.bytes.subarray(sorted.offsets[key], sorted.offsets[key + 1])
+  return {
+    bytes: sorted.bytes,
+    offsets: sorted.offsets,
+    starts: grouped.starts,
+    tokens: grouped.members,
+    signatures: sorted.order.map((_, key) => letterSet(bytesOfKey(key))),
+    skeletonHashes: skeletonKeys.map((key) => skeletons[key] ?? 0),
+    skeletonKeys,
+    ...fileDeletions(keys.size, bytesOfKey),
+  }
+}
+
+function fileDeletions(
+  count: number,
+  bytesOfKey: (key: number) => Uint8Array,
+): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
+  const hashes = new NumberPool()
+  const keys = new NumberPool()
+  for (let key = 0; key < count; key++) {
+    const bytes = bytesOfKey(key)
+    if (bytes.length < shortestFiledKey || bytes.length > longestCorrectedKey) continue
+    eachDeletionHash(bytes, (hash) => {
+      hashes.push(hash)
+      keys.push(key)
+    })
+  }
+  const buckets = nextPowerOfTwo(hashes.length / keysPerBucket)
+  const bucketOfEach = hashes.view().map((hash) => bucketOf(hash, buckets))
+  const { starts, members } = groupByCounting(buckets, bucketOfEach, keys.view())
+  return { bucketStarts: starts, bucketKeys: members }
+}
+
+function nextPowerOfTwo(minimum: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, minimum))))
+}
+
+/**
+ * Groups numbers by counting sort.
+ * @param groupOf the group of each number
+ * @param numbers 0, 1, 2, … by default
+ * @returns where each group begins in `members`, with one more start than there are groups
+ */
+function groupByCounting(
+  groups: number,
+  groupOf: Uint32Array,
+  numbers?: Uint32Array,
+): { starts: Uint32Array; members: Uint32Array } {
+  const starts = new Uint32Array(groups + 1)
+  for (const group of groupOf) starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  for (let group = 0; group < groups; group++) {
+    starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
+  }
+  const next = starts.slice()
+  const members = new Uint32Array(groupOf.length)
+  for (let i = 0; i < groupOf.length; i++) {
+    const group = groupOf[i] ?? 0
+    const position = next[group] ?? 0
+    members[position] = numbers === undefined ? i : (numbers[i] ?? 0)
+    next[group] = position + 1
+  }
+  return { starts, members }
+}

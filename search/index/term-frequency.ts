@@ -1,0 +1,24 @@
+import { raritySteps } from '../tuning.ts'
+import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
+
+/** How many schools hold the words of a range, each counted once per word. */
+export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
+  if (range.to <= range.from) return 0
+  let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)
+  const rows = denseRows(dictionary, range)
+  for (let row = rows.from; row < rows.to; row++) count += dictionary.denseCounts[row] ?? 0
+  return count
+}
+
+/** Of each word how much it tells, in steps that fit into seven bits. */
+export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
+  return Uint8Array.from({ length: termCount(dictionary) }, (_, term) => {
+    const value = rarity(frequencyOf(dictionary, { from: term, to: term + 1 }), size)
+    return Math.min(127, Math.round(value * raritySteps))
+  })
+}
+
+/** How much a word tells: the logarithm of how rare it is (Spärck Jones, 1972). */
+export function rarity(frequency: number, size: number): number {
+  return Math.log(1 + size / Math.max(1, frequency))
+}

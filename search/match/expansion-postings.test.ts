@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openTestIndex, sampleRows } from '../test-schools.ts'
+import { tokensOf } from '../tokenize/tokenize.ts'
+
+// Enough schools for words whose unions are kept, and for more of them than are kept at once.
+const rows = sampleRows(40_000)
+const index = await openTestIndex(rows)
+
+function commonWords(count: number): string[] {
+  const counts = new Map<string, number>()
+  for (const token of rows.flatMap(({ name, city }) => tokensOf(`${name} ${city}`))) {
+    if (/^[a-z]{3,}$/.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([word]) => word)
+}
+
+const find = (term: string) => index.search(term, { offset: 0, limit: rows.length })
+
+test('two common words find what they share, however often and in whichever order they are asked for', () => {
+  // Half of a word begins many, which makes for large unions of lists.
+  const words = commonWords(60).flatMap((word) => [`${word} `, word.slice(0, 3)])
+  const single = new Map(words.map((word) => [word, new Set(find(word).codes)]))
+  let asked = 0
+  for (const [at, last] of words.entries()) {
+    for (let step = 1; step < words.length; step += 7) {
+      const first = words[(at + step) % words.length] ?? ''
+      if (!first.endsWith(' ') || first.trim() === last.trim()) continue
+      const shared = [...(single.get(first) ?? [])].filter((code) => single.get(last)?.has(code))
+      if (shared.length === 0) continue
+      const { codes, total, match } = find(first + last)
+      const found = new Set(codes)
+      expect(
+        shared.filter((code) => !found.has(code)),
+        first + last,
+      ).toEqual([])
+      // Two words may also be one that was split.
+      const isGlued = found.size > shared.length
+      const glued = isGlued ? find(`${first.trim()}${last.trim()} `).codes : []
+      const either = new Set([...shared, ...glued])
+      expect(
+        codes.filter((code) => !either.has(code)),
+        first + last,
+      ).toEqual([])
+      expect({ total, match }).toEqual({ total: codes.length, match: 'all' })
+      asked++
+    }
+  }
+  expect(asked).toBeGreaterThan(300)
+})

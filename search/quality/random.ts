@@ -1,0 +1,51 @@
+/**
+ * Seeded random numbers: the same seed gives the same queries on every machine. The algorithm is sfc32 ("small fast counter") by Chris Doty-Humphrey, from PractRand. The seed is spread over
+ * its state by the finaliser of MurmurHash3 by Austin Appleby.
+ */
+export type Random = {
+  /** A number from 0 up to, but not including, 1. */
+  next(): number
+  /** A whole number from 0 up to, but not including, `end`. */
+  below(end: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+}
+
+/** Mixes the bits of a whole number; close inputs give unrelated results from 0 to 2^32 - 1. */
+export function scramble(value: number): number {
+  let bits = value | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** @throws RangeError if the list has no such element */
+export function at<T>(list: ArrayLike<T>, index: number): T {
+  const value = list[index]
+  if (value === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`)
+  return value
+}
+
+export function createRandom(seed: number): Random {
+  let a = scramble(seed)
+  let b = scramble(seed + 0x9e3779b9)
+  let c = scramble(seed ^ 0x243f6a88)
+  let counter = 1
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 0x1_0000_0000
+  }
+  // The first numbers still show the seed.
+  for (let round = 0; round < 12; round++) next()
+  const below = (end: number) => Math.floor(next() * end)
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick: (list) => at(list, below(list.length)),
+  }
+}

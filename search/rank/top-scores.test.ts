@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bestFirst } from './top-scores.ts'
+
+test('few and many wanted come in the same order as after sorting all', () => {
+  const scores = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 120 })
+  fc.assert(
+    fc.property(scores, fc.nat(130), (values, wanted) => {
+      const sorted = values
+        .map((score, at) => ({ score, at }))
+        .sort((a, b) => b.score - a.score || a.at - b.at)
+      const found = [...bestFirst(Float64Array.from(values), wanted)]
+      expect(found.length).toBeGreaterThanOrEqual(Math.min(wanted, values.length))
+      expect(found).toEqual(sorted.slice(0, found.length).map(({ at }) => at))
+    }),
+  )
+})

@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { SchoolRow } from './search.ts'
+import { openTestIndex, sampleRows } from './test-schools.ts'
+import { tokensOf } from './tokenize/tokenize.ts'
+
+const rows = sampleRows(4_000)
+const index = await openTestIndex(rows, 5n)
+const everything = { offset: 0, limit: rows.length }
+const searched = rows.map((row) => ({ code: row.code, tokens: tokenSet(row) }))
+const vocabulary = [...new Set(searched.flatMap(({ tokens }) => [...tokens]))]
+
+function tokenSet(row: SchoolRow): Set<string> {
+  return new Set([row.name, row.city, row.district, row.state, row.pincode ?? ''].flatMap(tokensOf))
+}
+
+const start = (word: string, share: number) =>
+  [...word].slice(0, Math.max(1, Math.ceil(word.length * share))).join('')
+const school = fc.constantFrom(...searched)
+const wordsOfSchool = school.chain(({ code, tokens }) =>
+  fc.record({ code: fc.constant(code), words: fc.shuffledSubarray([...tokens], { minLength: 1 }) }),
+)
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(...vocabulary, 'school', 'gps', 'dps', 'zzqx', 'in', '1', '99'), { maxLength: 20 })
+    .map((words) => words.join(' ')),
+)
+
+describe('every school is found', () => {
+  it('by words of its own, whole, in any order', () => {
+    fc.assert(
+      fc.property(wordsOfSchool, ({ code, words }) => {
+        const found = index.search(`${words.join(' ')} `, everything)
+        expect(found.match).toBe('all')
+        expect(found.codes).toContain(code)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('while its last word is still being typed', () => {
+    fc.assert(
+      fc.property(wordsOfSchool, fc.double({ min: 0, max: 1, noNaN: true }), ({ code, words }, share) => {
+        const last = words.at(-1) ?? ''
+        const term = [...words.slice(0, -1), start(last, share)].join(' ')
+        expect(index.search(term, everything).codes, term).toContain(code)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('by its register code, whole, in parts or without its leading zero', () => {
+    for (const { code } of rows.slice(0, 200)) {
+      for (const term of [
+        code,
+        code.replace(/(.{4})/g, '$1 '),
+        code.replace(/^0/, ''),
+        ` ${code.slice(0, 9)}`,
+      ]) {
+        expect(index.search(term, everything).codes, term).toContain(code)
+      }
+    }
+  })
+})
+
+describe('whatever is typed', () => {
+  it('names each school once, as many as the total says', () => {
+    fc.assert(
+      fc.property(anything, (term) => {
+        const { codes, total } = index.search(term, everything)
+        expect(codes).toHaveLength(total)
+        expect(new Set(codes).size).toBe(total)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('gives pages that are parts of one order', () => {
+    const page = fc.record({ offset: fc.nat(5_000), limit: fc.integer({ min: 0, max: 60 }) })
+    fc.assert(
+      fc.property(anything, page, (term, { offset, limit }) => {
+        const all = index.search(term, everything)
+        const { codes, total } = index.search(term, { offset, limit })
+        expect({ codes, total }).toEqual({ codes: all.codes.slice(offset, offset + limit), total: all.total })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is answered, however long and in any script, ten thousand times', { timeout: 120_000 }, () => {
+    const letters = 'aeioukrmnpstšß0 9.-\'"%\\अआकखािी्বাংলাமதురൈതഉردوגא漢字😀\u0000\ud800\u200d'
+    for (const make of [
+      (at: number) => letters.charAt(at % letters.length).repeat(at % 300),
+      (at: number) =>
+        Array.from({ length: at % 14 }, (_, i) => vocabulary[(at * 31 + i * 17) % vocabulary.length]).join(
+          ' ',
+        ),
+      (at: number) =>
+        Array.from({ length: at % 90 }, (_, i) => letters.charAt((at * 7 + i * i) % letters.length)).join(''),
+      (at: number) =>
+        Array.from({ length: at % 30 }, (_, i) =>
+          start(vocabulary[(at + i * 13) % vocabulary.length] ?? '', 0.5),
+        ).join(''),
+    ]) {
+      for (let at = 0; at < 2_500; at++) index.search(make(at), { offset: 0, limit: 10 })
+    }
+  })
+
+  it('finds nothing where there are no words', () => {
+    for (const term of ['', '  ', '...', '\0']) {
+      expect(index.search(term, everything)).toMatchObject({ codes: [], total: 0 })
+    }
+  })
+})
+
+const invented: readonly (readonly [name: string, city: string, district: string, state: string])[] = [
+  ['SARASWATI VIDYA MANDIR', 'DHOLPURIYA', 'SITAMADHI', 'Bihar'],
+  ['SARSWATI SHISHU MANDIR', 'BELAGANJ KALAN', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['P.S. KHARSIYA', 'KHARSIYA', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['GOVT PRIMARY SCHOOL KHARSIYA TOLA', 'KHARSIYA', 'GOPALNAGAR', 'Uttar Pradesh'],
+  ['PRIMARY SCHOOL', 'MOHANGARHI', 'KHARSIYA', 'Madhya Pradesh'],
+  ['G.S.SR.SEC.SCHOOL NAUSARI', 'NAUSARI', 'JALORGARH', 'Rajasthan'],
+  ["ST. MARY'S ENG. MED. SCHOOL", 'TIRUVELI', 'MADURANTAK', 'Tamilnadu'],
+  ['MARIGOLDPUBLICSCHOOL', 'PANDHARI', 'SOLANPUR', 'Maharashtra'],
+  ['KENDRIYA VIDYALAYA NO.2', 'CHANDIPATNA', 'BALESHPUR', 'Odisha'],
+  ['MPPS VENKATAPURAMU', 'VENKATAPURAMU', 'GUNTAKAL', 'Andhra Pradesh'],
+  ['SHREE LAXMI NARAYAN BALIKA VIDYALAY', 'JHUMRITALA', 'HAZARIGANJ', 'Jharkhand'],
+  ['सरस्वती ज्ञान मंदिर', 'PIPRAULI', 'SITAMADHI', 'Bihar'],
+  ['HOLY CROSS CONVENT', 'THE VALLEY', 'DOONAGIRI', 'Uttarakhand'],
+]
+const own: SchoolRow[] = invented.map(([name, city, district, state], at) => ({
+  code: at === 5 ? '0705ND00101' : `0810000000${at}`.slice(-11),
+  name,
+  city,
+  district,
+  state,
+  pincode: String(560_001 + at),
+  management: at % 2 === 0 ? 'Local body' : 'Private',
+  category: at < 6 ? 'Primary' : null,
+}))
+const mixed = await openTestIndex([...own, ...rows.slice(0, 1_500)])
+const nameOf = new Map(own.map(({ code, name }) => [code, name]))
+
+function first(term: string): string | undefined {
+  const [code] = mixed.search(term, { offset: 0, limit: 10 }).codes
+  return nameOf.get(code ?? '')
+}
+
+test.each([
+  ['sarswati vidhya mandir dholpuria', 'SARASWATI VIDYA MANDIR'],
+  ['saraswathi vidya mandhir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['sara swati vidya mandir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['dholpuriya saraswati mandir vidya', 'SARASWATI VIDYA MANDIR'],
+  ['सरस्वती विद्या मंदिर ढोलपुरिया', 'SARASWATI VIDYA MANDIR'],
+  ['saraswati gyan mandir piprauli', 'सरस्वती ज्ञान मंदिर'],
+  ['saraswati shishu mandir belaganj up', 'SARSWATI SHISHU MANDIR'],
+  ['p s kharsiya gopalnagar', 'P.S. KHARSIYA'],
+  ['primary school kharsiya gopalnagar', 'P.S. KHARSIYA'],
+  ['gps kharsiya tola', 'GOVT PRIMARY SCHOOL KHARSIYA TOLA'],
+  ['government senior secondary school nausari', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['0705nd00101', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['705 nd00 101', 'G.S.SR.SEC.SCHOOL NAUSARI'],
+  ['saint marys english medium school tamil nadu', "ST. MARY'S ENG. MED. SCHOOL"],
+  ['marigold public school pandhari', 'MARIGOLDPUBLICSCHOOL'],
+  ['kv no 2 chandipatna orissa', 'KENDRIYA VIDYALAYA NO.2'],
+  ['kendriyavidyalaya chandipatna', 'KENDRIYA VIDYALAYA NO.2'],
+  ['mppsvenkatapuramu', 'MPPS VENKATAPURAMU'],
+  ['sri lakshmi narayana balika vidyalaya jhumritala', 'SHREE LAXMI NARAYAN BALIKA VIDYALAY'],
+  ['shri laxmi narayan balika jhumri', 'SHREE LAXMI NARAYAN BALIKA VIDYALAY'],
+  ['xaraswati vidya mandir dholpuriya', 'SARASWATI VIDYA MANDIR'],
+  ['holy cross convent school in the valley', 'HOLY CROSS CONVENT'],
+  ['holy corss covent', 'HOLY CROSS CONVENT'],
+  ['holy cross convent admission 2026 fees', 'HOLY CROSS CONVENT'],
+  ['560009', 'KENDRIYA VIDYALAYA NO.2'],
+])('%j finds it first', (term, name) => {
+  expect(first(term)).toBe(name)
+})
+
+describe('the order', () => {
+  it('has a school whose name and place were asked for before one that only lies there', () => {
+    expect(first('primary school mohangarhi')).toBe('PRIMARY SCHOOL')
+    expect(first('ps kharsiya')).toBe('P.S. KHARSIYA')
+  })
+
+  it('has whole words before beginnings, and what was typed before what sounds like it', () => {
+    const schools = ['RAMA ACADEMY', 'RAMAPURAM ACADEMY', 'RAAMA ACADEMY'].map((name, at) => ({
+      ...(own[0] ?? expect.unreachable()),
+      code: `2220000000${3 - at}`,
+      name,
+    }))
+    return openTestIndex(schools.reverse()).then((small) => {
+      const { codes } = small.search('academy rama', everything)
+      expect(codes).toEqual(['22200000003', '22200000001', '22200000002'])
+    })
+  })
+
+  it('is that of popularity where schools fit alike', () => {
+    const schools = Array.from({ length: 30 }, (_, at) => ({
+      ...(own[0] ?? expect.unreachable()),
+      code: String(20_000_000_000 + at),
+    }))
+    return openTestIndex(schools).then((small) => {
+      const { codes } = small.search('saraswati mandir', everything)
+      expect(codes).toEqual(schools.map(({ code }) => code))
+    })
+  })
+})
+
+describe('when not every word fits', () => {
+  it('says so and gives the schools that fit best', () => {
+    const { match, codes } = mixed.search('holy cross convent jabalpurqq', { offset: 0, limit: 10 })
+    expect(match).toBe('some')
+    expect(nameOf.get(codes[0] ?? '')).toBe('HOLY CROSS CONVENT')
+    expect(mixed.search('holy cross convent', { offset: 0, limit: 10 }).match).toBe('all')
+  })
+
+  it('finds nothing where no word means anything', () => {
+    expect(mixed.search('zzqxvbnhh', { offset: 0, limit: 10 })).toMatchObject({
+      codes: [],
+      total: 0,
+      match: 'some',
+    })
+  })
+
+  it('suggests a spelling that several schools have, for a word that none has', () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({
+      ...(own[8] ?? expect.unreachable()),
+      code: String(20_000_000_000 + at),
+    }))
+    return openTestIndex(many).then((small) => {
+      expect(small.search('kendirya vidyalaya', everything).suggestion).toBe('kendriya vidyalaya')
+      expect(small.search('kendriya vidyalaya', everything).suggestion).toBeUndefined()
+    })
+  })
+})
+
+describe('filters and counts', () => {
+  const page = { offset: 0, limit: 50 }
+
+  it('narrow what a term finds, and what is in the directory without one', () => {
+    const inBihar = mixed.search('mandir', { ...page, filter: { state: 'bihar' } }).codes
+    expect(inBihar.map((code) => nameOf.get(code)).sort()).toEqual([
+      'SARASWATI VIDYA MANDIR',
+      'सरस्वती ज्ञान मंदिर',
+    ])
+    const primary = mixed.search('', { ...page, filter: { category: 'Primary', management: 'Local body' } })
+    expect(primary).toMatchObject({ total: 3, match: 'all' })
+    expect(mixed.search('mandir', { ...page, filter: { state: 'Atlantis' } }).total).toBe(0)
+  })
+
+  it('are exact, each kind among what the others leave', () => {
+    const { facets, total } = mixed.search('kharsiya', {
+      ...page,
+      facets: true,
+      filter: { state: 'Uttar Pradesh' },
+    })
+    expect(total).toBe(2)
+    expect(facets).toEqual({
+      state: [
+        { value: 'Uttar Pradesh', count: 2 },
+        { value: 'Madhya Pradesh', count: 1 },
+      ],
+      district: [{ value: 'GOPALNAGAR', count: 2 }],
+      management: [
+        { value: 'Local body', count: 1 },
+        { value: 'Private', count: 1 },
+      ],
+      category: [{ value: 'Primary', count: 2 }],
+    })
+    const all = mixed.search('', { ...page, facets: true })
+    expect(all.total).toBe(mixed.size)
+    expect(all.facets?.state.reduce((sum, { count }) => sum + count, 0)).toBe(mixed.size)
+  })
+})
+
+describe('an index', () => {
+  it('of no schools finds nothing', async () => {
+    const empty = await openTestIndex([])
+    await empty.prepare()
+    await empty.warmUp()
+    for (const term of ['a', 'school', 'gps 12', '99', 'सरस्वती']) {
+      expect(empty.search(term, { ...everything, facets: true })).toMatchObject({ codes: [], total: 0 })
+    }
+  })
+
+  it('knows its size and version, and answers the same after preparing', async () => {
+    expect(index).toMatchObject({ size: rows.length, version: 5n })
+    const terms = ['gps', 'school', 'government primary school', 'dps']
+    const before = terms.map((term) => index.search(term, everything))
+    await index.prepare()
+    await index.warmUp()
+    expect(terms.map((term) => index.search(term, everything))).toEqual(before)
+  })
+
+  it('refuses what is no register code', async () => {
+    const [row] = rows
+    if (row === undefined) throw new Error('no rows')
+    await expect(openTestIndex([{ ...row, code: '123456789012' }])).rejects.toThrow(RangeError)
+  })
+})

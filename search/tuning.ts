@@ -1,0 +1,12 @@
+export const maximumQueryLength = 256
+export const maximumQueryTerms = 16
+export const maximumTokenLength = 64
+export const precomputedPrefixLength = 2
+export const maximumAreas = 0xffff
+export const maximumKinds = 255
+export const raritySteps = 8
+export const shortestFiledKey = 3
+export const longestCorrectedKey = 32
+export const keysPerBucket = 8
+export const certainDistance = 0.6
+export const distancePerFrequency = 0.04

@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openIndex } from '#search/search.ts'
+import { sampleRows } from '#search/test-schools.ts'
+import { testDatabase } from '#server/database/test-database.ts'
+import { type BuildProgress, buildInWorker } from './build-in-worker.ts'
+
+const signal = new AbortController().signal
+
+async function aFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-worker-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'schools.index')
+}
+
+test('the index is built from the database in order of popularity', async () => {
+  const { db, connection } = await testDatabase()
+  const [a, b, c, d] = sampleRows(4).map((row, at) => ({
+    ...row,
+    code: `9900000000${at}`,
+    name: 'Tab\tand \\ new\nline',
+    city: 'Belma',
+    management: null,
+    category: at === 3 ? 'Upper Pri. Secondary and Higher Sec' : 'Primary',
+  }))
+  if (!a || !b || !c || !d) throw new Error('no rows')
+  await db.insertInto('school').values([a, b, c, d]).execute()
+  await db
+    .insertInto('school_rating')
+    .values([
+      { school_code: b.code, review_count: 2, rating_total: 6 },
+      { school_code: c.code, review_count: 2, rating_total: 9 },
+    ])
+    .execute()
+  await db.updateTable('directory_version').set({ version: '9007199254740993', school_count: 4 }).execute()
+
+  const file = await aFile()
+  const reports: BuildProgress[] = []
+  await buildInWorker(connection)({ file, signal, onProgress: (progress) => reports.push(progress) })
+  const index = await openIndex(await readFile(file))
+  expect(index.version).toBe(9007199254740993n)
+  expect(index.search('tab and new line', { offset: 0, limit: 9 })).toMatchObject({
+    codes: [c.code, b.code, d.code, a.code],
+    total: 4,
+  })
+  expect(reports).toEqual([
+    { done: 0, total: 4 },
+    { done: 4, total: 4 },
+  ])
+})
+
+test('a database that cannot be reached fails the build and leaves no file', async () => {
+  const file = await aFile()
+  const build = buildInWorker({ host: join(file, 'nowhere'), user: 'nobody' })
+  await expect(build({ file, signal, onProgress: () => {} })).rejects.toThrow()
+  expect(await readdir(join(file, '..'))).toEqual([])
+})
+
+test('a build that is given up rejects and leaves no file in place', async () => {
+  const { connection } = await testDatabase()
+  const file = await aFile()
+  const closing = new AbortController()
+  const built = buildInWorker(connection)({ file, signal: closing.signal, onProgress: () => {} })
+  closing.abort()
+  await expect(built).rejects.toThrow('closed')
+  expect(await readdir(join(file, '..'))).not.toContain('schools.index')
+})

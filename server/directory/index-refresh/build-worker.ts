@@ -1,0 +1,42 @@
+import type { MessagePort } from 'node:worker_threads'
+import pg from 'pg'
+import { buildIndex, type SchoolRow } from '#search/search.ts'
+import { writeIndexFile } from './index-file.ts'
+import { readDirectory } from './read-schools.ts'
+
+/** Schools between two reports of progress. */
+const reportEvery = 20_000
+
+/** The task of the build worker. */
+export type BuildTask = { connection: pg.ClientConfig; file: string; progress: MessagePort }
+
+/** Builds the index of the directory into the file. */
+export default async function build({ connection, file, progress }: BuildTask): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { version, total, schools } = await readDirectory(client)
+    const report = (done: number) => progress.postMessage({ done, total })
+    report(0)
+    await writeIndexFile(file, await buildIndex(countRows(schools, report), { version }))
+    report(total)
+  } finally {
+    progress.close()
+    await client.end()
+  }
+}
+
+async function* countRows(
+  batches: AsyncIterable<readonly SchoolRow[]>,
+  report: (done: number) => void,
+): AsyncGenerator<readonly SchoolRow[]> {
+  let done = 0
+  let reported = 0
+  for await (const batch of batches) {
+    yield batch
+    done += batch.length
+    if (done - reported < reportEvery) continue
+    report(done)
+    reported = done
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildIndex } from '#search/search.ts'
+import { sampleRows } from '#search/test-schools.ts'
+import { DirectorySearch } from './directory-search.ts'
+import { writeIndexFile } from './index-file.ts'
+
+const page = { offset: 0, limit: 10 }
+
+/** A directory whose version says how many schools it has. */
+async function aDirectory(version: bigint) {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const state = { version, builds: 0, failure: undefined as Error | undefined, atOnce: 0, mostAtOnce: 0 }
+  const messages: string[] = []
+  const note = (_: object, message: string) => void messages.push(message)
+  const options = {
+    file: join(folder, 'deeper', 'schools.index'),
+    source: { version: async () => state.version },
+    build: async ({
+      file,
+      onProgress,
+    }: {
+      file: string
+      onProgress: (progress: { done: number; total: number }) => void
+    }) => {
+      state.builds++
+      state.mostAtOnce = Math.max(state.mostAtOnce, ++state.atOnce)
+      try {
+        const count = Number(state.version)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (state.failure) throw state.failure
+        await writeIndexFile(file, await buildIndex(sampleRows(count), { version: BigInt(count) }))
+        onProgress({ done: count, total: count })
+      } finally {
+        state.atOnce--
+      }
+    },
+    log: { info: note, error: note },
+  }
+  return { state, messages, options }
+}
+
+describe('opening the search', () => {
+  it('builds the index the first time and reports how far it is', async () => {
+    const { state, options } = await aDirectory(30n)
+    const reports: object[] = []
+    const search = await DirectorySearch.open(options, (progress) => reports.push(progress))
+    expect(search).toMatchObject({ version: 30n, size: 30 })
+    expect(reports).toEqual([{ done: 30, total: 30 }])
+    expect(state.builds).toBe(1)
+  })
+
+  it('takes a file of the same version as it is', async () => {
+    const { state, options } = await aDirectory(30n)
+    await DirectorySearch.open(options)
+    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect(state.builds).toBe(1)
+  })
+
+  it('builds anew for another version', async () => {
+    const { state, options } = await aDirectory(30n)
+    await DirectorySearch.open(options)
+    state.version = 40n
+    expect((await DirectorySearch.open(options)).size).toBe(40)
+  })
+
+  it('builds anew over a damaged file and says so', async () => {
+    const { messages, options } = await aDirectory(30n)
+    await DirectorySearch.open(options)
+    const bytes = await readFile(options.file)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    await writeFile(options.file, bytes)
+    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect(messages).toContainEqual(expect.stringContaining('damaged'))
+  })
+
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5), 'incomplete'],
+    ['empty', () => Buffer.alloc(0), 'empty'],
+    ['of another format', (bytes: Buffer) => bytes.fill(0xee, 4, 8), 'has format'],
+    ['of something else', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
+  ])('builds anew over a file that is %s and says so', async (_, spoil, line) => {
+    const { state, messages, options } = await aDirectory(30n)
+    await DirectorySearch.open(options)
+    await writeFile(options.file, spoil(await readFile(options.file)))
+    expect((await DirectorySearch.open(options)).search('school', page).total).toBeGreaterThan(0)
+    expect(state.builds).toBe(2)
+    expect(messages).toContainEqual(expect.stringContaining(line))
+  })
+
+  it('goes on with an older index where a new one cannot be built, and fails where there is none', async () => {
+    const { state, messages, options } = await aDirectory(30n)
+    state.failure = new Error('no space left')
+    await expect(DirectorySearch.open(options)).rejects.toThrow('no space left')
+    state.failure = undefined
+    await DirectorySearch.open(options)
+    state.version = 40n
+    state.failure = new Error('no space left')
+    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect(messages.at(-1)).toMatch('could not be rebuilt')
+  })
+})
+
+describe('refreshing the search', () => {
+  it('does nothing while the directory is the same', async () => {
+    const { state, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    await search.refresh()
+    expect(state.builds).toBe(1)
+  })
+
+  it('builds the same version anew only when it is older than asked for', async () => {
+    const { state, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    await search.refresh({ maximumAge: 60_000 })
+    expect(state.builds).toBe(1)
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await utimes(options.file, hourAgo, hourAgo)
+    const reopened = await DirectorySearch.open(options)
+    await reopened.refresh({ maximumAge: 60_000 })
+    expect(state.builds).toBe(2)
+    await reopened.refresh({ maximumAge: 60_000 })
+    expect(state.builds).toBe(2)
+  })
+
+  it('swaps whole: every answer on the way is that of the old or of the new index', async () => {
+    const { state, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    const old = search.search('s', page)
+    state.version = 900n
+    let isDone = false
+    const refreshed = search.refresh().then(() => {
+      isDone = true
+    })
+    const totals = new Set<number>()
+    while (!isDone) {
+      totals.add(search.search('s', page).total)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await refreshed
+    expect(
+      [...totals].filter((total) => total !== old.total && total !== search.search('s', page).total),
+    ).toEqual([])
+    expect(search.size).toBe(900)
+  })
+
+  it('builds one at a time and lets many calls share the next one', async () => {
+    const { state, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    state.version = 40n
+    const first = search.refresh()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    state.version = 50n
+    await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
+    expect(search.version).toBe(50n)
+    expect(state).toMatchObject({ builds: 3, mostAtOnce: 1 })
+  })
+
+  it('keeps the last good index where the new file cannot be read, and says so', async () => {
+    const { state, messages, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    messages.length = 0
+    const { build } = options
+    options.build = async (job) => {
+      await build(job)
+      await writeFile(job.file, 'broken by the disk')
+    }
+    state.version = 40n
+    await search.refresh()
+    expect(search).toMatchObject({ version: 30n, size: 30 })
+    expect(messages).toEqual(['The search index could not be rebuilt. The previous one stays in use.'])
+    options.build = build
+    await search.refresh()
+    expect(search.size).toBe(40)
+  })
+
+  it('keeps the last good index through a failure, logs one line, and recovers', async () => {
+    const { state, messages, options } = await aDirectory(30n)
+    const search = await DirectorySearch.open(options)
+    messages.length = 0
+    state.version = 40n
+    state.failure = new Error('connection lost')
+    await search.refresh()
+    expect(search.size).toBe(30)
+    expect(messages).toEqual(['The search index could not be rebuilt. The previous one stays in use.'])
+    state.failure = undefined
+    await search.refresh()
+    expect(search.size).toBe(40)
+  })
+})

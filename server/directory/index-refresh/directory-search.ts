@@ -1,0 +1,175 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import {
+  IndexFormatError,
+  openIndex,
+  type SearchIndex,
+  type SearchOptions,
+  type SearchResults,
+} from '#search/search.ts'
+import type { BuildIndexFile, BuildProgress } from './build-in-worker.ts'
+import { readIndexFile } from './index-file.ts'
+
+/** The part of a pino or Fastify logger that the search uses. */
+export type SearchLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type DirectorySearchOptions = {
+  /** The path of the index file. */
+  file: string
+  source: { version(): Promise<bigint> }
+  /** `buildInWorker(connection)`, or a test double. */
+  build: BuildIndexFile
+  log: SearchLog
+}
+
+/** The search of the server: always one whole index, swapped for a newer one between two searches. */
+export class DirectorySearch {
+  readonly #options: DirectorySearchOptions
+  readonly #closing = new AbortController()
+  #current: SearchIndex | undefined
+  #running: Promise<void> | undefined
+  #queued: Promise<void> | undefined
+  /** When the file of the current index was written, in milliseconds since the epoch. */
+  #builtAt = 0
+  /** The next refresh rebuilds an index older than this, in milliseconds. */
+  #maximumAge = Number.POSITIVE_INFINITY
+
+  private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
+    this.#options = options
+    this.#serve(loaded)
+  }
+
+  #serve(loaded: LoadedIndex | undefined): void {
+    if (loaded === undefined) return
+    this.#current = loaded.index
+    this.#builtAt = loaded.builtAt
+  }
+
+  /**
+   * Opens the index file if it is intact and has the version of the directory; otherwise builds the index.
+   * @throws the error of the build if there is no older index either
+   */
+  static async open(
+    options: DirectorySearchOptions,
+    onProgress: (progress: BuildProgress) => void = () => {},
+  ): Promise<DirectorySearch> {
+    const [version, found] = await Promise.all([options.source.version(), loadOrLog(options)])
+    const search = new DirectorySearch(options, found)
+    if (found?.index.version !== version) await search.#replaceOutdated(version, onProgress)
+    await search.#index.warmUp()
+    return search
+  }
+
+  async #replaceOutdated(version: bigint, onProgress: (progress: BuildProgress) => void): Promise<void> {
+    const { file, log } = this.#options
+    const found = this.#current
+    if (found) {
+      log.info({ file, version: `${found.version}`, wanted: `${version}` }, 'The search index is out of date')
+    }
+    try {
+      await this.#rebuild(onProgress)
+    } catch (error) {
+      if (!found) throw error
+      log.error({ err: error }, 'The search index could not be rebuilt. The previous one stays in use.')
+    }
+  }
+
+  /** The directory version of the current index. */
+  get version(): bigint {
+    return this.#index.version
+  }
+
+  /** The number of schools in the index. */
+  get size(): number {
+    return this.#index.size
+  }
+
+  /** See `SearchIndex.search`. */
+  search(query: string, options: SearchOptions): SearchResults {
+    return this.#index.search(query, options)
+  }
+
+  /**
+   * Rebuilds the index if the directory has another version. Calls during a rebuild share one more refresh after it,
+   * since it may have started too early for their change. Never rejects: failures are logged and the previous index
+   * stays in use.
+   * @param options.maximumAge milliseconds after which an index of the same version is rebuilt as well, because reviews
+   *   change the order of popularity
+   */
+  refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
+    this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
+    if (this.#running === undefined) {
+      this.#running = this.#refresh().finally(() => {
+        this.#running = undefined
+      })
+      return this.#running
+    }
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = undefined
+      return this.refresh()
+    })
+    return this.#queued
+  }
+
+  /** Cancels a running build; resolves when it has ended. The current index can still be searched. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#queued
+    await this.#running
+  }
+
+  get #index(): SearchIndex {
+    if (this.#current === undefined) throw new Error('The search is not open')
+    return this.#current
+  }
+
+  async #refresh(): Promise<void> {
+    const { source, log } = this.#options
+    if (this.#closing.signal.aborted) return
+    const isTooOld = Date.now() - this.#builtAt > this.#maximumAge
+    this.#maximumAge = Number.POSITIVE_INFINITY
+    try {
+      if (isTooOld || (await source.version()) !== this.version) await this.#rebuild(() => {})
+    } catch (error) {
+      if (this.#closing.signal.aborted) return
+      log.error({ err: error }, 'The search index could not be rebuilt. The previous one stays in use.')
+    }
+  }
+
+  async #rebuild(onProgress: (progress: BuildProgress) => void): Promise<void> {
+    const { file, build, log } = this.#options
+    const started = performance.now()
+    await mkdir(dirname(file), { recursive: true })
+    await build({ file, onProgress, signal: this.#closing.signal })
+    const loaded = await load(file)
+    if (loaded === undefined) throw new Error(`The build left no search index at ${file}`)
+    this.#serve(loaded)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    log.info({ schools: this.size, version: `${this.version}`, seconds }, 'The search index was built')
+  }
+}
+
+type LoadedIndex = { index: SearchIndex; builtAt: number }
+
+async function load(file: string): Promise<LoadedIndex | undefined> {
+  const bytes = await readIndexFile(file)
+  if (bytes === undefined) return undefined
+  return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
+}
+
+/** Opens the index file; if it cannot be used, a log line says why. */
+async function loadOrLog({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
+  try {
+    const loaded = await load(file)
+    if (loaded === undefined)
+      log.info({ file, problem: 'missing' }, 'There is no search index yet. Building it.')
+    return loaded
+  } catch (error) {
+    if (!(error instanceof IndexFormatError)) throw error
+    log.info({ file, problem: error.problem }, `${error.message}. Building it again.`)
+    return undefined
+  }
+}
