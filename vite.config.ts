@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * than ten.
  */
 const everywhere =
-  /preload-helper|\/brand\/(?:brand|public-pages)\.ts$|\/web\/(?:features\/layout\/(?!form-|site-|static-page-script)[\w-]+|lib\/session\/(?:log-out|remembered-location|session-\w+|stored-session|use-session)|ui\/(?:button|class-names|empty-state|notice|picture|server-only|spinner))\.tsx?$/
+  /preload-helper|\/brand\/(?:brand|public-pages)\.ts$|\/web\/(?:features\/layout\/(?!form-|site-|static-page-script)[\w-]+|lib\/session\/(?:log-out|remembered-location|session-\w+|stored-session|use-session)|lib\/(?:store|use-store)|ui\/(?:button|class-names|empty-state|notice|picture|server-only|spinner))\.tsx?$/
 
 /** Those that most pages need beside them, and that reading does without. */
 const often =

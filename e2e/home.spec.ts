@@ -16,7 +16,7 @@ test('shows progress while searching and keeps the term', async ({ page, install
   const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Looking through the registers' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Searching the school directory' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
     await expectAccessible(page)
   } finally {

@@ -1,53 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** What it is, and where: together they are what is filled in, as "title, detail". */
+  /** A chosen suggestion fills the field with "title, detail". */
   title: string
   detail: string
-  /** A remark on it, which is not filled in. */
+  /** A remark that is shown but not filled in. */
   note?: string
 }
 
 export type Suggest<S extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<S[]>
 
-/** Fewer letters say too little to be worth a call. */
-const minLetters = 2
-/** Milliseconds without a key stroke before it is asked: who types on pays for no call. */
-const pause = 250
+const minimumLetters = 2
+/** Milliseconds without a keystroke before a call is made. */
+const delayMs = 250
 
-type Found<S> = { text: string; suggestions: S[] }
+type Suggestions<S> = { text: string; suggestions: S[] }
 
-const nothing = { text: '', suggestions: [] }
+const none = { text: '', suggestions: [] }
 
 /**
- * Suggestions for a text. The last ones stay until the next come; an answer to a text that has changed since
- * is dropped; a call that fails brings none.
- * @param suggest is to be the same function at each rendering
- * @param text to find suggestions for; an empty one for none
+ * Returns suggestions for a text. The previous ones stay until the next ones arrive. A call that fails gives none.
+ * @param suggest the same function at each rendering
+ * @param text an empty text gives no suggestions
  */
-export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Found<S> {
-  const [found, setFound] = useState<Found<S>>(nothing)
-
-  useEffect(() => {
-    if (text.trim().length < minLetters) {
-      setFound(nothing)
-      return
-    }
-    const controller = new AbortController()
-    const settle = (suggestions: S[]) => {
-      if (!controller.signal.aborted) setFound({ text, suggestions })
-    }
-    const timer = setTimeout(() => {
-      suggest(text, controller.signal).then(settle, () => {
-        if (!controller.signal.aborted) setFound(nothing)
-      })
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [suggest, text])
-
-  return found
+export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
+  const isLongEnough = text.trim().length >= minimumLetters
+  const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {
+    if (!isLongEnough) return none
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (signal.aborted) return none
+    return suggest(text, signal).then(
+      (suggestions) => ({ text, suggestions }),
+      () => none,
+    )
+  })
+  return isLongEnough && latest ? latest : none
 }

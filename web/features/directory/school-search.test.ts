@@ -9,7 +9,7 @@ import {
 
 const read = (text: string) => parseSearch(new URLSearchParams(text))
 
-describe('the question in the address', () => {
+describe('the search in the address', () => {
   it('is read', () => {
     expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
   })
@@ -29,12 +29,12 @@ describe('the question in the address', () => {
   })
 
   it('carries the filters of a search, a district within its state alone', () => {
-    const question = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
-    expect(question.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
-    expect(read(String(formatSearch(question)))).toEqual(question)
+    const search = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
+    expect(search.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
+    expect(read(String(formatSearch(search)))).toEqual(search)
     expect(read('search=kv&district=PATNA').filters).toEqual({})
     expect(read('state=Bihar').filters).toEqual({})
-    expect(getHomeParams(question)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
+    expect(getHomeParams(search)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 
   it('without a term is for the four popular schools', () => {
@@ -50,7 +50,7 @@ describe('the question in the address', () => {
   })
 })
 
-describe('a question that fails', () => {
+describe('a search that fails', () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
   it('is worded by what was asked and by how it failed', async () => {

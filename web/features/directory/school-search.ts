@@ -14,7 +14,7 @@ export type SchoolSearch = { term: string; page: number; filters: SchoolFilters 
 /** Asks for the popular schools. */
 export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
-/** How the question went. */
+/** How the search went. */
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { problem: string })
 
 /** Reads `search`, `page` and the filters from an address; what makes no sense is left out. */
@@ -54,17 +54,17 @@ export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolList
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** Asks the home page's question; a failure is an answer too, with its sentence from the catalogue. */
+/** Asks the home page's search; a failure is an answer too, with its sentence from the catalogue. */
 export async function loadHomeSearch(
   asked: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,
 ): Promise<SchoolSearchResult> {
   const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
-  const question = { ...asked, page: Math.min(asked.page, lastPage) }
+  const search = { ...asked, page: Math.min(asked.page, lastPage) }
   try {
-    return { ...question, list: await list(getHomeParams(question)) }
+    return { ...search, list: await list(getHomeParams(search)) }
   } catch (problem) {
-    return { ...question, problem: explain(problem, question.term ? fallbacks.search : fallbacks.popular) }
+    return { ...search, problem: explain(problem, search.term ? fallbacks.search : fallbacks.popular) }
   }
 }
 

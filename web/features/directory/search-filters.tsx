@@ -15,10 +15,10 @@ type SearchFiltersProps = {
   facets: Facets
   /** The schools that were found: their counts are marked while these are samples. */
   schools: readonly Pick<School, 'sample'>[]
-  question: SchoolSearch
+  search: SchoolSearch
   /** The page that searches. */
   action: string
-  /** What its address carries beside the question. */
+  /** What its address carries beside the search. */
   hidden?: Record<string, string>
 }
 
@@ -26,9 +26,9 @@ type SearchFiltersProps = {
  * Narrows search results by what the register knows, with the number of schools that each choice leaves. A plain
  * form of the address; with the page's code a choice is enough.
  */
-export function SearchFilters({ facets, schools, question, action, hidden = {} }: SearchFiltersProps) {
+export function SearchFilters({ facets, schools, search, action, hidden = {} }: SearchFiltersProps) {
   const navigate = useNavigate()
-  const { term, filters } = question
+  const { term, filters } = search
   const mark = schools.some(({ sample }) => sample) ? ' samples' : ''
   const useful = filterNames.filter((name) => filters[name] || facets[name].length > 1)
   if (useful.length === 0) return null

@@ -1,18 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/lib/session/use-session.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { SuccessNotice } from '#web/ui/notice.tsx'
-import {
-  dismissNotice,
-  getNotice,
-  handleNavigation,
-  removePrivateNotice,
-  subscribeToNotice,
-} from './notice-store.ts'
+import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } from './notice-store.ts'
 
-/** Where good news appears. The live region is always there, as it must be to be heard. */
+/** Shows success messages. The live region is always rendered, because screen readers ignore new ones. */
 export function NoticeBar() {
-  const notice = useSyncExternalStore(subscribeToNotice, getNotice, () => '')
+  const notice = useStore(noticeStore, '')
   const { status } = useSession()
   const { key } = useLocation()
   const shownKey = useRef(key)

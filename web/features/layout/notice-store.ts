@@ -1,48 +1,38 @@
+import { createStore } from '#web/lib/store.ts'
+
 type Notice = {
   text: string
-  /** Whether it says that, and why, a session is over: then it does not go with the session. */
+  /** Whether the notice stays when the session ends. */
   keepWithoutSession: boolean
-  /** Whether a navigation follows at once, to the page that is to show it. */
+  /** Whether the notice is for the page that is navigated to next. */
   onNextPage: boolean
 }
 
 const none: Notice = { text: '', keepWithoutSession: false, onNextPage: false }
 
-/** The one success message that the page shows until it is dismissed or the next navigation. */
-let notice = none
-const listeners = new Set<() => void>()
+/** The success message of the page. It stays until it is dismissed or until the next navigation. */
+const store = createStore({ read: () => none })
 
-function show(next: Notice): void {
-  notice = next
-  for (const listener of listeners) listener()
-}
-
-export function getNotice(): string {
-  return notice.text
-}
-
-export function subscribeToNotice(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The message's text; empty when there is none. */
+export const noticeStore = { subscribe: store.subscribe, get: () => store.get().text }
 
 /** Shows a success message on this page or, with `onNextPage`, on the page that is navigated to next. */
 export function announce(text: string, options: Partial<Omit<Notice, 'text'>> = {}): void {
-  show({ ...none, ...options, text })
+  store.set({ ...none, ...options, text })
 }
 
-/** Removes the message. */
 export function dismissNotice(): void {
-  show(none)
+  store.set(none)
 }
 
-/** Notes a navigation: a message stays on the page for which it was meant, and ends with the one after. */
+/** Removes a message that was meant for the page before this navigation. */
 export function handleNavigation(): void {
-  if (notice.onNextPage) notice = { ...notice, onNextPage: false }
-  else if (notice.text) show(none)
+  const notice = store.get()
+  if (notice.text) store.set(notice.onNextPage ? { ...notice, onNextPage: false } : none)
 }
 
-/** Removes a message that the next person at this screen need not see. */
+/** Removes a message that is only for the student whose session has ended. */
 export function removePrivateNotice(): void {
-  if (!notice.keepWithoutSession && notice.text) show(none)
+  const notice = store.get()
+  if (!notice.keepWithoutSession && notice.text) store.set(none)
 }

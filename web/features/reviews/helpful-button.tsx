@@ -33,7 +33,7 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
 
   async function toggle() {
     if (!token) {
-      const from: RememberedLocation = { from: place, why: 'visitor' }
+      const from: RememberedLocation = { from: place, reason: 'visitor' }
       navigate('/login', { state: from })
       return
     }

@@ -36,10 +36,10 @@ export function SchoolReviews({
   const reviews = useReviews(school._id, { withSession, ...(onTotal && { onTotal }) })
 
   if (reviews.status === 'loading') return <Spinner label="Fetching the reviews…" />
-  if (reviews.status === 'failed') {
+  if (reviews.status === 'error') {
     return (
       <ErrorNotice>
-        <span>{explain(reviews.problem, fallbacks.reviews)}</span>
+        <span>{explain(reviews.error, fallbacks.reviews)}</span>
         <RetryButton onClick={reviews.retry} />
       </ErrorNotice>
     )
@@ -56,7 +56,7 @@ export function SchoolReviews({
 
 type LoadedReviewsProps = {
   school: SchoolReviewsProps['school']
-  reviews: Extract<ReturnType<typeof useReviews>, { status: 'done' }>
+  reviews: Extract<ReturnType<typeof useReviews>, { status: 'success' }>
   verified: boolean
   as: 'h2' | 'h3'
 }
@@ -81,7 +81,7 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
         <SamplesNote sample={items.some(({ sample }) => sample)} />
       </div>
       <ReviewList school={school} reviews={items} as={Heading === 'h2' ? 'h3' : 'h4'} verified={verified} />
-      {reviews.moreProblem && <ErrorNotice>{reviews.moreProblem}</ErrorNotice>}
+      {reviews.moreError && <ErrorNotice>{reviews.moreError}</ErrorNotice>}
       {reviews.hasMore && (
         <div className="grid justify-items-center gap-2">
           <p className="text-sm text-ink-2">

@@ -1,33 +1,23 @@
 import type { School } from '#contract/schools.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
+import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/*
- * The review that was sent just now, on its way to the page that shows its author key. It is in this page's memory
- * alone: neither the address nor the history may hold a key.
+/**
+ * The review that was sent last, for the page that shows its author key. It is stored in memory only, because neither
+ * the URL nor the history may contain an author key.
  */
 type SentReview = Sent & { school: School }
 
-let sent: SentReview | undefined
-const listeners = new Set<() => void>()
+export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })
 
-export function getSentReview(): SentReview | undefined {
-  return sent
-}
-
-export function subscribeToSentReview(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Shows it from here on; nothing takes it away. With the session it goes by itself. */
-export function showSentReview(next: SentReview | undefined): void {
-  sent = next
-  for (const listener of listeners) listener()
-  if (!next) return
-  const stop = subscribeToSession(() => {
+/** Shows a sent review until the session ends, or removes it with `undefined`. */
+export function showSentReview(review: SentReview | undefined): void {
+  sentReviewStore.set(review)
+  if (!review) return
+  const unsubscribe = subscribeToSession(() => {
     if (getSession().status === 'in') return
-    stop()
+    unsubscribe()
     showSentReview(undefined)
   })
 }

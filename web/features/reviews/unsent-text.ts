@@ -13,7 +13,7 @@ let isWatching = false
 
 function forgetForOthers(): void {
   const session = getSession()
-  if (session.status === 'out' && session.why === 'logout') unsent = undefined
+  if (session.status === 'out' && session.reason === 'logout') unsent = undefined
   if (session.status === 'in' && (session.user.email ?? session.token) !== unsent?.owner) unsent = undefined
 }
 

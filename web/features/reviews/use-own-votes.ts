@@ -23,5 +23,5 @@ export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined 
     )
     return new Set(answers.flatMap(({ voted }) => voted))
   })
-  return votes.status === 'done' ? votes.data : undefined
+  return votes.status === 'success' ? votes.data : undefined
 }

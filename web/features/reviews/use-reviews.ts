@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { fallbacks } from '#web/lib/api/api-error.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
-import { usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 
 type Options = { withSession?: boolean; onTotal?: (total: number) => void }
 
@@ -11,12 +11,13 @@ export function useReviews(schoolId: string, { withSession = false, onTotal }: O
     schoolId,
     async (page, signal) => {
       const query = { limit: limits.reviewsPerSchoolPage, ...(page > 1 && { page }) }
-      const { body, headers } = await callWithHeaders(
-        'listReviews',
-        { params: { id: schoolId }, query },
-        { withSession, ...(signal && { signal }) },
+      return readPage(
+        await callWithHeaders(
+          'listReviews',
+          { params: { id: schoolId }, query },
+          { withSession, ...(signal && { signal }) },
+        ),
       )
-      return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
     },
     { perPage: limits.reviewsPerSchoolPage, fallback: fallbacks.reviews, ...(onTotal && { onTotal }) },
   )

@@ -22,10 +22,10 @@ export function LazyComponent<Props extends object>({
 }: LazyComponentProps<Props>) {
   const code = useQuery('code', load)
   if (code.status === 'loading') return <Spinner label={label} />
-  if (code.status === 'failed') {
+  if (code.status === 'error') {
     return (
       <ErrorNotice>
-        <span>{explain(code.problem, fallback)}</span>
+        <span>{explain(code.error, fallback)}</span>
         <RetryButton onClick={code.retry} />
       </ErrorNotice>
     )

@@ -5,18 +5,26 @@ import { useQuery } from './use-query.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
-type Later<T> = { pages: number; items: T[]; busy: boolean; problem: string }
+/** Reads a page from the response of a call that lists items. The total is in a header. */
+export function readPage<T>({ body, headers }: { body: T[]; headers: Headers }): Page<T> {
+  return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
+}
 
-type Options = { perPage: number; fallback: Fallback; onTotal?: (total: number) => void }
+/** The pages after the first one. */
+type MorePages<T> = { lastPage: number; items: T[]; busy: boolean; error: string }
 
-/** A list of the server, a first page and then more of them on demand. For one list: key the component by it. */
+type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total: number) => void }
+
+/**
+ * Loads the first page of a list, and further pages on demand.
+ * @param key of the React component too, so that another list starts with its first page
+ */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,
   fetchPage: (page: number, signal?: AbortSignal) => Promise<Page<T>>,
-  { perPage, fallback, onTotal }: Options,
+  { perPage, fallback, onTotal }: PagedQueryOptions,
 ) {
-  const nothingLater: Later<T> = { pages: 1, items: [], busy: false, problem: '' }
-  const [later, setLater] = useState(nothingLater)
+  const [more, setMore] = useState<MorePages<T>>({ lastPage: 1, items: [], busy: false, error: '' })
   const first = useQuery(key, async (signal) => {
     const page = await fetchPage(1, signal)
     onTotal?.(page.total)
@@ -24,26 +32,27 @@ export function usePagedQuery<T extends { _id: string }>(
   })
 
   async function showMore() {
-    setLater((known) => ({ ...known, busy: true, problem: '' }))
+    const page = more.lastPage + 1
+    setMore((known) => ({ ...known, busy: true, error: '' }))
     try {
-      const { items } = await fetchPage(later.pages + 1)
-      setLater((known) => ({ ...nothingLater, pages: known.pages + 1, items: [...known.items, ...items] }))
-    } catch (problem) {
-      setLater((known) => ({ ...known, busy: false, problem: explain(problem, fallback) }))
+      const { items } = await fetchPage(page)
+      setMore((known) => ({ lastPage: page, items: [...known.items, ...items], busy: false, error: '' }))
+    } catch (error) {
+      setMore((known) => ({ ...known, busy: false, error: explain(error, fallback) }))
     }
   }
 
-  if (first.status !== 'done') return first
+  if (first.status !== 'success') return first
   const { total } = first.data
-  // What was published between two pages pushes one that is here already onto the next.
-  const byId = new Map([...first.data.items, ...later.items].map((item) => [item._id, item]))
+  // An item published between two requests moves another one onto the next page, so it arrives twice.
+  const byId = new Map([...first.data.items, ...more.items].map((item) => [item._id, item]))
   return {
-    status: 'done' as const,
+    status: 'success' as const,
     total,
     items: [...byId.values()],
-    hasMore: later.pages < reachablePages(total, perPage),
-    isLoadingMore: later.busy,
-    moreProblem: later.problem,
+    hasMore: more.lastPage < reachablePages(total, perPage),
+    isLoadingMore: more.busy,
+    moreError: more.error,
     showMore,
   }
 }

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Outcome<T> = { key: string; attempt: number } & ({ data: T } | { problem: unknown })
+type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
-export type QueryState<T> =
+/** `latest` is the result of the latest load that succeeded, also for an earlier key. */
+export type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
-  | { status: 'done'; data: T }
-  | { status: 'failed'; problem: unknown; retry: () => void }
+  | { status: 'success'; data: T }
+  | { status: 'error'; error: unknown; retry: () => void }
+)
 
 /**
- * Loads something from the server for as long as the component stands, anew whenever `key` changes.
- * An answer that comes after its question was withdrawn is dropped.
+ * Loads data after the first render, and again whenever `key` changes. Aborts a load that is no longer needed and
+ * ignores its result.
+ * @param key compared with `===`
  */
-export function useQuery<T>(key: string, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
+export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()
+  const [latest, setLatest] = useState<T>()
   const latestLoad = useRef(load)
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
 
@@ -23,17 +27,19 @@ export function useQuery<T>(key: string, load: (signal: AbortSignal) => Promise<
 
   useEffect(() => {
     const controller = new AbortController()
-    const settle = (result: { data: T } | { problem: unknown }) => {
-      if (!controller.signal.aborted) setOutcome({ key, attempt, ...result })
+    const settle = (result: { data: T } | { error: unknown }) => {
+      if (controller.signal.aborted) return
+      setOutcome({ key, attempt, ...result })
+      if ('data' in result) setLatest(() => result.data)
     }
     latestLoad.current(controller.signal).then(
       (data) => settle({ data }),
-      (problem: unknown) => settle({ problem }),
+      (error: unknown) => settle({ error }),
     )
     return () => controller.abort()
   }, [key, attempt])
 
-  if (outcome?.key !== key || outcome.attempt !== attempt) return { status: 'loading' }
-  if ('data' in outcome) return { status: 'done', data: outcome.data }
-  return { status: 'failed', problem: outcome.problem, retry }
+  if (!outcome || outcome.key !== key || outcome.attempt !== attempt) return { status: 'loading', latest }
+  if ('data' in outcome) return { status: 'success', data: outcome.data, latest }
+  return { status: 'error', error: outcome.error, retry, latest }
 }

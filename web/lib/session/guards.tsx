@@ -10,24 +10,23 @@ import { useSession } from './use-session.ts'
 
 const SessionContext = createContext<StoredSession | undefined>(undefined)
 
-/** The signed-in student, inside of {@link RequireSession} or {@link SessionPart}. */
+/** Returns the session inside {@link RequireSession} or {@link SessionPart}. */
 export function useRequiredSession(): StoredSession {
-  const member = useContext(SessionContext)
-  if (!member) throw new Error('useMember stands outside of RequireSession and SessionPart')
-  return member
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useRequiredSession needs RequireSession or SessionPart around it')
+  return session
 }
 
-/** Returns what marks something in this browser as this student's: the email of the account, else the token. */
+/** Returns the value that marks stored data as this student's: the email of the account, otherwise the token. */
 export function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
 
-/** Returns {@link getSessionOwner} the signed-in student. */
 export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** A page that needs a session. Without one it leads to the login page, which remembers this place. */
+/** Renders a page that needs a session. Without one it opens the login page, which remembers this location. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -39,7 +38,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
           Do you need help? Please write to {brand.contactEmail}.
         </NeedsJavaScript>
       ) : (
-        <LeadAway why={session.why} />
+        <RedirectToLogin reason={session.reason} />
       )}
     </div>
   )
@@ -47,26 +46,26 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 type SessionPartProps = {
   children: ReactNode
-  /** What everybody else sees in its place. */
+  /** Shown without a session. */
   otherwise: ReactNode
 }
 
-/** A part of an open page that needs a session. */
+/** Renders a part of a public page that needs a session. */
 export function SessionPart({ children, otherwise }: SessionPartProps) {
   const session = useSession()
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-function LeadAway({ why }: { why: SignedOutReason }) {
+function RedirectToLogin({ reason }: { reason: SignedOutReason }) {
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
-  // The same object at each rendering: another one would begin the navigation anew, again and again.
-  const place = useMemo<RememberedLocation>(() => ({ from, why }), [from, why])
-  if (why === 'logout') return <Navigate to="/" replace />
-  return <Navigate to="/login" state={place} replace />
+  // Navigate navigates again whenever its state is a new object.
+  const state = useMemo<RememberedLocation>(() => ({ from, reason }), [from, reason])
+  if (reason === 'logout') return <Navigate to="/" replace />
+  return <Navigate to="/login" state={state} replace />
 }
 
-/** A page that is closed to whoever is signed in: they go on to where they wanted to be. */
+/** Renders a page for visitors. Signed-in students go to the remembered location or to the dashboard. */
 export function RequireNoSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useLocation()
@@ -81,12 +80,11 @@ export function RequireNoSession({ children }: { children: ReactNode }) {
 }
 
 type NeedsJavaScriptProps = {
-  /** What to do instead. */
   children?: ReactNode
   className?: string
 }
 
-/** Says that a page or a form needs JavaScript, what to do instead, and how to get back to what works without it. */
+/** Explains that a page or a form needs JavaScript. `children` says what to do instead. */
 export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
     <noscript>

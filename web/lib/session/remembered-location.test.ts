@@ -6,43 +6,43 @@ import {
   readRememberedLocation,
 } from './remembered-location.ts'
 
-it('is where the guard was asked to go', () => {
-  expect(getPathAfterSignIn({ from: '/write-review/99000000001', why: 'visitor' })).toBe(
+it('returns the location that needed a session', () => {
+  expect(getPathAfterSignIn({ from: '/write-review/99000000001', reason: 'visitor' })).toBe(
     '/write-review/99000000001',
   )
 })
 
-it('is the dashboard when there is none', () => {
+it('returns the dashboard without a remembered location', () => {
   expect(getPathAfterSignIn(null)).toBe('/dashboard')
   expect(getPathAfterSignIn({ from: 3 })).toBe('/dashboard')
 })
 
 it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
-  'never leads elsewhere: %s',
+  'rejects a path on another host: %s',
   (from) => {
     expect(getPathAfterSignIn({ from })).toBe('/dashboard')
   },
 )
 
-it('keeps the reason', () => {
-  expect(readRememberedLocation({ from: '/dashboard', why: 'expired' })?.why).toBe('expired')
-  expect(readRememberedLocation({ from: '/dashboard', why: 'hm' })?.why).toBe('visitor')
+it('keeps a known reason', () => {
+  expect(readRememberedLocation({ from: '/dashboard', reason: 'expired' })?.reason).toBe('expired')
+  expect(readRememberedLocation({ from: '/dashboard', reason: 'unknown' })?.reason).toBe('visitor')
 })
 
-it('goes along from one sign-in page to another, in the same history entry', () => {
-  const state = { from: '/write-review/99000000001', why: 'visitor' }
+it('carries the location between sign-in pages in one history entry', () => {
+  const state = { from: '/write-review/99000000001', reason: 'visitor' }
   for (const path of ['/login', '/signup', '/forgot-password'])
     expect(carryRememberedLocation({ pathname: '/login', state }, path)).toEqual({ state, replace: true })
 })
 
-it('stays behind when the next page is not a sign-in page', () => {
-  const state = { from: '/write-review/99000000001', why: 'visitor' }
+it('drops the location on other pages', () => {
+  const state = { from: '/write-review/99000000001', reason: 'visitor' }
   expect(carryRememberedLocation({ pathname: '/login', state }, '/')).toEqual({})
   expect(carryRememberedLocation({ pathname: '/account', state }, '/login')).toEqual({})
 })
 
-it('tells the school that is to be reviewed', () => {
-  expect(getReviewedSchoolId({ from: '/write-review/99000000001', why: 'visitor' })).toBe('99000000001')
-  expect(getReviewedSchoolId({ from: '/dashboard', why: 'visitor' })).toBeUndefined()
+it('returns the id of the school to review', () => {
+  expect(getReviewedSchoolId({ from: '/write-review/99000000001', reason: 'visitor' })).toBe('99000000001')
+  expect(getReviewedSchoolId({ from: '/dashboard', reason: 'visitor' })).toBeUndefined()
   expect(getReviewedSchoolId(undefined)).toBeUndefined()
 })

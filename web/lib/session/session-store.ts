@@ -1,4 +1,5 @@
 import { storageKeys } from '#brand/brand.ts'
+import { createStore } from '#web/lib/store.ts'
 import {
   forgetStoredSession,
   type KeyValueStore,
@@ -7,25 +8,39 @@ import {
   writeStoredSession,
 } from './stored-session.ts'
 
-/** Why nobody is signed in: never was, signed out, or the server ended it. */
+/** `visitor`: no session yet. `logout`: ended by the student. `expired`: ended by the server. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
   | { status: 'restoring' }
   | ({ status: 'in' } & StoredSession)
-  | { status: 'out'; why: SignedOutReason }
+  | { status: 'out'; reason: SignedOutReason }
 
-/** Where a session is remembered: by the browser, or by this tab alone, which forgets it when it closes. */
+/** `browser`: stored in local storage. `tab`: stored in session storage until the tab closes. */
 export type SessionScope = 'browser' | 'tab'
 
 const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
 
-const restoring: Session = { status: 'restoring' }
-const listeners = new Set<() => void>()
-let current: Session | undefined
+/** The session on the server and before hydration. */
+export const restoringSession: Session = { status: 'restoring' }
+
+export const sessionStore = createStore<Session>({
+  read: () => restoreSession('visitor'),
+  connect() {
+    window.addEventListener('storage', handleExternalChange)
+    window.addEventListener('pageshow', handleExternalChange)
+    return () => {
+      window.removeEventListener('storage', handleExternalChange)
+      window.removeEventListener('pageshow', handleExternalChange)
+    }
+  },
+})
+
+export const { get: getSession, subscribe: subscribeToSession } = sessionStore
+
 let scope: SessionScope = 'browser'
 
-/** Storage may be closed to us (private windows, school labs): then the session lives as long as the page. */
+/** Returns `undefined` when the browser denies storage. The session then lasts as long as the page. */
 function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -37,30 +52,29 @@ function withStorage<T>(
   }
 }
 
-function change(next: Session): void {
-  current = next
-  // The page's first paint was chosen by this attribute; it goes on choosing.
+function setSession(next: Session): void {
+  // The rules in style.css that choose between signed-in and signed-out content read this attribute.
   document.documentElement.dataset.session = next.status
-  for (const listener of listeners) listener()
+  sessionStore.set(next)
 }
 
-function restore(absence: SignedOutReason): Session {
+function restoreSession(reason: SignedOutReason): Session {
   for (const each of ['tab', 'browser'] as const) {
     const stored = withStorage(storages[each], readStoredSession)
     if (!stored) continue
     scope = each
     return { status: 'in', ...stored }
   }
-  // The session may have ended where this page could not see it.
-  forgetWork()
-  withStorage('sessionStorage', forgetOldCodeStep)
-  return { status: 'out', why: absence }
+  // The session may have ended while no page was open.
+  removePrivateData()
+  withStorage('sessionStorage', removeExpiredCodeStep)
+  return { status: 'out', reason }
 }
 
-/** Another tab signed in, out, or changed the profile, or the browser brought back a page that it had put aside. */
-function restoreAgain(event: Event): void {
+/** Reads the session again after another tab changed it or the browser restored a page from its cache. */
+function handleExternalChange(event: Event): void {
   const known = getSession()
-  // See the end of `endSession`: a tab that has a copy of this one's session.
+  // A duplicated tab has its own copy of a tab session: see endSession.
   if (
     event instanceof StorageEvent &&
     !event.newValue &&
@@ -68,56 +82,32 @@ function restoreAgain(event: Event): void {
     event.oldValue === known.token
   )
     withStorage('sessionStorage', forgetStoredSession)
-  const next = restore(known.status === 'in' ? 'logout' : 'visitor')
-  if (known.status === 'in' && next.status === 'in' && known.user.email !== next.user.email) forgetWork()
+  const next = restoreSession(known.status === 'in' ? 'logout' : 'visitor')
+  if (known.status === 'in' && next.status === 'in' && known.user.email !== next.user.email)
+    removePrivateData()
   const isSame =
     next.status === 'in' ? JSON.stringify(known) === JSON.stringify(next) : known.status === next.status
-  if (!isSame) change(next)
+  if (!isSame) setSession(next)
 }
 
-/** The session of this browser, read from storage at the first call. */
-export function getSession(): Session {
-  current ??= restore('visitor')
-  return current
-}
-
-/** What the server knows of the session: nothing. */
-export function getServerSession(): Session {
-  return restoring
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', restoreAgain)
-    window.addEventListener('pageshow', restoreAgain)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', restoreAgain)
-    window.removeEventListener('pageshow', restoreAgain)
-  }
-}
-
-/** Begins a session. Nothing is left of whoever used this device before. */
-export function startSession(session: StoredSession, by: SessionScope = 'browser'): void {
+/** Starts a session and removes the private data of any other user of this device. */
+export function startSession(session: StoredSession, newScope: SessionScope = 'browser'): void {
   const known = getSession()
-  if (known.status !== 'in' || known.user.email !== session.user.email) forgetWork()
+  if (known.status !== 'in' || known.user.email !== session.user.email) removePrivateData()
   withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.codeStep))
-  scope = by
-  withStorage(storages[by], (storage) => writeStoredSession(storage, session))
-  change({ status: 'in', ...session })
+  scope = newScope
+  withStorage(storages[scope], (storage) => writeStoredSession(storage, session))
+  setSession({ status: 'in', ...session })
 }
 
-/** Another token, or a changed profile, for the session that there is; kept where it was kept. */
+/** Replaces the token or the profile of the current session. */
 export function renewSession(part: Partial<StoredSession>): void {
   const known = getSession()
   if (known.status === 'in') startSession({ token: known.token, user: known.user, ...part }, scope)
 }
 
-/** Removes what a student has written and opened here, and the author keys: the next user may be somebody else. */
-function forgetWork(): void {
+/** Removes drafts, dashboard searches and author keys, because the next user may be another person. */
+function removePrivateData(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     withStorage(kind, (storage) => {
       storage.removeItem(storageKeys.draft)
@@ -127,22 +117,22 @@ function forgetWork(): void {
   }
 }
 
-/** Removes a form that waits for a code, once the code is too old: see `code-step.ts`. */
-function forgetOldCodeStep(storage: KeyValueStore): void {
+/** Removes a form that waits for a one-time code, once the code has expired. See `code-step.ts`. */
+function removeExpiredCodeStep(storage: KeyValueStore): void {
   const { until = 0 }: { until?: number } = JSON.parse(storage.getItem(storageKeys.codeStep) ?? '{}')
   if (until < Date.now()) storage.removeItem(storageKeys.codeStep)
 }
 
-/** Forgets token, user, drafts and author keys, for whatever reason the session ends. */
-export function endSession(why: Exclude<SignedOutReason, 'visitor'>): void {
+/** Removes the token, the user, drafts and author keys. */
+export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const known = getSession()
-  forgetWork()
+  removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicated tab has a copy of what a tab keeps, and hears of nothing but changes here: so for this
-    // moment the token stands here, and goes.
+    // A duplicated tab has its own copy of session storage and gets events for local storage only.
+    // Writing the token here and removing it sends such an event, which ends the copy too.
     if (scope === 'tab' && known.status === 'in') storage.setItem(storageKeys.token, known.token)
     forgetStoredSession(storage)
   })
   withStorage('sessionStorage', forgetStoredSession)
-  change({ status: 'out', why })
+  setSession({ status: 'out', reason })
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { getServerSession, getSession, type Session, subscribeToSession } from './session-store.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { restoringSession, type Session, sessionStore } from './session-store.ts'
 
-/** Who is signed in, `restoring` until the browser's storage was read. */
+/** Returns the current session, with the status `restoring` until the page is hydrated. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, getSession, getServerSession)
+  return useStore(sessionStore, restoringSession)
 }

@@ -39,7 +39,7 @@ export default function Account({ loaderData: { devMailPath } }: Route.Component
 function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
   const member = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
-  if (profile.status === 'done')
+  if (profile.status === 'success')
     return (
       <Sheets initial={{ ...profile.data, ...getDeviceProfile(member.user) }} devMailPath={devMailPath} />
     )
@@ -54,7 +54,7 @@ function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
         </>
       ) : (
         <ErrorNotice>
-          <span>{explain(profile.problem, accountFallbacks.load)}</span>
+          <span>{explain(profile.error, accountFallbacks.load)}</span>
           <RetryButton onClick={profile.retry} />
         </ErrorNotice>
       )}

@@ -4,42 +4,40 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * What the steps of the dashboard show: a search, and the school that was opened from it. The address bar and the
- * history of a shared phone must not tell them, so they carry a random key, and this module knows what it stands for.
- * The tab's session storage has a copy: a phone that drops the tab and loads it again finds the step again.
+ * The searches and opened schools of the dashboard, by random keys. The URL contains only the key, because the address
+ * bar and the history of a shared phone must not show a search. A copy in session storage survives a reload.
  */
 
 /** A search and the school that was opened from its results. */
-export type DashboardState = { question: SchoolSearch; school?: School | undefined }
+export type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
-type Places = { owner: string; byKey: Record<string, DashboardState> }
+type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** Older ones are forgotten. */
-const maximum = 40
+/** The oldest states are removed first. */
+const maximumStates = 40
 
-let known: Places | undefined
-let isWatching = false
+let known: States | undefined
+let isSubscribed = false
 
-/** Storage may be closed to us: then the memory has to do. */
-function store(places: Places | undefined): void {
+function store(states: States | undefined): void {
   try {
-    if (places) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(places))
+    if (states) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(states))
     else sessionStorage.removeItem(storageKeys.dashboard)
   } catch {
-    // See above.
+    // The browser denies storage. The states then last as long as the page.
   }
 }
 
-function stored(): Places | undefined {
+function readStored(): States | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.dashboard) ?? 'null')
-    return isPlaces(value) ? value : undefined
+    return isStates(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function isPlaces(value: unknown): value is Places {
+function isStates(value: unknown): value is States {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -51,36 +49,35 @@ function isPlaces(value: unknown): value is Places {
   )
 }
 
-/** A session that expired may go on by the same person: then its places are of use again, and stored again. */
-function followSession(): void {
+/** Removes the states after a logout. After an expired session, stores them again when the same student signs in. */
+function handleSessionChange(): void {
   const session = getSession()
-  if (session.status === 'out' && session.why === 'logout') known = undefined
+  if (session.status === 'out' && session.reason === 'logout') known = undefined
   if (session.status === 'in' && known?.owner === (session.user.email ?? session.token)) store(known)
 }
 
-function placesOf(owner: string): Places {
-  if (!isWatching) subscribeToSession(followSession)
-  isWatching = true
-  known ??= stored()
+function getStates(owner: string): States {
+  if (!isSubscribed) subscribeToSession(handleSessionChange)
+  isSubscribed = true
+  known ??= readStored()
   if (known?.owner !== owner) known = { owner, byKey: {} }
   return known
 }
 
-/** Returns what a key of this owner stands for; nothing for a key that is not known. */
 export function getDashboardState(key: string, owner: string): DashboardState | undefined {
-  return placesOf(owner).byKey[key]
+  return getStates(owner).byKey[key]
 }
 
-/** Remembers a place in this tab, and returns its key. */
-export function saveDashboardState(owner: string, place: DashboardState): string {
+/** Stores a state and returns its key. */
+export function saveDashboardState(owner: string, state: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
-  const others = Object.entries(placesOf(owner).byKey).slice(1 - maximum)
-  known = { owner, byKey: { ...Object.fromEntries(others), [key]: place } }
+  const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)
+  known = { owner, byKey: { ...Object.fromEntries(others), [key]: state } }
   store(known)
   return key
 }
 
-/** Forgets every search and school, as after a review was sent. */
+/** Removes every search and school, for example after a review was sent. */
 export function clearDashboardStates(): void {
   known = undefined
   store(undefined)

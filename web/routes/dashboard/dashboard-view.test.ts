@@ -15,7 +15,7 @@ const school: School = {
   sample: true,
 }
 
-const question = { term: 'kv pune', page: 3, filters: {} }
+const search = { term: 'kv pune', page: 3, filters: {} }
 
 /** The part of an address after the path. */
 function searchOf(address: string): string {
@@ -35,28 +35,28 @@ it('starts at the welcome', () => {
 })
 
 it.each([1, 2, 3] as const)('names neither search nor school in the address of step %i', (step) => {
-  const address = getStepPath(step, saveDashboardState('asha', { question, school }))
+  const address = getStepPath(step, saveDashboardState('asha', { search, school }))
   expect(address).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
-  expect(readDashboardView(searchOf(address), 'asha')).toEqual({ step, question, school })
+  expect(readDashboardView(searchOf(address), 'asha')).toEqual({ step, search, school })
 })
 
 it('leads back to the search when the school is not known any more', () => {
-  const address = getStepPath(2, saveDashboardState('asha', { question, school }))
+  const address = getStepPath(2, saveDashboardState('asha', { search, school }))
   clearDashboardStates()
   expect(readDashboardView(searchOf(address), 'asha')).toEqual({
     step: 1,
-    question: { term: '', page: 1, filters: {} },
+    search: { term: '', page: 1, filters: {} },
     school: undefined,
   })
 })
 
 it('does not show a school that somebody else opened in this tab', () => {
-  const address = getStepPath(2, saveDashboardState('asha', { question, school }))
+  const address = getStepPath(2, saveDashboardState('asha', { search, school }))
   expect(readDashboardView(searchOf(address), 'ravi')).toMatchObject({ step: 1, school: undefined })
 })
 
 it('finds the search that an address spells out', () => {
-  expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(question)
+  expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(search)
   expect(parseSpelledOutSearch('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
   expect(parseSpelledOutSearch('?step=1')).toBeUndefined()
 })

@@ -5,39 +5,40 @@ import { getDashboardState } from './dashboard-states.ts'
 
 export type Step = 0 | 1 | 2 | 3
 
-/** Which part of the dashboard is shown. */
-export type DashboardView = { step: Step; question: SchoolSearch; school: School | undefined }
+/** The step of the dashboard that is shown, with its search and its school. */
+export type DashboardView = { step: Step; search: SchoolSearch; school: School | undefined }
 
-/** Parameters of an address that says in clear text what is searched for. */
-const spelledOut = ['search', 'page']
+/** Parameters of a URL that contains a search. */
+const searchParameters = ['search', 'page']
 
-function stepOf(text: string | null): Step {
+function parseStep(text: string | null): Step {
   return text === '1' ? 1 : text === '2' ? 2 : text === '3' ? 3 : 0
 }
 
 /**
- * Reads the part of the dashboard from an address. The address names neither a school nor a search: it has the key of
- * an open place. Without a known school, steps 2 and 3 are step 1.
- * @param search the query string of the address
+ * Reads the view from a URL. The URL contains only the step and the key of a stored state. Without a known school,
+ * steps 2 and 3 become step 1.
+ * @param queryString of the URL
+ * @param owner see `getSessionOwner`
  */
-export function readDashboardView(search: string, owner: string): DashboardView {
-  const params = new URLSearchParams(search)
-  const open = getDashboardState(params.get('at') ?? '', owner)
-  const question = open?.question ?? parseSearch(params)
-  const school = z.safeParse(School, open?.school).data
-  const wanted = stepOf(params.get('step'))
-  return { step: wanted > 1 && !school ? 1 : wanted, question, school }
+export function readDashboardView(queryString: string, owner: string): DashboardView {
+  const params = new URLSearchParams(queryString)
+  const state = getDashboardState(params.get('at') ?? '', owner)
+  const search = state?.search ?? parseSearch(params)
+  const school = z.safeParse(School, state?.school).data
+  const step = parseStep(params.get('step'))
+  return { step: step > 1 && !school ? 1 : step, search, school }
 }
 
-/** Returns the search that an address spells out, and nothing when it does not. */
-export function parseSpelledOutSearch(search: string): SchoolSearch | undefined {
-  const params = new URLSearchParams(search)
-  return spelledOut.some((name) => params.has(name)) ? parseSearch(params) : undefined
+/** Returns the search of a URL that contains one. */
+export function parseSpelledOutSearch(queryString: string): SchoolSearch | undefined {
+  const params = new URLSearchParams(queryString)
+  return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined
 }
 
 /**
- * Returns the address of a step.
- * @param key of an open place, where the step has one
+ * Returns the path of a step.
+ * @param key of the stored state, if the step has one
  */
 export function getStepPath(step: Step, key?: string): string {
   if (step === 0) return '/dashboard'

@@ -16,17 +16,17 @@ import { SchoolStep } from '#web/routes/dashboard/school-step.tsx'
 import { Welcome } from '#web/routes/dashboard/welcome.tsx'
 import type { Route } from './+types/page'
 
-/** Without a loader on the server the framework would not render the page there. */
+/** React Router renders a page on the server only if the page has a loader. */
 export function loader() {
   return null
 }
 
-/** Keeps a search out of the address bar: before the browser shows the address, a key takes the search's place. */
+/** Replaces a search in the URL with the key of a stored state, before the browser shows the URL. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const question = parseSpelledOutSearch(new URL(request.url).search)
+  const search = parseSpelledOutSearch(new URL(request.url).search)
   const session = getSession()
-  if (question && session.status === 'in')
-    throw redirect(getStepPath(1, saveDashboardState(getSessionOwner(session), { question })))
+  if (search && session.status === 'in')
+    throw redirect(getStepPath(1, saveDashboardState(getSessionOwner(session), { search })))
   return null
 }
 
@@ -43,22 +43,22 @@ export default function Dashboard() {
 }
 
 function Steps() {
-  const { search } = useLocation()
+  const location = useLocation()
   const owner = useSessionOwner()
-  const { step, question, school } = readDashboardView(search, owner)
-  useSearchOutOfAddress(search, owner)
+  const { step, search, school } = readDashboardView(location.search, owner)
+  useHiddenSearch(location.search, owner)
   useFocusMain(String(step))
   if (step === 0) return <Welcome />
-  if (step === 1 || !school) return <FindSchool question={question} />
-  if (step === 2) return <SchoolStep school={school} question={question} />
-  return <ReviewStep school={school} question={question} />
+  if (step === 1 || !school) return <FindSchool search={search} />
+  if (step === 2) return <SchoolStep school={school} search={search} />
+  return <ReviewStep school={school} search={search} />
 }
 
-/** Does what the loader does, for an address that was opened directly. */
-function useSearchOutOfAddress(search: string, owner: string): void {
+/** Hides the search of a URL that was opened directly, where the client loader does not run. */
+function useHiddenSearch(queryString: string, owner: string): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const question = parseSpelledOutSearch(search)
-    if (question) navigate(getStepPath(1, saveDashboardState(owner, { question })), { replace: true })
-  }, [search, owner, navigate])
+    const search = parseSpelledOutSearch(queryString)
+    if (search) navigate(getStepPath(1, saveDashboardState(owner, { search })), { replace: true })
+  }, [queryString, owner, navigate])
 }

@@ -5,17 +5,17 @@ import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx
 import { clearDashboardStates } from './dashboard-states.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
-type ReviewStepProps = { school: School; question: SchoolSearch }
+type ReviewStepProps = { school: School; search: SchoolSearch }
 
 /** Step 3: write your review. Once it is sent the view returns to step 0, which shows its author key. */
-export function ReviewStep({ school, question }: ReviewStepProps) {
+export function ReviewStep({ school, search }: ReviewStepProps) {
   const navigate = useNavigate()
   return (
     <WriteReviewScreen
       school={school}
       back={
         <>
-          <StepLink step={2} question={question} school={school} variant="plain" className="max-sm:px-3">
+          <StepLink step={2} search={search} school={school} variant="plain" className="max-sm:px-3">
             ← Back
           </StepLink>
           <BackToDashboard />

@@ -7,10 +7,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
-type SchoolStepProps = { school: School; question: SchoolSearch }
+type SchoolStepProps = { school: School; search: SchoolSearch }
 
 /** Step 2: the school with its reviews. */
-export function SchoolStep({ school, question }: SchoolStepProps) {
+export function SchoolStep({ school, search }: SchoolStepProps) {
   return (
     <>
       <PageHeader title={school.name}>
@@ -25,14 +25,14 @@ export function SchoolStep({ school, question }: SchoolStepProps) {
           </p>
         )}
         <div className="mt-3">
-          <StepLink step={3} question={question} school={school} variant="main">
+          <StepLink step={3} search={search} school={school} variant="main">
             Add Review
           </StepLink>
         </div>
       </PageHeader>
       <div className="wrap py-6 pb-16">
         <div className="-ml-4 mb-4 flex max-sm:-ml-3 flex-wrap">
-          <StepLink step={1} question={question} variant="plain" className="max-sm:px-3">
+          <StepLink step={1} search={search} variant="plain" className="max-sm:px-3">
             ← Back to Search
           </StepLink>
           <BackToDashboard />

@@ -11,13 +11,13 @@ import { getStepPath, type Step } from './dashboard-view.ts'
 export function useOpenStep() {
   const navigate = useNavigate()
   const owner = useSessionOwner()
-  return (step: Step, question: SchoolSearch, school?: School) =>
-    navigate(getStepPath(step, saveDashboardState(owner, { question, school })))
+  return (step: Step, search: SchoolSearch, school?: School) =>
+    navigate(getStepPath(step, saveDashboardState(owner, { search, school })))
 }
 
 type StepLinkProps = {
   step: Step
-  question: SchoolSearch
+  search: SchoolSearch
   /** The school to open there. */
   school?: School
   variant: 'plain' | 'line' | 'leaf' | 'main'
@@ -26,14 +26,14 @@ type StepLinkProps = {
 }
 
 /** Links to another step of the dashboard. Its place is remembered only when it is followed. */
-export function StepLink({ step, question, school, children, ...shape }: StepLinkProps) {
+export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 
   function follow(event: MouseEvent) {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (step === 0 || !isPlain) return
     event.preventDefault()
-    open(step, question, school)
+    open(step, search, school)
   }
 
   return (
@@ -46,7 +46,7 @@ export function StepLink({ step, question, school, children, ...shape }: StepLin
 /** Links back to step 0. */
 export function BackToDashboard() {
   return (
-    <StepLink step={0} question={emptySearch} variant="plain" className="max-sm:px-3">
+    <StepLink step={0} search={emptySearch} variant="plain" className="max-sm:px-3">
       ← Back to Dashboard
     </StepLink>
   )

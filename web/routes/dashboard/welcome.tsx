@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg'
@@ -8,10 +7,11 @@ import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
-import { getSentReview, showSentReview, subscribeToSentReview } from '#web/features/reviews/sent-review.ts'
+import { sentReviewStore, showSentReview } from '#web/features/reviews/sent-review.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
+import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
@@ -52,7 +52,7 @@ const cards: CardProps[] = [
 export function Welcome() {
   const { user } = useRequiredSession()
   const navigate = useNavigate()
-  const sent = useSyncExternalStore(subscribeToSentReview, getSentReview, () => undefined)
+  const sent = useStore(sentReviewStore, undefined)
   return (
     <>
       <PageHeader title={`Hello, ${greetingName(user)}`}>

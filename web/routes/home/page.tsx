@@ -9,37 +9,37 @@ import {
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { call } from '#web/lib/api/call.ts'
 import { RequireNoSession } from '#web/lib/session/guards.tsx'
-import { SchoolSearchScreen } from '#web/routes/home/school-search.tsx'
+import { HomeSearch } from '#web/routes/home/home-search.tsx'
 import { pageServices } from '#web/services.ts'
 import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
-function questionOf(request: Request) {
+function searchOf(request: Request) {
   return parseSearch(new URL(request.url).searchParams)
 }
 
 /** The first page comes filled; when the directory is down it comes all the same, and says so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools } = context.get(pageServices)
-  const answer = await loadHomeSearch(questionOf(request), ({ searchTerm = '', page = 1, ...query }) =>
+  const result = await loadHomeSearch(searchOf(request), ({ searchTerm = '', page = 1, ...query }) =>
     asServiceFailure(schools.list({ searchTerm, page, ...query })),
   )
-  return data(answer, { status: 'problem' in answer ? 503 : 200 })
+  return data(result, { status: 'problem' in result ? 503 : 200 })
 }
 
 /** What happens after is one call from the browser. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolSearchResult> {
-  return loadHomeSearch(questionOf(request), (query) =>
+  return loadHomeSearch(searchOf(request), (query) =>
     call('listSchools', { query }, { signal: request.signal }),
   )
 }
 
-export function meta({ loaderData: answer, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData: result, matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
-    title: answer?.term ? `"${answer.term}"` : `${brand.name}: anonymous school reviews by students`,
+    title: result?.term ? `"${result.term}"` : `${brand.name}: anonymous school reviews by students`,
     description: brand.description,
     path: '/',
-    indexed: answer !== undefined && answer.term === '' && 'list' in answer,
+    indexed: result !== undefined && result.term === '' && 'list' in result,
   })
 }
 
@@ -48,13 +48,13 @@ const HomeSections = lazyServerComponent(() =>
   import('#web/routes/home/home-sections.tsx').then(({ HomeSections }) => HomeSections),
 )
 
-export default function Home({ loaderData: answer, matches: [root] }: Route.ComponentProps) {
+export default function Home({ loaderData: result, matches: [root] }: Route.ComponentProps) {
   const facts = root.loaderData?.facts
-  const isSearch = answer.term !== ''
+  const isSearch = result.term !== ''
   return (
     <RequireNoSession>
-      <SchoolSearchScreen
-        answer={answer}
+      <HomeSearch
+        result={result}
         above={
           isSearch ? (
             <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">

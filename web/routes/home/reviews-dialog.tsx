@@ -6,24 +6,23 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const reviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
-/** Says that somebody is likely to open it soon. */
+/** Loads the code of the dialog before it is opened. */
 export function preloadReviews(): void {
   reviews().catch(() => {})
 }
 
 type ReviewsDialogProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** Where the school is, on one line. */
-  place: string
+  location: string
   onClose: () => void
-  /** How many reviews there are, once it is known. */
+  /** Called with the number of reviews once they are loaded. */
   onTotal: (total: number) => void
 }
 
-/** What students say about a school, over the page. */
-export function ReviewsDialog({ school, place, onClose, onTotal }: ReviewsDialogProps) {
+/** Shows the reviews of a school in a dialog. */
+export function ReviewsDialog({ school, location, onClose, onTotal }: ReviewsDialogProps) {
   return (
-    <Dialog title={school.name} subtitle={place} closeLabel="Close Reviews" onClose={onClose}>
+    <Dialog title={school.name} subtitle={location} closeLabel="Close Reviews" onClose={onClose}>
       <LazyComponent
         load={reviews}
         with={{ school, invitation: 'Be the first to share your experience!', onTotal, as: 'h3' as const }}

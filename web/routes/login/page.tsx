@@ -26,7 +26,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
   const { state } = useLocation()
   const place = readRememberedLocation(state)
   const signOutOnClose = useRef<HTMLInputElement>(null)
-  const isFirstReview = place?.why === 'visitor' && getReviewedSchoolId(place) !== undefined
+  const isFirstReview = place?.reason === 'visitor' && getReviewedSchoolId(place) !== undefined
   const form = (
     <GoogleSignIn
       clientId={googleClientId}
@@ -52,7 +52,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
         <FormPage title="Login" lead="Good to see you again.">
           {place && (
             <InfoNotice>
-              {place.why === 'expired'
+              {place.reason === 'expired'
                 ? texts.sessionOver
                 : 'Please sign in first. Then we take you right where you wanted to go.'}
             </InfoNotice>

@@ -67,7 +67,7 @@ export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
 /** Which school it is about. Nothing is lost where that cannot be fetched. */
 function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
-  if (school.status !== 'done') return null
+  if (school.status !== 'success') return null
   return (
     <div className="border-b border-rule pb-5">
       <h2 className="text-2xl">

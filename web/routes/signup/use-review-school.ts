@@ -12,7 +12,7 @@ export function useReviewSchool(): string | undefined {
   const school = useQuery(id, async (signal) =>
     id ? call('getSchool', { params: { id } }, { signal }) : undefined,
   )
-  if (school.status !== 'done' || !school.data) return undefined
+  if (school.status !== 'success' || !school.data) return undefined
   const whole = `${school.data.name}, ${formatLocation(school.data)}`
   return whole.length > limits.schoolName.max ? school.data.name : whole
 }

@@ -28,13 +28,13 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
   return (
     <Dialog title={titles[section]} closeLabel="Close" cross onClose={onClose}>
       {item.status === 'loading' && <Spinner label="Loading…" />}
-      {item.status === 'failed' && (
+      {item.status === 'error' && (
         <ErrorNotice>
           <span>Error: {listsFailed}</span>
           <RetryButton onClick={item.retry} />
         </ErrorNotice>
       )}
-      {item.status === 'done' &&
+      {item.status === 'success' &&
         (item.data ? <Loaded item={item.data} /> : <ErrorNotice>{texts.contentUnknown}</ErrorNotice>)}
     </Dialog>
   )

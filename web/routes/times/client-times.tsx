@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import {
   type Loadable,
   loadLists,
@@ -8,6 +7,7 @@ import {
   type TimesLists,
 } from '#web/features/content/load-times.ts'
 import { timesApi } from '#web/features/content/times-api.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { FrontPage } from './front-page.tsx'
 
 type TimesRequest = { lists: Promise<TimesLists | 'failed'>; spotlight: Promise<Spotlight | 'failed'> }
@@ -24,17 +24,8 @@ export function requestTimes(): TimesRequest {
 
 /** Returns 'loading' until the promise resolves. A new promise starts with 'loading' again. */
 function useLoadable<T>(promise: Promise<T>): T | 'loading' {
-  const [loaded, setLoaded] = useState<{ promise: Promise<T>; data: T }>()
-  useEffect(() => {
-    let isCurrent = true
-    promise.then((data) => {
-      if (isCurrent) setLoaded({ promise, data })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [promise])
-  return loaded?.promise === promise ? loaded.data : 'loading'
+  const query = useQuery(promise, () => promise)
+  return query.status === 'success' ? query.data : 'loading'
 }
 
 /** The front page with data that the browser has requested. */

@@ -29,17 +29,17 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
   const latest = sent.at(-1)
 
   if (thread.status === 'loading') return <Spinner label="Fetching the comments…" />
-  if (thread.status === 'failed') {
+  if (thread.status === 'error') {
     return (
       <ErrorNotice>
-        <span>{explain(thread.problem, reviewFallbacks.comments)}</span>
+        <span>{explain(thread.error, reviewFallbacks.comments)}</span>
         <RetryButton onClick={thread.retry} />
       </ErrorNotice>
     )
   }
 
   function onSent(next: SentComment) {
-    if (thread.status === 'done') thread.add(next.comment)
+    if (thread.status === 'success') thread.add(next.comment)
     setSent((known) => [...known, next])
     setReplyTo(undefined)
   }
@@ -97,7 +97,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
           </li>
         ))}
       </ul>
-      {thread.moreProblem && <ErrorNotice>{thread.moreProblem}</ErrorNotice>}
+      {thread.moreError && <ErrorNotice>{thread.moreError}</ErrorNotice>}
       {thread.hasMore && (
         <Button variant="line" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
           Show more
@@ -114,7 +114,7 @@ export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) 
 function ToLogin({ place, children }: { place: string; children: string }) {
   return (
     <p>
-      <ButtonLink to="/login" state={{ from: place, why: 'visitor' }} variant="line" size="small">
+      <ButtonLink to="/login" state={{ from: place, reason: 'visitor' }} variant="line" size="small">
         {children}
       </ButtonLink>
     </p>

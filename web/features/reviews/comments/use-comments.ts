@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { callWithHeaders } from '#web/lib/api/call.ts'
-import { usePagedQuery } from '#web/lib/api/use-paged-query.ts'
+import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 
 /** The comments under a review, by pages, with those that were written here meanwhile at the end. */
@@ -12,16 +12,13 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
     reviewId,
     async (page, signal) => {
       const query = page > 1 ? { page } : {}
-      const { body, headers } = await callWithHeaders(
-        'listComments',
-        { params: { id: reviewId }, query },
-        signal && { signal },
+      return readPage(
+        await callWithHeaders('listComments', { params: { id: reviewId }, query }, signal && { signal }),
       )
-      return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
     },
     { perPage: limits.commentsPerPage, fallback: reviewFallbacks.comments },
   )
-  if (pages.status !== 'done') return pages
+  if (pages.status !== 'success') return pages
   const byId = new Map([...pages.items, ...written].map((comment) => [comment._id, comment]))
   const comments = [...byId.values()]
 
@@ -30,7 +27,7 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
     const isShown = ({ state }: Comment) => state === 'published'
     // What is on a page that was not opened yet is counted with the total.
     onCount(
-      pages.status === 'done'
+      pages.status === 'success'
         ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
         : 0,
     )

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import noticeBoard from '#brand/pictures/notice-board.svg'
+import wipedBoard from '#brand/pictures/wiped-board.svg'
+import type { Facets, School, SchoolList } from '#contract/schools.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SamplesNote } from '#web/ui/samples-note.tsx'
+import { SkeletonCards } from '#web/ui/skeleton.tsx'
+import { endOfResults } from './end-of-results.ts'
+import { SchoolGrid } from './school-grid.tsx'
+import { emptySearch, type SchoolSearch } from './school-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchNotes } from './search-notes.tsx'
+
+export type SchoolResults =
+  | { status: 'loading' }
+  | { status: 'success'; list: SchoolList }
+  | { status: 'error'; message: string; retry: ReactNode }
+
+type SchoolSearchScreenProps = {
+  /** The search that is shown or being loaded. */
+  search: SchoolSearch
+  results: SchoolResults
+  /** The latest results for this term. Their notes and filters stay while other results load. */
+  latest: { list: SchoolList; facets: Facets | undefined } | undefined
+  /** The path of the page, and the parameters of its URL beside the search. */
+  action: '/' | '/dashboard'
+  hidden?: Record<string, string>
+  toUrl: (search: SchoolSearch) => string
+  /** Renders the top of the page with the search field. */
+  header: (searchField: ReactNode) => ReactNode
+  /** Shown above the results. */
+  children?: ReactNode
+  /** The level of the heading above the results. */
+  as: 'h2' | 'h3'
+  /** Whether the results have several pages. The popular schools of the home page have one. */
+  hasPages: boolean
+  perPage: number
+  /** Shown when no school is found. */
+  emptyHint: string
+  /** Review counts that are newer than the results, by school id. */
+  reviewCounts?: Record<string, number>
+  /** Called with the school that was chosen from the suggestions. */
+  onSelect: (school: School) => void
+  /** Renders the buttons of a school card. */
+  actions: (school: School) => ReactNode
+  className?: string
+}
+
+/** The school search of the home page and of the dashboard: search field, filters and results. */
+export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
+  const { search, results, latest, action, hidden = {}, toUrl, header, children, as: Heading } = props
+  const { term } = search
+  const isLoading = results.status === 'loading'
+  return (
+    <>
+      {header(
+        <SearchBox action={action} term={term} busy={isLoading} hidden={hidden} onSelect={props.onSelect} />,
+      )}
+      <div className={`wrap pb-16 ${props.className}`} aria-busy={isLoading}>
+        {children}
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <Heading className="text-2xl">{term ? `Search Results for "${term}"` : 'Popular Schools'}</Heading>
+          {term && (
+            <Link
+              to={toUrl(emptySearch)}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              Clear Search
+            </Link>
+          )}
+        </div>
+        {(isLoading || props.hasPages) && (
+          <p role="status" className="-mt-3 mb-5 min-h-6 text-ink-2">
+            {isLoading && 'Searching the school directory…'}
+            {results.status === 'success' && <ResultCount list={results.list} />}
+          </p>
+        )}
+        {latest && <SearchNotes list={latest.list} to={(other) => toUrl({ ...emptySearch, term: other })} />}
+        {latest?.facets && (
+          <SearchFilters
+            facets={latest.facets}
+            schools={latest.list.schools}
+            search={search}
+            action={action}
+            hidden={hidden}
+          />
+        )}
+        <Results {...props} />
+      </div>
+    </>
+  )
+}
+
+function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
+  const { total, page, totalPages } = pagination
+  return (
+    <>
+      {formatCount(total, 'school', 'schools')}
+      <SamplesNote sample={schools.some(({ sample }) => sample)} />
+      {totalPages > 1 && `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`}
+    </>
+  )
+}
+
+function Results({
+  search,
+  results,
+  toUrl,
+  as,
+  hasPages,
+  perPage,
+  emptyHint,
+  reviewCounts = {},
+  actions,
+}: SchoolSearchScreenProps) {
+  const cardHeading = as === 'h2' ? 'h3' : 'h4'
+  if (results.status === 'loading') return <SkeletonCards count={perPage} />
+  if (results.status === 'error') {
+    return (
+      <>
+        <ErrorNotice>{results.message}</ErrorNotice>
+        <EmptyState picture={wipedBoard} title="No schools found" as={cardHeading} action={results.retry}>
+          {emptyHint}
+        </EmptyState>
+      </>
+    )
+  }
+  const { schools, pagination } = results.list
+  if (schools.length === 0) {
+    return (
+      <EmptyState picture={noticeBoard} title="No schools found" as={cardHeading}>
+        {emptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <SchoolGrid schools={schools} counts={reviewCounts} as={cardHeading} actions={actions} />
+      {hasPages && (
+        <>
+          <p className="mt-5 text-ink-2">{endOfResults(pagination)}</p>
+          <Pagination
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            label="schools"
+            to={(page) => toUrl({ ...search, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
