@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { SchoolList } from '#contract/schools.ts'
 import { createApp } from '#server/app.ts'
-import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { InboxMail } from '#server/contact/inbox-mail.ts'
-import { InboxStore } from '#server/contact/store.ts'
+import { createContext } from '#server/context.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { openServingDatabase } from '#server/database/database.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
@@ -12,10 +10,7 @@ import { DirectorySearch } from '#server/directory/index-refresh/directory-searc
 import { schoolView } from '#server/directory/schools.ts'
 import { SchoolStore } from '#server/directory/store.ts'
 import { createLog } from '#server/http/logging.ts'
-import { RateLimiter, rateLimits } from '#server/http/rate-limits.ts'
 import { createMailer } from '#server/mail/mailer.ts'
-import { DangerMail } from '#server/reviews/danger-mail.ts'
-import { DangerMailStore } from '#server/reviews/danger-mail-store.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /** More sets of ten schools than PostgreSQL's caches hold, for `/bench/ten`. */
@@ -42,28 +37,16 @@ const mailer = createMailer({
   outbox: dataDir,
   onFailure: () => {},
 })
-const secrets = new Secrets('bench')
-const app = await createApp({
-  database: serving,
-  index,
-  secrets,
+const context = createContext({
+  database,
+  serving,
+  search: index,
+  secrets: new Secrets('bench'),
   mailer,
-  inboxMail: new InboxMail({
-    store: new InboxStore(database.db),
-    mailer,
-    clock: systemClock,
-    onFailure: () => {},
-  }),
-  dangerMail: new DangerMail({
-    store: new DangerMailStore(database.db),
-    limiter: new RateLimiter({ db: database.db, secrets, clock: systemClock, limits: rateLimits }),
-    mailer,
-    origin: () => 'http://localhost',
-    onFailure: () => {},
-  }),
   log,
   google: readConfig({}).google,
 })
+const app = await createApp(context)
 
 const { rows } = await database.pool.query<{ code: string }>(
   'SELECT code FROM school TABLESAMPLE SYSTEM (60) ORDER BY random() LIMIT $1',

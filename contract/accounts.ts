@@ -1,31 +1,37 @@
 import * as z from 'zod/mini'
-import { answers } from './answers.ts'
 import { grades } from './grades.ts'
 import { limits } from './limits.ts'
+import {
+  codeField,
+  gradeField,
+  passwordField,
+  passwordIsAddress,
+  passwordsDiffer,
+  wrongCredentials,
+  yourName,
+  yourSchool,
+} from './messages.ts'
 import { EmailAddress, isAddress, personLine } from './text.ts'
 
-export const Grade = z.enum(grades, 'Please choose your grade.')
+export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
 /** A student's account as the server stores it. School and grade stay on the device: see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
-const password = z.string('The password is missing.').check(
-  z.minLength(limits.password.min, `The password needs at least ${limits.password.min} characters.`),
-  z.maxLength(limits.password.max, `The password can have at most ${limits.password.max} characters.`),
-  z.refine(
-    (value) => value.isWellFormed() && !value.includes('\u0000'),
-    'The password holds characters that cannot be typed again.',
-  ),
+const password = z.string(passwordField.missing).check(
+  z.minLength(limits.password.min, passwordField.tooShort),
+  z.maxLength(limits.password.max, passwordField.tooLong),
+  z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), passwordField.notTypable),
 )
 
 const signupFields = {
-  fullName: personLine('Your name', limits.fullName),
+  fullName: personLine(yourName, limits.fullName),
   email: EmailAddress,
   password,
-  confirmPassword: z.string('Please type the password a second time.'),
-  school: personLine('Your school', limits.schoolName),
+  confirmPassword: z.string(passwordField.notRepeated),
+  school: personLine(yourSchool, limits.schoolName),
   grade: Grade,
 }
 
@@ -41,21 +47,21 @@ const whenTyped = ({ value }: { value: unknown }) =>
   [value.email, value.password, value.confirmPassword].every((text) => typeof text === 'string')
 
 const passwordsMatch = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
-  error: answers.passwordsDiffer,
+  error: passwordsDiffer.text,
   path: ['confirmPassword'],
   when: whenTyped,
 })
 
 const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.password, form.email), {
-  error: answers.passwordIsAddress,
+  error: passwordIsAddress.text,
   path: ['password'],
   when: whenTyped,
 })
 
 /** The code as typed or pasted: spaces and dashes do not count. */
-export const OneTimeCode = z.string('The code is missing.').check(
+export const OneTimeCode = z.string(codeField.missing).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
-  z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), `The code has ${limits.otpDigits} digits.`),
+  z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
 /** The `requestId` of {@link CodeSent}, from the last time that this device asked for a code. */
@@ -100,11 +106,8 @@ export const CodeRequest = z.object({ email: EmailAddress, requestId })
 export const LoginInput = z.object({
   email: EmailAddress,
   password: z
-    .string('The password is missing.')
-    .check(
-      z.minLength(1, 'The password is missing.'),
-      z.maxLength(limits.password.max, answers.wrongCredentials),
-    ),
+    .string(passwordField.missing)
+    .check(z.minLength(1, passwordField.missing), z.maxLength(limits.password.max, wrongCredentials.text)),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
@@ -132,7 +135,7 @@ export const AccountDeletion = z
   .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode), requestId })
   .check(
     z.refine(({ password, otp }) => password !== undefined || otp !== undefined, {
-      error: 'Please confirm with your password or with a code.',
+      error: passwordField.notConfirmed,
       path: ['password'],
     }),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answers } from './answers.ts'
 import { limits } from './limits.ts'
+import { commentText, commentUnknown } from './messages.ts'
 import { State } from './moderation.ts'
 import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
@@ -25,11 +25,11 @@ export const CommentList = z.array(Comment)
 export const CommentListQuery = z.object({ page: pageNumber })
 
 /** What a comment says. */
-export const CommentWords = z.object({ text: personText('The comment', limits.comment) })
-export type CommentWords = z.infer<typeof CommentWords>
+export const CommentText = z.object({ text: personText(commentText, limits.comment) })
+export type CommentText = z.infer<typeof CommentText>
 
-export const CommentInput = z.extend(CommentWords, {
-  parentId: z.optional(randomId(answers.commentUnknown)),
+export const CommentInput = z.extend(CommentText, {
+  parentId: z.optional(randomId(commentUnknown.text)),
   authorKeyHash: z.optional(AuthorKeyHash),
 })
 export type CommentInput = z.infer<typeof CommentInput>

@@ -1,5 +1,19 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import {
+  contactMessage,
+  formIdField,
+  interestsField,
+  newSchoolDistrict,
+  newSchoolLocation,
+  newSchoolName,
+  phoneField,
+  registrationNote,
+  roleField,
+  stateField,
+  topicField,
+  yourName,
+} from './messages.ts'
 import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
@@ -34,38 +48,38 @@ export function namesOf<Name extends string>(labels: Record<Name, string>): Name
 }
 
 /** Made by the browser for one form as it stands: the same form sent twice has the same one. */
-const FormId = z.string('The form has no id.').check(z.uuid('The id of the form is not a UUID.'))
+const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
 /**
  * A phone number of India, however it is written: spaces, dashes, brackets, +91, 91 or a leading 0.
  * It comes out as `+91` and ten digits.
  */
-export const IndianPhone = z.string('The phone number is missing.').check(
+export const IndianPhone = z.string(phoneField.missing).check(
   // Numbers copied out of an address book come wrapped in characters that nobody sees.
   z.overwrite((typed) => {
     const [, digits] =
       /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/.exec(typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, '')) ?? []
     return digits ? `+91${digits}` : typed.trim()
   }),
-  z.minLength(1, 'The phone number is missing.'),
-  z.regex(/^\+91\d{10}$/, 'An Indian phone number has 10 digits, such as 98765 43210.'),
+  z.minLength(1, phoneField.missing),
+  z.regex(/^\+91\d{10}$/, phoneField.invalid),
 )
 
 export const ContactMessage = z.object({
   id: FormId,
-  name: personLine('Your name', limits.fullName),
+  name: personLine(yourName, limits.fullName),
   email: EmailAddress,
-  topic: z.enum(namesOf(topics), 'Please choose what it is about.'),
-  message: personText('The message', limits.message),
+  topic: z.enum(namesOf(topics), topicField.missing),
+  message: personText(contactMessage, limits.message),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 /** What tells where a school is that the directory does not know. */
 const newSchoolFields = {
-  schoolName: personLine('The school', limits.schoolName),
-  location: personLine('The village or town', limits.locationName),
-  district: personLine('The district', limits.locationName),
-  state: z.enum(states, 'Please choose the state.'),
+  schoolName: personLine(newSchoolName, limits.schoolName),
+  location: personLine(newSchoolLocation, limits.locationName),
+  district: personLine(newSchoolDistrict, limits.locationName),
+  state: z.enum(states, stateField.missing),
 }
 
 type NewSchoolField = keyof typeof newSchoolFields
@@ -86,20 +100,20 @@ export const SchoolRegistration = z
     location: z.optional(newSchoolFields.location),
     district: z.optional(newSchoolFields.district),
     state: z.optional(newSchoolFields.state),
-    contactPerson: personLine('Your name', limits.fullName),
-    role: z.enum(namesOf(roles), 'Please choose what you are at the school.'),
+    contactPerson: personLine(yourName, limits.fullName),
+    role: z.enum(namesOf(roles), roleField.missing),
     phone: IndianPhone,
     email: EmailAddress,
     interests: z
-      .array(z.enum(interests, 'Please choose from the list.'), 'Please choose from the list.')
-      .check(z.maxLength(interests.length, 'Each interest counts once.')),
-    note: z.optional(personText('The note', limits.message)),
+      .array(z.enum(interests, interestsField.invalid), interestsField.invalid)
+      .check(z.maxLength(interests.length, interestsField.repeated)),
+    note: z.optional(personText(registrationNote, limits.message)),
   })
   .check(
-    neededForNewSchool('schoolName', 'The school is missing.'),
-    neededForNewSchool('location', 'The village or town is missing.'),
-    neededForNewSchool('district', 'The district is missing.'),
-    neededForNewSchool('state', 'Please choose the state.'),
+    neededForNewSchool('schoolName', newSchoolName.missing),
+    neededForNewSchool('location', newSchoolLocation.missing),
+    neededForNewSchool('district', newSchoolDistrict.missing),
+    neededForNewSchool('state', stateField.missing),
   )
 export type SchoolRegistration = z.infer<typeof SchoolRegistration>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answers } from './answers.ts'
 import { limits } from './limits.ts'
+import { reportNote, reportReasonField, reportTargetUnknown } from './messages.ts'
 import { randomId } from './reviews.ts'
 import { personText } from './text.ts'
 
@@ -8,10 +8,10 @@ export const reportReasons = ['hurtful', 'private', 'false', 'spam', 'danger'] a
 
 /** Somebody finds that a review or a comment should not stand as it does. */
 export const ReportInput = z.object({
-  targetType: z.enum(['review', 'comment'], answers.targetUnknown),
-  targetId: randomId(answers.targetUnknown),
-  reason: z.enum(reportReasons, 'Please choose a reason.'),
-  note: z.optional(personText('The note', limits.reportNote)),
+  targetType: z.enum(['review', 'comment'], reportTargetUnknown.text),
+  targetId: randomId(reportTargetUnknown.text),
+  reason: z.enum(reportReasons, reportReasonField.missing),
+  note: z.optional(personText(reportNote, limits.reportNote)),
 })
 export type ReportInput = z.infer<typeof ReportInput>
 

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { answers } from './answers.ts'
 import { limits } from './limits.ts'
+import {
+  authorKeyHashField,
+  ownVotesField,
+  ratingField,
+  reviewDescription,
+  reviewsLimitField,
+  reviewTitle,
+  reviewUnknown,
+} from './messages.ts'
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
@@ -8,7 +16,7 @@ import { personLine, personText } from './text.ts'
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
-export const ReviewId = randomId(answers.reviewUnknown)
+export const ReviewId = randomId(reviewUnknown.text)
 
 /** A review as anyone sees it. There is nothing about its author to leave out: it is never stored. */
 export const Review = z.object({
@@ -31,29 +39,33 @@ export const ReviewList = z.array(Review)
 
 export const ReviewListQuery = z.object({
   page: pageNumber,
-  limit: wholeNumber('limit', 1, limits.reviewsPerPage, limits.reviewsPerPage),
+  limit: wholeNumber(reviewsLimitField, {
+    min: 1,
+    max: limits.reviewsPerPage,
+    initial: limits.reviewsPerPage,
+  }),
 })
 
 const rating = z
-  .number('Please choose a rating.')
+  .number(ratingField.missing)
   .check(
-    z.int('The rating is a whole number of stars.'),
-    z.gte(limits.rating.min, 'The rating goes from 1 to 5.'),
-    z.lte(limits.rating.max, 'The rating goes from 1 to 5.'),
+    z.int(ratingField.notWhole),
+    z.gte(limits.rating.min, ratingField.outOfRange),
+    z.lte(limits.rating.max, ratingField.outOfRange),
   )
 
 /** What a review says. */
-export const ReviewWords = z.object({
-  title: personLine('The title', limits.reviewTitle),
-  description: personText('The description', limits.reviewDescription),
+export const ReviewText = z.object({
+  title: personLine(reviewTitle, limits.reviewTitle),
+  description: personText(reviewDescription, limits.reviewDescription),
   rating,
 })
-export type ReviewWords = z.infer<typeof ReviewWords>
+export type ReviewText = z.infer<typeof ReviewText>
 
 /** See `hashAuthorKey`. The key itself never leaves the device with what it belongs to. */
-export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'The author key hash is not valid.'))
+export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
-export const ReviewInput = z.extend(ReviewWords, {
+export const ReviewInput = z.extend(ReviewText, {
   schoolId: SchoolId,
   authorKeyHash: z.optional(AuthorKeyHash),
 })
@@ -71,11 +83,11 @@ export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean() }
 export type Helpful = z.infer<typeof Helpful>
 
 /** The reviews that a page shows. */
-export const VotesQuestion = z.object({
+export const OwnVotesQuery = z.object({
   reviewIds: z
-    .array(ReviewId, 'The reviews are missing.')
-    .check(z.maxLength(limits.reviewsPerPage, `Ask for at most ${limits.reviewsPerPage} reviews at a time.`)),
+    .array(ReviewId, ownVotesField.missing)
+    .check(z.maxLength(limits.reviewsPerPage, ownVotesField.tooMany)),
 })
 
 /** Those of them that this account found helpful. */
-export const VotesAnswer = z.object({ voted: z.array(z.string()) })
+export const OwnVotes = z.object({ voted: z.array(z.string()) })

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { answers } from './answers.ts'
 import { limits } from './limits.ts'
+import {
+  facetsField,
+  filterField,
+  pageField,
+  schoolField,
+  schoolsLimitField,
+  schoolUnknown,
+} from './messages.ts'
 
 /** Register codes are the ids of schools: 11 digits as a rule, a few with letters, 8 digits in old rows. */
-export const SchoolId = z
-  .string('The school is missing.')
-  .check(z.regex(/^[\dA-Za-z]{8,11}$/, answers.schoolUnknown))
+export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 /** A school as lists show it. */
 export const School = z.object({
@@ -34,47 +39,40 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** A number in a query string. An empty value means the same as none: `initial`. */
-export const wholeNumber = (label: string, min: number, max: number, initial: number) =>
+/** Returns the schema of a number in a query string. An empty or missing value means `initial`. */
+export const wholeNumber = (
+  messages: { notWhole: string; tooSmall: string; tooLarge: string },
+  { min, max, initial }: { min: number; max: number; initial: number },
+) =>
   z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{0,9}$/, `${label} must be a whole number.`)),
+      z.string().check(z.regex(/^\d{0,9}$/, messages.notWhole)),
       z.pipe(
         z.transform((text: string) => (text === '' ? initial : Number(text))),
-        z
-          .number()
-          .check(
-            z.gte(min, `${label} must be at least ${min}.`),
-            z.lte(max, `${label} can be at most ${max}.`),
-          ),
+        z.number().check(z.gte(min, messages.tooSmall), z.lte(max, messages.tooLarge)),
       ),
     ),
     initial,
   )
 
 const facetValue = z.optional(
-  z.string().check(z.trim(), z.maxLength(limits.facetValue.max, 'This filter is too long.')),
+  z.string().check(z.trim(), z.maxLength(limits.facetValue.max, filterField.tooLong)),
 )
 
-export const pageNumber = wholeNumber('page', 1, limits.page.max, 1)
+export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, initial: 1 })
 
 /** A list of schools: the popular ones without a term, search results with one. */
 export const SchoolListQuery = z.object({
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
-  limit: wholeNumber(
-    'limit',
-    limits.schoolsPerPage.min,
-    limits.schoolsPerPage.max,
-    limits.schoolsPerPage.initial,
-  ),
+  limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
   /** Narrow the results; values as `facets` gives them. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
   category: facetValue,
   /** `true` asks for the counts by which results can be narrowed. */
-  facets: z.optional(z.enum(['true', 'false', ''], 'facets must be true or false.')),
+  facets: z.optional(z.enum(['true', 'false', ''], facetsField.invalid)),
 })
 export type SchoolListQuery = z.infer<typeof SchoolListQuery>
 

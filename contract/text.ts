@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
-// Where a schema names no words of its own; the library's would be for developers.
-z.config({ localeError: () => 'This is not what belongs here.' })
+// For schemas without a message of their own: the messages of the library are written for developers.
+z.config({ localeError: () => anyField.invalid })
 
 /** Direction controls: they make a text read differently from what was typed. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Control characters other than tab and line breaks: nobody types them, and PostgreSQL cannot store NUL. */
+/** Control characters other than tab and line breaks. PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
-const nothingToSee = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
+const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
 
 function isPlain(value: string): boolean {
   return value.isWellFormed() && !controlCharacter.test(value) && !directionControl.test(value)
@@ -19,64 +20,57 @@ function isOneLine(value: string): boolean {
   return !/[\n\r\u2028\u2029]/u.test(value)
 }
 
-/** Length as the reader counts it: white space and zero-width characters alone are nothing. */
+/** Returns the number of visible characters; white space and zero-width characters at the ends do not count. */
 function visibleLength(value: string): number {
-  return value.replace(nothingToSee, ' ').trim().length
+  return value.replace(invisible, ' ').trim().length
 }
 
 type Bounds = { min?: number; max: number }
 
-// No check of a field aborts: what compares fields would not run. The first complaint about a field is the one said.
+// No check aborts, so that checks that compare fields run as well. Only the first error of a field is shown.
 
 /**
- * Text that a person typed: trimmed, free of control characters, direction controls and lone surrogates.
- * Joiners stay, Indian scripts need them.
- * @param label how the field is called in its messages, as "The title"
+ * Returns the schema of text that a person types: trimmed, without control characters, direction controls and lone
+ * surrogates. Zero-width joiners stay, because Indian scripts need them.
  */
-export function personText(label: string, { min = 1, max }: Bounds) {
-  return z.string(`${label} is missing.`).check(
+export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
+  return z.string(messages.missing).check(
     z.trim(),
-    z.refine(
-      (value) => visibleLength(value) >= min,
-      min === 1 ? `${label} is missing.` : `${label} needs at least ${min} characters.`,
-    ),
-    z.maxLength(max, `${label} can have at most ${max.toLocaleString('en-IN')} characters.`),
-    z.refine(isPlain, `${label} holds hidden characters. Please type it again.`),
+    z.refine((value) => visibleLength(value) >= min, messages.tooShort ?? messages.missing),
+    z.maxLength(max, messages.tooLong),
+    z.refine(isPlain, messages.hidden),
   )
 }
 
-/** {@link personText} on one line. */
-export function personLine(label: string, bounds: Bounds) {
-  return personText(label, bounds).check(z.refine(isOneLine, `${label} must be a single line.`))
+/** Returns the schema of {@link personText} on one line. */
+export function personLine(messages: LineFieldMessages, bounds: Bounds) {
+  return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
 /**
- * An e-mail address as typed. Addresses compare without case: see `emailKey`.
- * Whether it exists is for the code sent to it to prove; the pattern only catches slips.
+ * An email address as typed; {@link emailKey} compares addresses. The pattern only catches typing errors: the code that
+ * is sent to the address proves that it exists.
  */
-export const EmailAddress = z.string('The e-mail address is missing.').check(
+export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
-  z.minLength(1, 'The e-mail address is missing.'),
-  z.maxLength(254, 'This e-mail address is too long.'),
+  z.minLength(1, emailField.missing),
+  z.maxLength(254, emailField.tooLong),
   z.regex(
     /^[\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)+$/u,
-    'This does not look like an e-mail address.',
+    emailField.invalid,
   ),
-  z.refine(
-    (email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined,
-    'This does not look like an e-mail address.',
-  ),
+  z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** The host as mail reaches it: in lower case, other scripts as ASCII (RFC 5891), look-alike widths made one. */
+/** Returns the host in lower case, in ASCII (RFC 5891) and with full-width letters folded. */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * The form under which e-mail addresses are compared: the host as mail reaches it, the name without the case of
- * ASCII letters. Other letters of the name are left alone: Unicode would turn some of them (the Kelvin sign) into
- * the letters of somebody else's address.
+ * Returns the form under which email addresses are compared: the host of {@link mailHost} and the local part with ASCII
+ * letters in lower case. Other letters keep their case: Unicode would turn some of them, such as the Kelvin sign, into
+ * letters of another person's address.
  */
 export function emailKey(email: string): string {
   const address = email.trim()
@@ -85,7 +79,7 @@ export function emailKey(email: string): string {
   return `${name}@${mailHost(address.slice(at + 1)) ?? ''}`
 }
 
-/** Whether a text, such as a password, is an e-mail address in other letters. */
+/** Returns whether a text, such as a password, is the same email address. */
 export function isAddress(text: string, email: string): boolean {
   return text.includes('@') && emailKey(text) === emailKey(email)
 }

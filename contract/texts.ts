@@ -1,26 +1,32 @@
-/** What pages say of themselves: the error catalogue of the specification, to the letter, and words for its silent places. */
+/** Texts of responses that are no errors, and of pages that several features share. */
 export const texts = {
-  loginFailed: 'Login failed',
-  fetchUserFailed: 'Failed to fetch user data',
-  signupFailed: 'Signup failed',
-  otpFailed: 'OTP verification failed',
-  unexpected: 'An unexpected error occurred',
-  fetchSchoolsFailed: 'Failed to fetch schools',
-  fetchSchoolsError: 'Error loading schools',
-  searchFailed: 'Failed to search schools',
-  searchError: 'Error searching schools',
-  fetchReviewsFailed: 'Failed to fetch reviews',
-  fetchReviewsError: 'Error fetching reviews',
-  submitReviewFailed: 'Failed to submit review',
-  submitReviewError: 'Error submitting review',
-  tokenMissing: 'Authentication token is missing',
-  googleFailed: 'Google authentication failed',
-  googleTryAgain: 'Google authentication failed. Please try again.',
-  googleMissing: 'Google authentication failed: Missing credentials',
-  googleUnavailable: 'Google authentication is currently unavailable',
   reviewSubmitted: 'Review submitted successfully!',
-  reviewPending:
-    'A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  sessionOver: 'Your session has ended. Please sign in again.',
-  contentUnknown: 'This is not in the Times. It may have been taken down.',
+  reviewSubmittedPending:
+    'Review submitted successfully! A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  reviewSubmittedEarlier:
+    'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it with its author key.',
+  dangerHelp:
+    'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
+  exportNotice:
+    'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
+} as const
+
+/** Explains the moderation state of a post to its author. */
+export const stateExplanations = {
+  published: 'It is shown on the site.',
+  pendingDisclosure:
+    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  pendingThreat:
+    'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  pendingNearCopy:
+    'It is very similar to another review. A person will read it before it is shown, also if you change it to your own words.',
+  pendingBurst:
+    'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
+  withheldForReport:
+    'It was reported as a danger to a child. A person will read it. Unless they decide to keep it withheld, it is shown again after about three days.',
+  removed: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
+  withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
+  withdrawnWhilePending:
+    'You have withdrawn it. It was waiting for a person before, so a person may still read it, but it is not shown.',
+  underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const

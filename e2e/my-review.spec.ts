@@ -277,7 +277,7 @@ test('does not store a changed text after a lost response', async ({ page, insta
   await submitAndLoseResponse(page)
   await page.getByLabel('Title', { exact: true }).fill('Other words')
   const key = await submitAgain(page)
-  await expect(page.getByText(/It had arrived at your first try/)).toBeVisible()
+  await expect(page.getByText(/We already have this review from your first attempt/)).toBeVisible()
   await openByKey(page, key)
   await expect(page.getByRole('heading', { name: reviewText.title })).toBeVisible()
 })

@@ -13,7 +13,7 @@ const schoolId = '10100000001'
 const someId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const bodies = {
   postReview: reviewInput(),
-  changeOwnWords: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
+  changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
   listOwnVotes: { reviewIds: [someId] },
   postComment: { text: 'Is the library open?', parentId: someId, authorKeyHash: 'ab'.repeat(32) },
   report: { targetType: 'review', targetId: someId, reason: 'hurtful', note: 'It names my friend.' },
@@ -38,7 +38,7 @@ const lenient: readonly BodyCall[] = [
   'deleteUser',
   'googleAuth',
   'registerSchool',
-  'changeOwnWords',
+  'changeOwnPost',
   'postComment',
   'report',
 ]
@@ -227,7 +227,7 @@ const generous = {
   'sign-up by address': { count: 9999, minutes: 60 },
   'sign-up by mailbox and address': { count: 9999, minutes: 60 },
   'login by address': { count: 9999, minutes: 15 },
-  'login by e-mail': { count: 9999, minutes: 15 },
+  'login by mailbox': { count: 9999, minutes: 15 },
   'review by account': { count: 9999, minutes: 1440 },
   'new password by address': { count: 9999, minutes: 60 },
   'new password by mailbox and address': { count: 9999, minutes: 60 },

@@ -6,8 +6,7 @@ import { fillSampleData } from '#sample-data/fill.ts'
 import { createApp } from './app.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { InboxMail } from './contact/inbox-mail.ts'
-import { InboxStore } from './contact/store.ts'
+import { createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
@@ -17,14 +16,11 @@ import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
 import { createLog, type Log } from './http/logging.ts'
-import { RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
 import { type Progress, startProgress } from './progress.ts'
-import { DangerMail } from './reviews/danger-mail.ts'
-import { DangerMailStore } from './reviews/danger-mail-store.ts'
 import { loadSecrets } from './secrets.ts'
 
 /** How often the search looks for a change of the directory, in milliseconds. */
@@ -125,43 +121,30 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
   cleanup.add(() => mailer.close())
 
-  const inboxMail = new InboxMail({
-    store: new InboxStore(database.db),
-    mailer,
-    clock: systemClock,
-    onFailure: report('What has arrived could not be mailed'),
-  })
-
   let port = config.port
   const origin = () => config.publicOrigin ?? addressOf(config.host, port)
-  const dangerMail = new DangerMail({
-    store: new DangerMailStore(database.db),
-    limiter: new RateLimiter({ db: database.db, secrets, clock: systemClock, limits: rateLimits }),
-    mailer,
-    origin,
-    onFailure: report('A report of danger could not be mailed'),
-  })
-
-  const parts = { database, index: search, secrets, inboxMail, dangerMail, log, clock: systemClock }
   const serving = openServingDatabase(database.connection)
   cleanup.add(() => serving.close())
-  const app = await createApp({
-    ...parts,
-    database: serving,
+  const context = createContext({
+    database,
+    serving,
+    search,
+    secrets,
     mailer,
+    log,
     google: config.google,
+    origin,
+  })
+  const app = await createApp(context, {
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    origin,
     pages: pagesFolder,
     outbox: showsOutbox(config) ? outbox : undefined,
   })
   const maintenance = startMaintenance({
     pool: database.pool,
     clock: systemClock,
-    ...maintenanceTasks({
-      ...parts,
-      mailer,
+    ...maintenanceTasks(context, {
       outbox,
       report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day. Nothing waits for the new index.

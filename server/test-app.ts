@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { SignupForm } from '#contract/accounts.ts'
+import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { hashToken, newToken } from './accounts/sessions.ts'
 import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, indianMonth } from './clock.ts'
-import { InboxMail } from './contact/inbox-mail.ts'
-import { InboxStore } from './contact/store.ts'
+import type { InboxMail } from './contact/inbox-mail.ts'
+import { type ContextOptions, createContext } from './context.ts'
 import type { Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { renewDirectoryVersion } from './directory/directory-version.ts'
@@ -18,15 +19,13 @@ import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { SchoolStore } from './directory/store.ts'
-import type { App } from './http/endpoint.ts'
+import type { App } from './http/fastify-app.ts'
 import { createLog } from './http/logging.ts'
-import { type LimitName, type Limits, RateLimiter, rateLimits } from './http/rate-limits.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
-import { DangerMail } from './reviews/danger-mail.ts'
-import { DangerMailStore } from './reviews/danger-mail-store.ts'
+import type { DangerMail } from './reviews/danger-mail.ts'
 import { Secrets } from './secrets.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
@@ -130,7 +129,8 @@ export type TestApp = {
   ): Promise<{ token: string; accountId: string; email: string }>
 }
 
-type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trustedProxies' | 'outbox'>> & {
+type TestAppOptions = Omit<AppOptions, 'pages'> & {
+  google?: ContextOptions['google']
   limits?: Partial<Limits>
   /** The time at which the product's clock begins; it goes on from there. */
   startsAt?: string
@@ -138,7 +138,7 @@ type TestAppOptions = Partial<Pick<AppOptions, 'google' | 'corsOrigins' | 'trust
   /** Another database with the schema, which the test closes. */
   database?: Database
   /** Other connections that serve requests; those of the test's database otherwise. */
-  serving?: AppOptions['database']
+  serving?: ContextOptions['serving']
 }
 
 /** The whole product but for its pages, on a database, a search index and a mail server of its own. */
@@ -164,47 +164,25 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const secrets = new Secrets(randomUUID())
   let later = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
   const clock = () => new Date(Date.now() + later)
-  const inboxMail = new InboxMail({
-    store: new InboxStore(database.db),
-    mailer,
-    clock,
-    onFailure: (error) => log.error({ err: error }),
-  })
-  const limits = { ...rateLimits, ...options.limits }
-  const dangerMail = new DangerMail({
-    store: new DangerMailStore(database.db),
-    limiter: new RateLimiter({ db: database.db, secrets, clock, limits }),
-    mailer,
-    origin: () => 'https://bolshala.example',
-    onFailure: (error) => log.error({ err: error }),
-  })
-  const app = await createApp({
-    database: options.serving ?? database,
-    index,
+  const context = createContext({
+    database,
+    ...(options.serving && { serving: options.serving }),
+    search: index,
     secrets,
     mailer,
-    inboxMail,
-    dangerMail,
     log,
     google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
+    origin: () => 'https://bolshala.example',
     clock,
-    limits,
+    limits: { ...rateLimits, ...options.limits },
+  })
+  const app = await createApp(context, {
     corsOrigins: options.corsOrigins ?? [],
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     outbox: options.outbox,
   })
   const report = (problem: string) => log.warn(problem)
-  const tasks = maintenanceTasks({
-    database,
-    inboxMail,
-    dangerMail,
-    mailer,
-    secrets,
-    clock,
-    outbox: folder,
-    report,
-    onNewDay: () => {},
-  })
+  const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
   onTestFinished(async () => {
     await app.close()
     mailer.close()
@@ -228,8 +206,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database,
     index,
     mail,
-    inboxMail,
-    dangerMail,
+    inboxMail: context.inboxMail,
+    dangerMail: context.dangerMail,
     secrets,
     log: lines,
     wait(seconds) {

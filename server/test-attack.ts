@@ -1,4 +1,4 @@
-import { rateLimits } from './http/rate-limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { canonicalMailbox } from './mail/canonical-mailbox.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,8 +1,8 @@
 import type { LoginInput, SignedUp, SignupForm, SignupWithCode } from '#contract/accounts.ts'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
-import { badInput, tooMany, unauthorised } from '../http/errors.ts'
+import { AppError, badInput, tooMany } from '../http/errors.ts'
 import { alreadyRegistered, signupCode } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { CodeRequestResult, OneTimeCodes, Requester } from './one-time-codes.ts'
@@ -54,7 +54,7 @@ export class Accounts {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
     const subject = await codes.check('sign-up', form.email, form.otp, requester)
-    if (!subject) throw badInput({ otp: answers.wrongCode })
+    if (!subject) throw badInput({ otp: messages.wrongCode })
 
     const { fullName, email, school, grade } = form
     const account = {
@@ -66,7 +66,7 @@ export class Accounts {
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(clock()) }
     if (!(await store.createAccount(account, subject, session))) {
-      throw badInput({ otp: answers.wrongCode })
+      throw badInput({ otp: messages.wrongCode })
     }
     return { token, user: { fullName, email, school, grade } }
   }
@@ -80,7 +80,7 @@ export class Accounts {
     const account = await store.findCredentials(emailKey(email))
     const matches = await isPassword(password, account?.passwordHash)
     const token = matches && account?.passwordHash && (await sessions.begin(account.id, account.passwordHash))
-    if (!token) throw unauthorised(answers.wrongCredentials)
+    if (!token) throw new AppError(messages.wrongCredentials)
     return token
   }
 }

@@ -1,4 +1,5 @@
 import MailChecker from 'mailchecker'
+import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { badInput } from '../http/errors.ts'
 
@@ -13,8 +14,6 @@ function isDisposable(email: string): boolean {
 /** @throws AppError 400, whether or not the address has an account */
 export function rejectDisposableEmail(email: string): void {
   if (isDisposable(email)) {
-    throw badInput({
-      email: 'This is an address for temporary mail. Please use an address that you will keep.',
-    })
+    throw badInput({ email: messages.disposableMail })
   }
 }

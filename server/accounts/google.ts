@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { SignedIn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
-import { texts } from '#contract/texts.ts'
 import { type Clock, indianMonth } from '../clock.ts'
-import { AppError, unauthorised, unavailable } from '../http/errors.ts'
+import { AppError, unavailable } from '../http/errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { joinedByGoogle } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
@@ -59,7 +59,7 @@ export class GoogleSignIn {
   }
 
   issueNonce(): string {
-    if (this.#clientId === undefined) throw unavailable(texts.googleUnavailable)
+    if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
     return this.#nonces.issue()
   }
 
@@ -69,8 +69,8 @@ export class GoogleSignIn {
    * @throws AppError 400, 401 or 503
    */
   async signIn(token: string | undefined): Promise<SignedIn> {
-    if (this.#clientId === undefined) throw unavailable(texts.googleUnavailable)
-    if (!token) throw new AppError(400, texts.googleMissing)
+    if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)
+    if (!token) throw new AppError(messages.googleMissing)
     const { sub, email, name, expiresAt, nonce } = await this.#verify(token, this.#clientId)
     const sessionToken = newToken()
     const user = await this.#store.signIn({
@@ -84,7 +84,7 @@ export class GoogleSignIn {
       beforeCreate: () => rejectDisposableEmail(email),
       onLink: (owner) => this.#mailer.send(joinedByGoogle(owner)),
     })
-    if (typeof user === 'string') throw unauthorised(texts.googleFailed)
+    if (typeof user === 'string') throw new AppError(messages.googleFailed)
     return { token: sessionToken, user }
   }
 
@@ -100,14 +100,16 @@ export class GoogleSignIn {
       return this.#readClaims(payload)
     } catch (error) {
       if (error instanceof AppError) throw error
-      throw isKeyFetchError(error) ? unavailable(texts.googleTryAgain) : unauthorised(texts.googleFailed)
+      throw isKeyFetchError(error)
+        ? unavailable(messages.googleTryAgain)
+        : new AppError(messages.googleFailed)
     }
   }
 
   #readClaims({ sub, email, email_verified: verified, name, exp, nonce }: JWTPayload): Claims {
     const verifiedNonce = typeof nonce === 'string' ? this.#nonces.verify(nonce) : undefined
     if (!sub || typeof email !== 'string' || verified !== true || exp === undefined || !verifiedNonce)
-      throw unauthorised(texts.googleFailed)
+      throw new AppError(messages.googleFailed)
     const fullName =
       typeof name === 'string' && name.trim() !== '' ? name.trim() : (email.split('@')[0] ?? email)
     return {

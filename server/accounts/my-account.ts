@@ -5,9 +5,9 @@ import type {
   ProfileChange,
   User,
 } from '#contract/accounts.ts'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { texts } from '#contract/texts.ts'
-import { badInput, tooMany, unauthorised } from '../http/errors.ts'
+import { AppError, badInput, tooMany } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
 import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export class MyAccount {
 
   async profile(accountId: string): Promise<User> {
     const user = await this.#store.findUser(accountId)
-    if (!user) throw unauthorised(texts.sessionOver)
+    if (!user) throw new AppError(messages.sessionEnded)
     return user
   }
 
@@ -44,7 +44,7 @@ export class MyAccount {
     const hash = await hashPassword(password)
     const isChanged = await this.#store.changePassword(accountId, compared, hash)
     const token = isChanged ? await this.#sessions.begin(accountId, hash) : undefined
-    if (token === undefined) throw badInput({ currentPassword: answers.wrongPassword })
+    if (token === undefined) throw badInput({ currentPassword: messages.wrongPassword })
     return token
   }
 
@@ -52,7 +52,7 @@ export class MyAccount {
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
     const hash = (await this.#store.findSignInMethods(accountId))?.passwordHash
     const isRight = await isPassword(password, hash)
-    if (!hash || !isRight) throw badInput({ [field]: answers.wrongPassword })
+    if (!hash || !isRight) throw badInput({ [field]: messages.wrongPassword })
     return hash
   }
 
@@ -71,7 +71,7 @@ export class MyAccount {
       hasPassword: typeof methods?.passwordHash === 'string',
       googleId: methods?.googleId ?? null,
       sessions,
-      notice: answers.exportNotice,
+      notice: texts.exportNotice,
     }
   }
 
@@ -93,7 +93,7 @@ export class MyAccount {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {
       const isRight = await this.#codes.check('delete-account', email, otp, requester)
-      if (!isRight) throw badInput({ otp: answers.wrongCode })
+      if (!isRight) throw badInput({ otp: messages.wrongCode })
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }

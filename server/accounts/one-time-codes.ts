@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { answers } from '#contract/answers.ts'
+import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
+import type { LimitName } from '#contract/rate-limits.ts'
 import { emailKey } from '#contract/text.ts'
 import type { Clock } from '../clock.ts'
 import { AppError } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import type { LimitName, RateLimiter } from '../http/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
@@ -35,12 +37,12 @@ function hashDevice(requestId: string): Buffer {
   return createHash('sha256').update(requestId).digest()
 }
 
-async function withLimitMessage(message: string, count: () => Promise<void>): Promise<void> {
+async function withLimitMessage(message: ErrorMessage, count: () => Promise<void>): Promise<void> {
   try {
     await count()
   } catch (error) {
     if (error instanceof AppError && error.status === 429)
-      throw new AppError(429, message, { ...error.details, code: 'daily-limit' })
+      throw new AppError(message, error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter })
     throw error
   }
 }
@@ -135,7 +137,7 @@ export class OneTimeCodes {
   }
 
   async #countMail(mailLimits: readonly MailLimit[]): Promise<void> {
-    await withLimitMessage(answers.tooManyCodeMails, async () => {
+    await withLimitMessage(messages.tooManyCodeMails, async () => {
       for (const [name, ...subjects] of mailLimits) await this.#limiter.count(name, ...subjects)
     })
   }
@@ -175,7 +177,7 @@ export class OneTimeCodes {
 
   async #countOtherTry(subject: Buffer, email: string, { address }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
-    await withLimitMessage(answers.tooManyCodeTries, async () => {
+    await withLimitMessage(messages.tooManyCodeTries, async () => {
       await this.#limiter.count('code by address', address)
       await this.#limiter.count('code by mailbox and address', mailbox, address)
       await this.#limiter.count('code by mailbox', mailbox)

@@ -1,5 +1,5 @@
 import type { PasswordReset as Reset } from '#contract/accounts.ts'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { badInput } from '../http/errors.ts'
 import { noAccount, resetCode } from '../mail/messages.ts'
@@ -29,8 +29,8 @@ export class PasswordReset {
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp, requester)
-    if (!subject) throw badInput({ otp: answers.wrongCode })
+    if (!subject) throw badInput({ otp: messages.wrongCode })
     const isReset = await this.#store.resetPassword(emailKey(email), await hashPassword(password), subject)
-    if (!isReset) throw badInput({ otp: answers.wrongCode })
+    if (!isReset) throw badInput({ otp: messages.wrongCode })
   }
 }

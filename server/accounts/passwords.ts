@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { isAddress } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -17,7 +17,7 @@ const maximumQueueLength = 40
 const retryAfterSeconds = 5
 
 async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
-  if (runLimited.pendingCount >= maximumQueueLength) throw unavailable(answers.busy, retryAfterSeconds)
+  if (runLimited.pendingCount >= maximumQueueLength) throw unavailable(messages.busy, retryAfterSeconds)
   return runLimited(compute)
 }
 
@@ -58,8 +58,8 @@ function isCommonPassword(password: string): boolean {
 
 /** @throws AppError 400 */
 export function rejectWeakPassword(password: string, email: string): void {
-  if (isAddress(password, email)) throw badInput({ password: answers.passwordIsAddress })
+  if (isAddress(password, email)) throw badInput({ password: messages.passwordIsAddress })
   if (isCommonPassword(password)) {
-    throw badInput({ password: 'This password is too easy to guess. Please choose another.' })
+    throw badInput({ password: messages.passwordTooCommon })
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, indianMonth, monthBefore } from '../clock.ts'
-import type { Account } from '../http/authentication.ts'
+import type { Account } from '../http/access.ts'
 import type { AccountStore } from './store.ts'
 
 /** Tokens are random, so a hash without salt is enough. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Account } from '../http/authentication.ts'
+import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { voterColumns } from './voter.ts'
 

@@ -6,7 +6,7 @@ const open = { count: 99_999, minutes: 60 }
 const limits = {
   'sign-up by address': open,
   'login by address': open,
-  'login by e-mail': open,
+  'login by mailbox': open,
   'new password by address': open,
 }
 

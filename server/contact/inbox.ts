@@ -1,8 +1,8 @@
-import { answers } from '#contract/answers.ts'
 import type { ContactMessage, SchoolRegistration } from '#contract/inbox.ts'
+import * as messages from '#contract/messages.ts'
 import type { School } from '#contract/schools.ts'
 import type { Clock } from '../clock.ts'
-import { badInput, conflict } from '../http/errors.ts'
+import { AppError, badInput } from '../http/errors.ts'
 import type { InboxForm, Recipient } from './inbox-entry.ts'
 import type { InboxMail } from './inbox-mail.ts'
 import type { InboxStore } from './store.ts'
@@ -46,14 +46,14 @@ export class Inbox {
         state: state ?? '',
       }
     const school = await this.#parts.findSchool(schoolId)
-    if (!school) throw badInput({ schoolId: answers.schoolUnknown })
+    if (!school) throw badInput({ schoolId: messages.schoolUnknown })
     return { schoolName: school.name, location: school.city, district: school.district, state: school.state }
   }
 
   async #add(id: string, form: InboxForm, unsent: Recipient[]): Promise<void> {
     const { store, mail, clock } = this.#parts
     const outcome = await store.add({ id, form, receivedAt: clock(), unsent })
-    if (outcome === 'other') throw conflict(answers.sentOtherwise)
+    if (outcome === 'other') throw new AppError(messages.formAlreadySent)
     if (outcome === 'added') mail.start()
   }
 }

@@ -1,4 +1,4 @@
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { reachablePages } from '#contract/paging.ts'
 import {
   type Facets,
@@ -85,7 +85,7 @@ export class Schools {
    * @throws AppError 400 for a page beyond the reachable results
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
-    const offset = offsetOf(page, limit, answers.searchTooFar)
+    const offset = offsetOf(page, limit, messages.searchTooFar)
     const isPlain = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
     const { schools, total, ...more } = isPlain
       ? await this.#popular(offset, limit)

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#brand/brand.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
-import type { App } from './endpoint.ts'
+import type { App } from './fastify-app.ts'
 
 /** The reader styles its own elements as it goes; scripts are its files alone. */
 const readerPolicy = [

@@ -1,52 +1,83 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Calls } from '#contract/calls.ts'
-import { Problem } from '#contract/problems.ts'
-
-/** A Fastify instance whose handlers are typed by the schemas of their routes. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { CallDefinition, Calls } from '#contract/calls.ts'
+import { ErrorResponse } from '#contract/errors.ts'
+import { type CallerOf, callerOf } from './access.ts'
 
 type Call = Calls[keyof Calls]
 
-/** The parts of a call under the names that Fastify has for them. */
-type SchemaOf<C extends Call> = (C extends { params: infer Params } ? { params: Params } : unknown) &
-  (C extends { query: infer Query } ? { querystring: Query } : unknown) &
-  (C extends { body: infer Body } ? { body: Body } : unknown) & {
-    response: C['answers'] & { '4xx': typeof Problem; '5xx': typeof Problem }
-  }
+type OutputOf<Definition, Part extends string> = Definition extends { [Name in Part]: infer Schema }
+  ? z.output<Schema>
+  : undefined
 
-/** What some calls have and others lack. */
-type MaybeParts = { query?: unknown; bearer?: boolean; optionalBearer?: boolean; authorKey?: boolean }
+/** What a handler receives: validated input, the network address of the caller, and what the access of the call brings. */
+export type CallRequest<C extends Call> = CallerOf<C['access']> & {
+  params: OutputOf<C, 'params'>
+  query: OutputOf<C, 'query'>
+  body: OutputOf<C, 'body'>
+  address: string
+}
+
+/** The body of a successful response. */
+export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']]>
+
+type Handler<C extends Call> = (
+  request: CallRequest<C>,
+  /** For headers, and for a status other than the first that the call declares. */
+  reply: FastifyReply,
+) => CallResponse<C> | Promise<CallResponse<C>>
+
+const securityOf = {
+  public: undefined,
+  session: [{ bearer: [] }],
+  'optional session': [{ bearer: [] }, {}],
+  'author key': [{ authorKey: [] }],
+} as const
+
+/** Returns the error responses that the declaration of a call implies, for the OpenAPI document. */
+function errorResponses({ access, limits, params, query, body }: CallDefinition) {
+  const described = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: ErrorResponse } },
+  })
+  return {
+    ...(query || body ? { 400: described('The input is not valid') } : {}),
+    ...(access === 'session' ? { 401: described('The session is missing or has ended') } : {}),
+    ...(params || access === 'author key' ? { 404: described('There is nothing under this id or key') } : {}),
+    ...(limits ? { 429: described(`A rate limit is reached: ${limits.join(', ')}`) } : {}),
+    '4xx': ErrorResponse,
+    '5xx': ErrorResponse,
+  }
+}
 
 /**
- * Method, path and schemas of a call of the contract, as Fastify's `route` takes them: what comes in is
- * validated by them, what goes out is cut to them, and the OpenAPI document is made from them.
+ * Returns the route of a call of the contract, to pass to `app.route`. It carries everything that the call declares:
+ * method, path, schemas and their error responses. `enforceAccess` reads access and limits from its `config.call`,
+ * so a handler runs only after they passed.
  */
-export function endpoint<C extends Call>(
-  call: C,
-): { method: C['method']; url: C['path']; schema: SchemaOf<C> } {
-  const { method, path, area, summary, answers, ...parts }: Call & MaybeParts = call
-  const { query, bearer, optionalBearer, authorKey, ...rest } = parts
-  const security = [
-    ...(bearer || optionalBearer ? [{ bearer: [] }] : []),
-    ...(optionalBearer ? [{}] : []),
-    ...(authorKey ? [{ authorKey: [] }] : []),
-  ]
-  const schema = {
-    summary,
-    tags: [area],
-    ...rest,
-    ...(query ? { querystring: query } : {}),
-    ...(security.length > 0 ? { security } : {}),
-    response: { ...answers, '4xx': Problem, '5xx': Problem },
+export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
+  const definition: CallDefinition = call
+  const { method, path, tag, summary, access, params, query, body, responses } = definition
+  const [firstStatus] = Object.keys(responses)
+  return {
+    method,
+    url: path,
+    config: { call: definition },
+    schema: {
+      summary,
+      tags: [tag],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(securityOf[access] && { security: securityOf[access] }),
+      response: { ...responses, ...errorResponses(definition) },
+    },
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      reply.code(Number(firstStatus))
+      const { params, query, body, ip: address } = request
+      // The schemas above have validated the parts; the compiler cannot follow them through the table.
+      const validated = { params, query, body, address, ...callerOf(request) } as CallRequest<C>
+      return reply.send(await handler(validated, reply))
+    },
   }
-  // The names change from ours to Fastify's, which the compiler cannot follow through the spreads.
-  return { method, url: path, schema: schema as unknown as SchemaOf<C> }
 }

@@ -1,73 +1,90 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import { answers } from '#contract/answers.ts'
-import type { Problem, ProblemCode } from '#contract/problems.ts'
-import { texts } from '#contract/texts.ts'
-import type { App } from './endpoint.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Errors of this call carry their message as `error` too, as the specification has it for Google's. */
-    repeatsMessageAsError?: boolean
-  }
-}
+import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
+import * as messages from '#contract/messages.ts'
+import type { App } from './fastify-app.ts'
 
 type Details = {
-  /** What is wrong with which field of the body. */
+  /** Replaces the status of the message. */
+  status?: number
+  /** The message of each invalid field of the body. */
   fields?: Record<string, string>
-  /** What a program may act on. */
-  code?: ProblemCode
-  /** Seconds until it is worth trying again. */
+  /** Seconds until another try makes sense. */
   retryAfter?: number
 }
 
-/** A refusal that the caller is told in these words. Everything else that is thrown becomes a 500 without detail. */
+/** A message whose text may differ from the catalogue, as that of an invalid field does. */
+type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
+
+/** An error that the caller is told. Every other error becomes a 500 without detail. */
 export class AppError extends Error {
+  readonly code: ErrorMessage['code']
   readonly status: number
-  readonly details: Details
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, details: Details = {}) {
-    super(message)
-    this.status = status
-    this.details = details
+  constructor({ code, text, status }: AnyText<ErrorMessage>, details: Details = {}) {
+    super(text)
+    this.code = code
+    this.status = details.status ?? status
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
   }
 }
 
-export const badInput = (fields: Record<string, string>) =>
-  new AppError(400, Object.values(fields)[0] ?? answers.badInput, { fields })
-export const unauthorised = (message: string) => new AppError(401, message)
-export const notFound = (message: string = answers.notFound) => new AppError(404, message)
-export const conflict = (message: string, code?: ProblemCode) =>
-  new AppError(409, message, code ? { code } : {})
-export const tooMany = (retryAfter: number) => new AppError(429, answers.tooMany, { retryAfter })
-export const unavailable = (message: string, retryAfter = 30) => new AppError(503, message, { retryAfter })
-
-/** What Fastify itself refuses, in our words. */
-const frameworkTexts: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: answers.bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: answers.mediaType,
-  FST_ERR_CTP_INVALID_JSON_BODY: answers.badJson,
-  FST_ERR_CTP_EMPTY_JSON_BODY: answers.badJson,
-  FST_ERR_BAD_URL: answers.notFound,
-  FST_ERR_MAX_PARAM_LENGTH: answers.notFound,
-}
-
-function fromValidation(error: FastifyError): AppError | undefined {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  const fields: Record<string, string> = {}
-  for (const issue of error.validation) {
-    const field = issue.instancePath.split('/')[1] || 'body'
-    fields[field] ??= issue.message ?? answers.badInput
-  }
-  // An id that cannot be one is an unknown one: there is nothing at that address.
-  if (error.validationContext === 'params') return notFound(fields.id)
-  return badInput(fields)
+/** Returns an error 400 with the texts of invalid fields, by their names; at least one. */
+export function invalidFields(fields: Record<string, string>): AppError {
+  const [text = messages.badInput.text] = Object.values(fields)
+  return new AppError({ ...messages.badInput, text }, { fields })
 }
 
 /**
- * PostgreSQL is away, has no room or cancelled a statement that took too long (57014): worth trying again, and no fault
- * of the request.
+ * Returns an error 400 that names the invalid fields of the body.
+ * @param fields at least one; the message and the code of the first become those of the response
+ */
+export function badInput(fields: Record<string, ErrorMessage>): AppError {
+  const [first = messages.badInput] = Object.values(fields)
+  const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
+  return new AppError(first, { status: 400, fields: Object.fromEntries(texts) })
+}
+
+/** Returns an error 429. @param retryAfter seconds until another try makes sense */
+export function tooMany(retryAfter: number): AppError {
+  return new AppError(messages.tooManyRequests, { retryAfter })
+}
+
+/** Returns an error 503 for work that another try may get done after some seconds. */
+export function unavailable(message: ErrorMessage, retryAfter = 30): AppError {
+  return new AppError(message, { retryAfter })
+}
+
+/** Messages for the errors of Fastify, by their codes. */
+const frameworkMessages: Record<string, ErrorMessage> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.badMediaType,
+  FST_ERR_CTP_INVALID_JSON_BODY: messages.badJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: messages.badJson,
+  FST_ERR_BAD_URL: messages.notFound,
+  FST_ERR_MAX_PARAM_LENGTH: messages.notFound,
+}
+
+function fromValidation(error: FastifyError, request: FastifyRequest): AppError | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined
+  // An id in a wrong form is an unknown id.
+  if (error.validationContext === 'params')
+    return new AppError(request.routeOptions.config.call?.unknown ?? messages.notFound)
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation) {
+    const field = issue.instancePath.split('/')[1] || 'body'
+    fields[field] ??= issue.message ?? messages.badInput.text
+  }
+  return invalidFields(fields)
+}
+
+/**
+ * Returns whether PostgreSQL is away, has no capacity or cancelled a statement that took too long (57014). The request
+ * is not at fault, and another try may succeed.
  */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
@@ -78,18 +95,19 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
   )
 }
 
-function toAppError(error: FastifyError): AppError | undefined {
+function toAppError(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
-  const invalid = fromValidation(error)
+  const invalid = fromValidation(error, request)
   if (invalid) return invalid
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return new AppError(status, frameworkTexts[error.code] ?? answers.badInput)
-  return isDatabaseAway(error) ? unavailable(answers.busy) : undefined
+    return new AppError(frameworkMessages[error.code] ?? messages.badInput, { status })
+  return isDatabaseAway(error) ? unavailable(messages.busy) : undefined
 }
 
 /**
- * What may be logged of an error. A database error is told by its codes: its words can quote what a user wrote.
+ * Returns what may be logged of an error. Of a database error only codes are logged, because its message can quote the
+ * text of a user.
  */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
@@ -100,37 +118,40 @@ export function loggableError(error: Error & { code?: string }): Record<string, 
   return { type: error.name, code: error.code, message: error.message, trace }
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error)
+function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error, request)
   if (!known || known.status >= 500)
-    request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
-  const { status, message, details } = known ?? new AppError(500, texts.unexpected)
-  if (details.retryAfter !== undefined) reply.header('Retry-After', details.retryAfter)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
+  const { status, code, message, fields, retryAfter } = known ?? new AppError(messages.unexpected)
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
-  const problem: Problem = {
+  const body: ErrorResponse = {
     message,
-    ...(details.code ? { code: details.code } : {}),
-    ...(details.fields ? { fields: details.fields } : {}),
-    ...(request.routeOptions.config.repeatsMessageAsError ? { error: message } : {}),
+    code,
+    ...(fields ? { fields } : {}),
+    ...(request.routeOptions.config.call?.repeatsMessageAsError ? { error: message } : {}),
   }
-  return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem)
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** What is so broken that no route is asked: an address that cannot be decoded, an id beyond all bounds. */
-export function answerFrameworkError(
+/** Responds to requests for which Fastify looks up no route: a URL that cannot be decoded, an id that is too long. */
+export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void answer(error, request, reply)
+  void respond(error, request, reply)
 }
 
-/** For a file that is missing: no page, no JSON. */
-export function answerNothingHere(reply: FastifyReply): FastifyReply {
+/** Responds 404 to a request for a missing file, without a page and without JSON. */
+export function respondFileMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('Not found\n')
 }
 
-/** The one place where errors become answers. */
+/** Makes {@link respond} the one place where errors become responses. */
 export function handleErrors(app: App): void {
-  app.setErrorHandler(answer)
+  app.setErrorHandler(respond)
+  app.setNotFoundHandler(() => {
+    throw new AppError(messages.notFound)
+  })
 }

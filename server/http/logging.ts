@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
-import type { App } from './endpoint.ts'
 import { loggableError } from './errors.ts'
+import type { App } from './fastify-app.ts'
 import { readableLine } from './readable-log.ts'
 
 /** Durations are rounded up to this many milliseconds. */
@@ -40,7 +40,7 @@ export type Log = ReturnType<typeof createLog>
  * Writes one line per response: the pattern of the route, the status and the rounded duration. No address, id, query
  * or token: a log must not tell who did what to which school.
  */
-export function logAnswers(app: App): void {
+export function logResponses(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,

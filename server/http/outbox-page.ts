@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import PostalMime from 'postal-mime'
-import type { App } from './endpoint.ts'
-import { notFound } from './errors.ts'
+import * as messages from '#contract/messages.ts'
+import { AppError } from './errors.ts'
+import type { App } from './fastify-app.ts'
 
 /** How many messages are listed, newest first. */
 const listed = 50
@@ -47,9 +48,9 @@ async function readOutbox(folder: string) {
 /** The messages of the outbox, for who tries the product out without a mail server. */
 export function outboxPage(app: App, outbox: string): void {
   app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound()
-    const messages = await readOutbox(outbox)
-    const items = messages.map(
+    if (!isLocal(request)) throw new AppError(messages.notFound)
+    const mails = await readOutbox(outbox)
+    const items = mails.map(
       ({ to, subject = '', text = '' }) =>
         `<li><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to?.map(({ address }) => address).join(', ') ?? '')}</p><pre>${escapeHtml(text)}</pre></li>`,
     )

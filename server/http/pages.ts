@@ -5,9 +5,10 @@ import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContext, ServerBuild } from 'react-router'
+import * as messages from '#contract/messages.ts'
 import type { PageServices } from '#web/services.ts'
-import type { App } from './endpoint.ts'
-import { answerNothingHere, notFound } from './errors.ts'
+import { AppError, respondFileMissing } from './errors.ts'
+import type { App } from './fastify-app.ts'
 import { pageHeaders } from './security.ts'
 import { Turns } from './turns.ts'
 
@@ -37,18 +38,16 @@ type EntryModule = {
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
 
 /** @param folder of the built pages, absolute */
-export async function loadPages(folder: string): Promise<PageBuild> {
+async function loadPages(folder: string): Promise<PageBuild> {
   return import(join(folder, 'server', 'index.js'))
 }
 
-type Options = {
-  folder: string
-  build: PageBuild
-  services: PageServices
-}
-
-/** Serves the built pages: their files, and everything else that is no call of the API. */
-export async function mountPages(app: App, { folder, build, services }: Options): Promise<void> {
+/**
+ * Serves the built pages: their files, and every other URL outside the API.
+ * @param folder of the built pages, absolute
+ */
+export async function mountPages(app: App, folder: string, services: PageServices): Promise<void> {
+  const build = await loadPages(folder)
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
     wildcard: false,
@@ -88,8 +87,8 @@ export async function mountPages(app: App, { folder, build, services }: Options)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    if (path === '/api' || path.startsWith('/api/')) throw notFound()
-    if (namesFile.test(path)) return answerNothingHere(reply)
+    if (path === '/api' || path.startsWith('/api/')) throw new AppError(messages.notFound)
+    if (namesFile.test(path)) return respondFileMissing(reply)
     return page(request, reply)
   })
 }

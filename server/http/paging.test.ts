@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ErrorResponse } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
-import type { Problem } from '#contract/problems.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
 test('every list refuses pages beyond 10,000 results', async () => {
@@ -21,7 +21,7 @@ test('every list refuses pages beyond 10,000 results', async () => {
     for (const page of [lastPage + 1, limits.page.max]) {
       const response = await get(`${path}&page=${page}`)
       expect(response.statusCode, `${path}&page=${page}`).toBe(400)
-      const problem: Problem = response.json()
+      const problem: ErrorResponse = response.json()
       expect(problem.fields?.page).toMatch(hint)
       expect(problem.message).toBe(problem.fields?.page)
     }

@@ -1,14 +1,15 @@
-import { answers } from '#contract/answers.ts'
+import type { ErrorMessage } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
 import { badInput } from './errors.ts'
 
 /**
- * Returns how many results stand before a page.
+ * Returns how many results precede a page.
  * @param page counted from 1
- * @param message what to do instead of opening a page that far
+ * @param message the error for a page beyond the reachable results
  * @throws AppError 400 if the page begins beyond the reachable results
  */
-export function offsetOf(page: number, perPage: number, message: string = answers.pageTooFar): number {
+export function offsetOf(page: number, perPage: number, message: ErrorMessage = messages.pageTooFar): number {
   const offset = (page - 1) * perPage
   if (offset >= limits.reachableResults) throw badInput({ page: message })
   return offset

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { App } from './endpoint.ts'
+import type { App } from './fastify-app.ts'
 
 type Options = {
   corsOrigins: readonly string[]

@@ -16,7 +16,7 @@ test('answers 503 on the held port and frees it', async () => {
   const call = await fetch(`http://127.0.0.1:${port}/api/health`)
   expect([call.status, await call.json()]).toEqual([
     503,
-    { message: 'The site is starting. Please try again in a moment.' },
+    { message: 'The site is starting. Please try again in a moment.', code: 'starting' },
   ])
   await release()
   const successor = createServer().listen(port, '127.0.0.1')

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 
 /** Seconds after which a client may try again. */
 const retryAfter = 5
+
+const { text, code } = messages.starting
 
 /**
  * Holds the port of the product while the product prepares itself, so that a port which another program uses is
@@ -23,7 +25,7 @@ export async function holdPort(port: number, host: string): Promise<() => Promis
       'Retry-After': retryAfter,
       Connection: 'close',
     })
-    response.end(isCall ? JSON.stringify({ message: answers.starting }) : `${answers.starting}\n`)
+    response.end(isCall ? JSON.stringify({ message: text, code }) : `${text}\n`)
   })
   server.listen({ port, host })
   await once(server, 'listening')

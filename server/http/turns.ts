@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { unavailable } from './errors.ts'
 
 type Options = {
@@ -38,7 +38,7 @@ export class Turns {
   }
 
   #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#options.maximumWaiting) throw unavailable(answers.busy)
+    if (this.#waiting.length >= this.#options.maximumWaiting) throw unavailable(messages.busy)
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { unavailable } from '../http/errors.ts'
 
 export type Message = {
@@ -55,7 +55,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
         await transport.sendMail(toMailOptions(from, message))
       } catch (error) {
         onFailure(withoutAddress(error))
-        throw unavailable(answers.mailFailed)
+        throw unavailable(messages.mailFailed)
       }
     },
     close: () => transport.close(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { answers } from '#contract/answers.ts'
 import { hashAuthorKey } from '#contract/author-key.ts'
-import { CommentWords } from '#contract/comments.ts'
-import type { OwnChange, OwnWords } from '#contract/own-words.ts'
-import { ReviewWords } from '#contract/reviews.ts'
+import { CommentText } from '#contract/comments.ts'
+import * as messages from '#contract/messages.ts'
+import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import { ReviewText } from '#contract/reviews.ts'
+import { stateExplanations } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import { badInput, notFound } from '../http/errors.ts'
+import { AppError, invalidFields } from '../http/errors.ts'
 import { checkFields } from './checks/check-fields.ts'
 import { prepare } from './checks/near-copy.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
@@ -32,11 +33,11 @@ function stateView(moderation: ModerationState) {
   }
 }
 
-function ownReviewView(review: StoredReview): OwnWords {
+function ownReviewView(review: StoredReview): OwnPost {
   return { kind: 'review', ...reviewView(review), ...stateView(review) }
 }
 
-function ownCommentView(comment: OwnComment): OwnWords {
+function ownCommentView(comment: OwnComment): OwnPost {
   const { explanation, ...state } = stateView(comment)
   const isHidden = comment.state === 'published' && !comment.reviewIsShown
   return {
@@ -44,15 +45,17 @@ function ownCommentView(comment: OwnComment): OwnWords {
     ...commentView(comment),
     schoolId: comment.schoolCode,
     ...state,
-    explanation: isHidden ? answers.isUnderHiddenReview : explanation,
+    explanation: isHidden ? stateExplanations.underHiddenReview : explanation,
   }
 }
 
 /** @throws AppError 400 that names the missing fields */
-function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnChange): Text {
+function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange): Text {
   const read = z.safeParse(schema, input)
   if (read.success) return read.data
-  throw badInput(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
+  throw invalidFields(
+    Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  )
 }
 
 /** Reads and changes the review or comment of an author key. The key alone gives access; there is no session. */
@@ -68,17 +71,17 @@ export class AuthorKeys {
   }
 
   /** @throws AppError 404 for an unknown key */
-  async find(key: string): Promise<OwnWords> {
+  async find(key: string): Promise<OwnPost> {
     return this.#find(await hashOf(key))
   }
 
   /** @throws AppError 404 for an unknown key, 400 for a missing text or personal data, 409 for a removed post */
-  async change(key: string, input: OwnChange): Promise<OwnWords> {
+  async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
     const day = indianDay(this.#clock())
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
     const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
-      const text = parseComplete(ReviewWords, input)
+      const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
       // An unchanged text was compared when it was written. Copies that came later do not make it a copy.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
@@ -86,14 +89,14 @@ export class AuthorKeys {
     })
     if (review) return ownReviewView(review)
     await this.#comments.change(hash, (before) => {
-      const text = parseComplete(CommentWords, input)
+      const text = parseComplete(CommentText, input)
       return { ...text, ...afterWriting(checkFields(text), before) }
     })
     return this.#find(hash)
   }
 
   /** @throws AppError 404 for an unknown key, 409 for a removed post */
-  async withdraw(key: string): Promise<OwnWords> {
+  async withdraw(key: string): Promise<OwnPost> {
     const hash = await hashOf(key)
     const day = indianDay(this.#clock())
     const review = await this.#reviews.change(hash, { day }, async (before) => {
@@ -108,12 +111,12 @@ export class AuthorKeys {
     return this.#find(hash)
   }
 
-  async #find(hash: Buffer): Promise<OwnWords> {
+  async #find(hash: Buffer): Promise<OwnPost> {
     const review = await this.#reviews.findByAuthorKey(hash)
     if (review) return ownReviewView(review)
     const comment = await this.#comments.findByAuthorKey(hash)
     if (comment) return ownCommentView(comment)
-    throw notFound(answers.authorKeyUnknown)
+    throw new AppError(messages.authorKeyUnknown)
   }
 }
 

@@ -1,8 +1,8 @@
-import { answers } from '#contract/answers.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
+import { AppError, badInput } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import { checkFields } from './checks/check-fields.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
@@ -48,7 +48,7 @@ export class Comments {
       this.#lists.comments.listVisible(reviewId, offset, perPage),
       this.#lists.comments.countVisible(reviewId),
     ])
-    if (!review) throw notFound(answers.reviewUnknown)
+    if (!review) throw new AppError(messages.reviewUnknown)
     return { comments: comments.map(publicView), total }
   }
 
@@ -60,14 +60,14 @@ export class Comments {
    */
   async publish(reviewId: string, input: CommentInput): Promise<Comment> {
     const { text, parentId = null } = input
-    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(answers.reviewUnknown)
+    if (!(await this.#reviews.findPublished(reviewId))) throw new AppError(messages.reviewUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     if (authorKeyHash) {
       const before = await this.#findSent(authorKeyHash, { reviewId, parentId, text })
       if (before) return commentView(before)
     }
     if (parentId && !(await this.#comments.beginsThread(parentId, reviewId)))
-      throw badInput({ parentId: answers.commentUnknown })
+      throw badInput({ parentId: messages.commentUnknown })
 
     const writtenOn = indianDay(this.#clock())
     const state = afterWriting(checkFields({ text }))
@@ -82,7 +82,7 @@ export class Comments {
     // A concurrent request with the same author key may have stored the comment first.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
-    if (!same) throw conflict(answers.authorKeyUsed, 'author-key-used')
+    if (!same) throw new AppError(messages.authorKeyUsed)
     return commentView(same)
   }
 
@@ -100,7 +100,7 @@ export class Comments {
     ])
     const isSame =
       before?.reviewId === input.reviewId && before.parentId === input.parentId && before.text === input.text
-    if (review || (before && !isSame)) throw conflict(answers.authorKeyUsed, 'author-key-used')
+    if (review || (before && !isSame)) throw new AppError(messages.authorKeyUsed)
     return before
   }
 }

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../http/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import { BackgroundMail } from '../mail/background-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { DangerMailStore, DangerousPost, MailOutcome } from './danger-mail-store.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../http/authentication.ts'
+import type { Account } from '../http/access.ts'
 import type { Purpose, Secrets } from '../secrets.ts'
 
 /** The author of a post, as needed for deduplication. */

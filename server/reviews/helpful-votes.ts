@@ -1,7 +1,7 @@
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import type { Helpful } from '#contract/reviews.ts'
-import type { Account } from '../http/authentication.ts'
-import { notFound } from '../http/errors.ts'
+import type { Account } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ReviewStore } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
@@ -47,6 +47,6 @@ export class HelpfulVotes {
   }
 
   async #requirePublished(reviewId: string): Promise<void> {
-    if (!(await this.#reviews.findPublished(reviewId))) throw notFound(answers.reviewUnknown)
+    if (!(await this.#reviews.findPublished(reviewId))) throw new AppError(messages.reviewUnknown)
   }
 }

@@ -1,6 +1,7 @@
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import { type PendingReason, pendingReasons, type State, type StateReason } from '#contract/moderation.ts'
-import { conflict } from '../http/errors.ts'
+import { stateExplanations } from '#contract/texts.ts'
+import { AppError } from '../http/errors.ts'
 
 /** The moderation state of a review or a comment, as it is stored. */
 export type ModerationState = {
@@ -12,11 +13,11 @@ export type ModerationState = {
 }
 
 const explanations: Record<StateReason, string> = {
-  disclosure: answers.isPendingForDisclosure,
-  threat: answers.isPendingForThreat,
-  'near-copy': answers.isPendingForNearCopy,
-  burst: answers.isPendingForBurst,
-  report: answers.isWithheldForReport,
+  disclosure: stateExplanations.pendingDisclosure,
+  threat: stateExplanations.pendingThreat,
+  'near-copy': stateExplanations.pendingNearCopy,
+  burst: stateExplanations.pendingBurst,
+  report: stateExplanations.withheldForReport,
 }
 
 /**
@@ -27,7 +28,7 @@ const explanations: Record<StateReason, string> = {
  * @throws AppError 409 for a removed post
  */
 export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
-  if (before?.state === 'removed') throw conflict(answers.isRemoved, 'removed')
+  if (before?.state === 'removed') throw new AppError(messages.postRemoved)
   const stateReason = mostUrgent(found, before?.stateReason ?? null)
   return { state: stateFor(stateReason), stateReason, reportExempt: false }
 }
@@ -44,7 +45,7 @@ function mostUrgent(found: PendingReason | null, before: StateReason | null): St
 
 /** @throws AppError 409 for a removed post */
 export function afterWithdrawing(before: ModerationState): ModerationState {
-  if (before.state === 'removed') throw conflict(answers.isRemoved, 'removed')
+  if (before.state === 'removed') throw new AppError(messages.postRemoved)
   return { ...before, state: 'withdrawn' }
 }
 
@@ -69,13 +70,13 @@ export function explainState(moderation: ModerationState): string {
   const { state, stateReason } = moderation
   switch (state) {
     case 'published':
-      return answers.isShown
+      return stateExplanations.published
     case 'pending':
     case 'withheld':
       return explanations[stateReason ?? 'report']
     case 'removed':
-      return answers.isRemoved
+      return stateExplanations.removed
     case 'withdrawn':
-      return keepsText(moderation) ? answers.isWithdrawnWhileWaiting : answers.isWithdrawn
+      return keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import type { Limits } from '../http/rate-limits.ts'
+import type { Limits } from '#contract/rate-limits.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
 async function reviewedSchool(limits: Partial<Limits> = {}) {

@@ -1,8 +1,9 @@
-import { answers } from '#contract/answers.ts'
+import * as messages from '#contract/messages.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
-import type { Account } from '../http/authentication.ts'
-import { notFound } from '../http/errors.ts'
+import type { Account } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
 import { findHarm } from './checks/harm.ts'
 import type { DangerMail } from './danger-mail.ts'
@@ -14,7 +15,7 @@ import { VisitorDeduplication } from './visitor-deduplication.ts'
 export type Reporter = (Poster & Pick<Account, 'established'>) | { address: string }
 
 const help = {
-  text: answers.dangerHelp,
+  text: texts.dangerHelp,
   phones: [
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },
@@ -45,7 +46,7 @@ export class Reports {
    * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
-    if (!(await this.#store.hasTarget(input))) throw notFound(answers.targetUnknown)
+    if (!(await this.#store.hasTarget(input))) throw new AppError(messages.reportTargetUnknown)
     const isDanger = input.reason === 'danger'
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
     if ('address' in reporter) {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { answers } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
 import type { PendingReason } from '#contract/moderation.ts'
 import {
   type PostedReview,
   type Review,
   ReviewId,
   type ReviewInput,
-  type ReviewWords,
+  type ReviewText,
 } from '#contract/reviews.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import type { Secrets } from '../secrets.ts'
 import { isBurst } from './checks/burst.ts'
@@ -41,7 +41,7 @@ export function reviewView(review: StoredReview): Review {
  * Returns why a person must read the text of a review first.
  * @throws AppError 400 for personal data
  */
-export function checkReview({ title, description }: ReviewWords): Harm | null {
+export function checkReview({ title, description }: ReviewText): Harm | null {
   return checkFields({ title, description })
 }
 
@@ -93,7 +93,7 @@ export class Reviews {
       this.#lists.listPublished(schoolId, offset, perPage),
       this.#lists.countPublished(schoolId),
     ])
-    if (!exists) throw notFound(answers.schoolUnknown)
+    if (!exists) throw new AppError(messages.schoolUnknown)
     return { reviews: reviews.map(reviewView), total }
   }
 
@@ -114,7 +114,7 @@ export class Reviews {
    *   tell whether the mailbox reviewed the school.
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
-    if (!(await this.#store.schoolExists(input.schoolId))) throw notFound(answers.schoolUnknown)
+    if (!(await this.#store.schoolExists(input.schoolId))) throw new AppError(messages.schoolUnknown)
     const harm = checkReview(input)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
     const added = await this.#store.add(
@@ -131,9 +131,9 @@ export class Reviews {
       (earlier) => afterWriting(pendingReason(harm, earlier)),
     )
     if (typeof added === 'object') return authorView(added)
-    if (added === 'reviewed') throw conflict(answers.reviewExists, 'review-exists')
+    if (added === 'reviewed') throw new AppError(messages.reviewExists)
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)
-    throw conflict(answers.authorKeyUsed, 'author-key-used')
+    throw new AppError(messages.authorKeyUsed)
   }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ReviewWords } from '#contract/reviews.ts'
+import type { ReviewText } from '#contract/reviews.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
@@ -7,7 +7,7 @@ import type { DeduplicationHashes } from './deduplication.ts'
 import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
 import type { ModerationState } from './moderation-state.ts'
 
-export type StoredReview = ReviewWords &
+export type StoredReview = ReviewText &
   ModerationState & {
     id: string
     schoolCode: string
@@ -16,7 +16,7 @@ export type StoredReview = ReviewWords &
     commentCount: number
   }
 
-export type NewReview = ReviewWords & {
+export type NewReview = ReviewText & {
   schoolCode: string
   writtenOn: string
   authorKeyHash: Buffer | null
@@ -190,10 +190,7 @@ export class ReviewStore {
   async change(
     authorKeyHash: Buffer,
     { day, comparable }: ReviewChange,
-    next: (
-      before: StoredReview,
-      isNearCopy: () => Promise<boolean>,
-    ) => Promise<ReviewWords & ModerationState>,
+    next: (before: StoredReview, isNearCopy: () => Promise<boolean>) => Promise<ReviewText & ModerationState>,
   ): Promise<StoredReview | undefined> {
     const bands = comparable && signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { brand } from '#brand/brand.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import type { App } from '../http/endpoint.ts'
+import type { App } from '../http/fastify-app.ts'
 
 /** After this a drawing is given up, in milliseconds. */
 const drawingLimit = 30_000

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
-import type { App } from '../http/endpoint.ts'
-import { answerNothingHere } from '../http/errors.ts'
+import { respondFileMissing } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
 type Services = {
@@ -43,7 +43,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
 
   async function sendSitemap(name: SitemapName, request: FastifyRequest, reply: FastifyReply) {
     const content = await files.get(name)
-    if (!content) return answerNothingHere(reply)
+    if (!content) return respondFileMissing(reply)
     reply.type(xml).header('Cache-Control', anHour).header('Vary', 'Accept-Encoding')
     if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(content)
     return reply.send(Readable.from([content]).pipe(createGunzip()))
@@ -53,7 +53,7 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
   app.get('/sitemaps/pages.xml', hidden, (request, reply) => sendSitemap('pages', request, reply))
   app.get<{ Params: { file: string } }>('/sitemaps/schools-:file.xml', hidden, (request, reply) => {
     const { file } = request.params
-    return /^[1-9]\d{0,5}$/.test(file) ? sendSitemap(Number(file), request, reply) : answerNothingHere(reply)
+    return /^[1-9]\d{0,5}$/.test(file) ? sendSitemap(Number(file), request, reply) : respondFileMissing(reply)
   })
 
   app.get('/site.webmanifest', hidden, async (_request, reply) =>

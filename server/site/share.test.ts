@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { rateLimits } from '../http/rate-limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
 import { mostWaiting, SharePictures } from './share-pictures.ts'
 import { createSharePictureText } from './share-routes.ts'

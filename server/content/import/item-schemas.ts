@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { ContentId } from '#contract/content.ts'
-import { personLine, personText } from '#contract/text.ts'
+import * as contractText from '#contract/text.ts'
 import type { ContentItem, ContentKind } from '../item.ts'
+
+function messagesOf(label: string, max: number) {
+  return {
+    missing: `${label} is missing.`,
+    tooLong: `${label} can have at most ${max.toLocaleString('en-IN')} characters.`,
+    hidden: `${label} holds hidden characters. Please type it again.`,
+    lineBreak: `${label} must be a single line.`,
+  }
+}
+
+const personText = (label: string, { max }: { max: number }) =>
+  contractText.personText(messagesOf(label, max), { max })
+const personLine = (label: string, { max }: { max: number }) =>
+  contractText.personLine(messagesOf(label, max), { max })
 
 export const PictureInput = z.strictObject({
   file: personLine('The file of the picture', { max: 500 }).check(

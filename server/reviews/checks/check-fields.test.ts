@@ -7,7 +7,7 @@ function fieldErrors(fields: Record<string, string>): Record<string, string> | u
     checkFields(fields)
     return undefined
   } catch (error) {
-    if (error instanceof AppError) return error.details.fields
+    if (error instanceof AppError) return error.fields
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { badInput } from '../../http/errors.ts'
+import { invalidFields } from '../../http/errors.ts'
 import { findHarm, type Harm } from './harm.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from './personal-data.ts'
 
@@ -45,6 +45,6 @@ export function checkFields(fields: Readonly<Record<string, string>>): Harm | nu
   const harm = findHarm(Object.values(fields).join('\n'))
   if (harm) return harm
   const messages = personalDataByField(fields)
-  if (Object.keys(messages).length > 0) throw badInput(messages)
+  if (Object.keys(messages).length > 0) throw invalidFields(messages)
   return null
 }

@@ -1,17 +1,17 @@
-import { texts } from '#contract/texts.ts'
+import * as messages from '#contract/messages.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 const noResponse = 'The connection failed. Please check it and try again.'
 
 /** Messages for calls that fail without one. The first four are quoted from the specification. */
 export const accountFallbacks = {
-  login: { failed: texts.loginFailed, error: texts.unexpected },
-  user: { failed: texts.fetchUserFailed, error: texts.unexpected },
-  signup: { failed: texts.signupFailed, error: texts.unexpected },
-  otp: { failed: texts.otpFailed, error: texts.unexpected },
+  login: { failed: messages.loginFailed.text, error: messages.unexpected.text },
+  user: { failed: messages.fetchUserFailed.text, error: messages.unexpected.text },
+  signup: { failed: messages.signupFailed.text, error: messages.unexpected.text },
+  otp: { failed: messages.otpFailed.text, error: messages.unexpected.text },
   code: { failed: 'We could not send the code.', error: noResponse },
   reset: { failed: 'We could not set the new password.', error: noResponse },
-  load: { failed: texts.fetchUserFailed, error: noResponse },
+  load: { failed: messages.fetchUserFailed.text, error: noResponse },
   save: { failed: 'We could not save that.', error: noResponse },
   password: { failed: 'We could not change the password.', error: noResponse },
   signOut: { failed: 'We could not end your sessions.', error: noResponse },

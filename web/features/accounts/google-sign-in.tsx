@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { GoogleInput } from '#contract/accounts.ts'
-import { texts } from '#contract/texts.ts'
+import * as messages from '#contract/messages.ts'
 import { ApiError, type Fallback } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -55,7 +55,8 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
   const isHydrated = useHydrated()
 
   const signIn = useAction(async () => {
-    if (!credential.current) throw new ApiError({ message: texts.googleMissing })
+    if (!credential.current)
+      throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
       // The nonce may be used or expired. If the new button fails too, the next click shows the error.
@@ -77,7 +78,8 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
   }
 
   const draw = useAction(async () => {
-    if (!clientId) throw new ApiError({ message: texts.googleUnavailable })
+    if (!clientId)
+      throw new ApiError({ message: messages.googleUnavailable.text, code: messages.googleUnavailable.code })
     await drawButton()
     setIsDrawn(true)
     container.current?.focus()
@@ -109,10 +111,10 @@ function Divider({ children }: { children: string }) {
   )
 }
 
-const googleButtonFallback = { failed: texts.googleTryAgain, error: texts.googleTryAgain }
+const googleButtonFallback = { failed: messages.googleTryAgain.text, error: messages.googleTryAgain.text }
 
 /** Messages of the login page and the sign-up page for calls that fail without a message. */
 export const googleFallbacks = {
-  login: { failed: texts.googleFailed, error: texts.googleFailed },
+  login: { failed: messages.googleFailed.text, error: messages.googleFailed.text },
   signup: googleButtonFallback,
 } satisfies Record<string, Fallback>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { hashAuthorKey } from '#contract/author-key.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import * as messages from '#contract/messages.ts'
 import { ReviewInput } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -24,15 +24,12 @@ export type SentReview = {
   authorKey: string | undefined
 }
 
-const exists: ProblemCode = 'review-exists'
-const used: ProblemCode = 'author-key-used'
-
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
 /** Tells whether an earlier try arrived, its response was lost, and the text was changed since. */
 async function hasArrived(problem: unknown, authorKey: string): Promise<boolean> {
-  if (!(problem instanceof ApiError) || problem.code !== used) return false
-  return call('getOwnWords', {}, { authorKey }).then(
+  if (!(problem instanceof ApiError) || problem.code !== messages.authorKeyUsed.code) return false
+  return call('getOwnPost', {}, { authorKey }).then(
     ({ kind }) => kind === 'review',
     () => false,
   )
@@ -55,11 +52,11 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         const posted = await draft.send({ title, description, rating: String(rating) }, () =>
           call('postReview', { body: { ...body, ...(authorKeyHash && { authorKeyHash }) } }),
         )
-        if (posted.pending) news = `${news} ${texts.reviewPending}`
+        if (posted.pending) news = texts.reviewSubmittedPending
         else reviewId = posted._id
       } catch (problem) {
         if (!made?.isTried || !(await hasArrived(problem, made.key))) throw problem
-        news = `${news} ${earlierWords}`
+        news = texts.reviewSubmittedEarlier
       }
       draft.drop()
       onSent({ news, reviewId, authorKey: made?.key })
@@ -78,7 +75,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
       {message && (
         <ErrorNotice>
           <span>{message}</span>
-          {code === exists && (
+          {code === messages.reviewExists.code && (
             <Link to={myReviewPage.path} className="min-h-6 underline underline-offset-4">
               Change my review
             </Link>
@@ -93,6 +90,3 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     </form>
   )
 }
-
-const earlierWords =
-  'It had arrived at your first try, with the words of then. With its author key you can change them.'

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts'
+import * as messages from '#contract/messages.ts'
 
 type Answered = {
   status: number
@@ -11,7 +11,7 @@ type Answered = {
 export class ApiError extends Error {
   /** The status of the answer; nothing when there was none, the call having failed on the way. */
   readonly status: number | undefined
-  /** What the page may act on, as `ProblemCode` of the contract lists it; empty where there is nothing of the kind. */
+  /** What the page may act on, as contract/messages.ts lists it; empty if there is none. */
   readonly code: string
   /** What is wrong with which field, by its name. */
   readonly fields: Record<string, string>
@@ -30,9 +30,9 @@ export type Fallback = { failed: string; error: string }
 
 /** The pairs of the error catalogue. */
 export const fallbacks = {
-  popular: { failed: texts.fetchSchoolsFailed, error: texts.fetchSchoolsError },
-  search: { failed: texts.searchFailed, error: texts.searchError },
-  reviews: { failed: texts.fetchReviewsFailed, error: texts.fetchReviewsError },
+  popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },
+  search: { failed: messages.searchFailed.text, error: messages.searchError.text },
+  reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
 /** The sentence for a problem: the server's own where it sent one, else the catalogue's. */

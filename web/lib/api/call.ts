@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Calls } from '#contract/calls.ts'
-import { texts } from '#contract/texts.ts'
+import type { Access, Calls } from '#contract/calls.ts'
+import * as messages from '#contract/messages.ts'
 import { endSession, getSession } from '#web/lib/session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { callAddress } from './call-address.ts'
@@ -11,8 +11,9 @@ type Schema = z.ZodMiniType
 type CallDefinition = {
   method: string
   path: string
-  bearer?: boolean
-  answers: Record<number, Schema>
+  access: Access
+  repeatsMessageAsError?: true
+  responses: Record<number, Schema>
 }
 
 export type CallName = keyof Calls
@@ -28,7 +29,7 @@ type Given = { params?: Record<string, string>; query?: Record<string, string | 
 /** What a call is input. */
 export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]>
 
-type Schemas<N extends CallName> = Calls[N]['answers'][keyof Calls[N]['answers']]
+type Schemas<N extends CallName> = Calls[N]['responses'][keyof Calls[N]['responses']]
 /** What a call answers. */
 export type CallOutput<N extends CallName> = Schemas<N> extends infer S extends Schema ? z.output<S> : never
 
@@ -49,7 +50,8 @@ const patience = 30_000
 
 function memberToken(): string {
   const session = getSession()
-  if (session.status !== 'in') throw new ApiError({ message: texts.tokenMissing })
+  if (session.status !== 'in')
+    throw new ApiError({ message: messages.sessionMissing.text, code: messages.sessionMissing.code })
   return session.token
 }
 
@@ -82,9 +84,9 @@ async function readJson(response: Response): Promise<unknown> {
 async function problemOf(
   response: Response,
   field: 'message' | 'error',
-  { safeParse, ReadProblem }: Contract,
+  { safeParse, ReceivedErrorResponse }: Contract,
 ): Promise<ApiError> {
-  const said = safeParse(ReadProblem, await readJson(response).catch(() => undefined)).data
+  const said = safeParse(ReceivedErrorResponse, await readJson(response).catch(() => undefined)).data
   return new ApiError({ status: response.status, ...said, message: said?.[field] || said?.message })
 }
 
@@ -100,7 +102,7 @@ export async function callWithHeaders<N extends CallName>(
 ): Promise<Answer<N>> {
   const contract = await loadContract()
   const definition: CallDefinition = contract.calls[name]
-  const isProtected = token === undefined && definition.bearer === true
+  const isProtected = token === undefined && definition.access === 'session'
   const bearer = isProtected || withSession ? memberToken() : token
 
   const headers = new Headers({ Accept: 'application/json' })
@@ -120,9 +122,9 @@ export async function callWithHeaders<N extends CallName>(
 
   if (!response.ok) {
     if (response.status === 401 && (isProtected || withSession)) endSessionOf(bearer)
-    throw await problemOf(response, name === 'googleAuth' ? 'error' : 'message', contract)
+    throw await problemOf(response, definition.repeatsMessageAsError ? 'error' : 'message', contract)
   }
-  const schema = definition.answers[response.status]
+  const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
   // A page of the network's own, a cut connection: not an answer of ours.

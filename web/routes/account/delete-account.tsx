@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import * as messages from '#contract/messages.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
@@ -66,7 +67,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
 
 /** Whoever asks again within a minute has a code already, and it works. */
 function ignoreTooSoon(problem: unknown): undefined {
-  const isTooSoon = problem instanceof ApiError && problem.status === 429 && problem.code !== 'daily-limit'
+  const isTooSoon = problem instanceof ApiError && problem.code === messages.tooManyRequests.code
   if (!isTooSoon) throw problem
   return undefined
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { texts } from '#contract/texts.ts'
+import * as messages from '#contract/messages.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
@@ -53,7 +53,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
           {place && (
             <InfoNotice>
               {place.reason === 'expired'
-                ? texts.sessionOver
+                ? messages.sessionEnded.text
                 : 'Please sign in first. Then we take you right where you wanted to go.'}
             </InfoNotice>
           )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CommentWords } from '#contract/comments.ts'
+import { CommentText } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
-import type { OwnChange, OwnWords } from '#contract/own-words.ts'
-import { ReviewWords } from '#contract/reviews.ts'
+import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
+import { ReviewText } from '#contract/reviews.ts'
 import { IdentifyingHints } from '#web/features/reviews/identifying-hints.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -13,9 +13,9 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import type { Opened } from './open-by-key.tsx'
 import { ownWordsFallbacks } from './own-words-texts.ts'
 
-type ChangeProps<Words extends OwnWords = OwnWords> = {
+type ChangeProps<Words extends OwnPost = OwnPost> = {
   opened: Opened & { words: Words }
-  onChanged: (words: OwnWords) => void
+  onChanged: (words: OwnPost) => void
   onLeave: () => void
 }
 
@@ -29,15 +29,15 @@ export function ChangeWords({ opened, ...rest }: ChangeProps) {
   )
 }
 
-function save(authorKey: string, body: OwnChange): Promise<OwnWords> {
-  return call('changeOwnWords', { body }, { authorKey })
+function save(authorKey: string, body: OwnPostChange): Promise<OwnPost> {
+  return call('changeOwnPost', { body }, { authorKey })
 }
 
-type OwnReview = Extract<OwnWords, { kind: 'review' }>
+type OwnReview = Extract<OwnPost, { kind: 'review' }>
 
 function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnReview>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: ReviewWords,
+    schema: ReviewText,
     read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownWordsFallbacks.change,
@@ -53,13 +53,13 @@ function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: Chan
   )
 }
 
-type OwnComment = Extract<OwnWords, { kind: 'comment' }>
+type OwnComment = Extract<OwnPost, { kind: 'comment' }>
 
 const hinted = { text: 'Comment' }
 
 function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: CommentWords,
+    schema: CommentText,
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownWordsFallbacks.change,
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { readAuthorKey } from '#contract/author-key.ts'
-import type { OwnWords } from '#contract/own-words.ts'
+import type { OwnPost } from '#contract/own-post.ts'
 import { removeAuthorKey } from '#web/features/reviews/stored-author-keys.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -23,7 +23,7 @@ const KeyInput = z.object({
 })
 
 /** What a key has opened. */
-export type Opened = { authorKey: string; words: OwnWords }
+export type Opened = { authorKey: string; words: OwnPost }
 
 type OpenByKeyProps = {
   /** The keys that this device keeps. */
@@ -37,7 +37,7 @@ export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
     schema: KeyInput,
     send: async ({ authorKey: typed }) => {
       const authorKey = readAuthorKey(typed) ?? typed
-      onOpened({ authorKey, words: await call('getOwnWords', {}, { authorKey }) })
+      onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) })
     },
     fallback: ownWordsFallbacks.open,
   })
@@ -92,7 +92,7 @@ type KeptKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onF
 
 function KeptKey({ authorKey, onOpened, onForget }: KeptKeyProps) {
   const { busy, problem, run } = useAction(
-    async () => onOpened({ authorKey, words: await call('getOwnWords', {}, { authorKey }) }),
+    async () => onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) }),
     ownWordsFallbacks.open,
   )
   const name = `the key that begins with ${authorKey.slice(0, 4)}`

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { schoolPath } from '#contract/addresses.ts'
-import type { OwnWords } from '#contract/own-words.ts'
+import type { OwnPost } from '#contract/own-post.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
@@ -18,7 +18,7 @@ import { ownWordsFallbacks, stateLabels } from './own-words-texts.ts'
 type OwnWordsSheetProps = {
   opened: Opened
   /** The words as they are now, with the news. */
-  onChanged: (words: OwnWords, news: string) => void
+  onChanged: (words: OwnPost, news: string) => void
 }
 
 /** A review or a comment as its author sees it: where it stands, what it says, and what can be done about it. */
@@ -83,7 +83,7 @@ function School({ id }: { id: string }) {
   )
 }
 
-function Words({ words }: { words: OwnWords }): ReactNode {
+function Words({ words }: { words: OwnPost }): ReactNode {
   if (words.kind === 'comment') {
     if (!words.text) return null
     return (
@@ -112,14 +112,14 @@ function Day({ day }: { day: string }) {
   )
 }
 
-type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnWords) => void }
+type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnPost) => void }
 
 /** Takes it from the page, after one question. */
 function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
   const { busy, problem, run } = useAction(async () => {
-    const left = await call('withdrawOwnWords', {}, { authorKey })
+    const left = await call('withdrawOwnPost', {}, { authorKey })
     close()
     onWithdrawn(left)
   }, ownWordsFallbacks.withdraw)

@@ -1,4 +1,4 @@
-import type { OwnWords } from '#contract/own-words.ts'
+import type { OwnPost } from '#contract/own-post.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
 const unreachable = 'We could not reach the server. Check your connection and try again.'
@@ -13,7 +13,7 @@ export const ownWordsFallbacks = {
   },
 } satisfies Record<string, Fallback>
 
-export const stateLabels: Record<OwnWords['state'], string> = {
+export const stateLabels: Record<OwnPost['state'], string> = {
   published: 'Shown',
   pending: 'Waiting to be read',
   withheld: 'Withheld for review',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { TimesSection } from '#contract/addresses.ts'
-import { texts } from '#contract/texts.ts'
+
+import * as messages from '#contract/messages.ts'
 import { findItem } from '#web/features/content/load-times.ts'
 import { listsFailed } from '#web/features/content/section-texts.ts'
 import { timesApi } from '#web/features/content/times-api.ts'
@@ -35,7 +36,7 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
         </ErrorNotice>
       )}
       {item.status === 'success' &&
-        (item.data ? <Loaded item={item.data} /> : <ErrorNotice>{texts.contentUnknown}</ErrorNotice>)}
+        (item.data ? <Loaded item={item.data} /> : <ErrorNotice>{messages.contentUnknown.text}</ErrorNotice>)}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router'
 import { timesPath } from '#brand/public-pages.ts'
-import { texts } from '#contract/texts.ts'
+
+import * as messages from '#contract/messages.ts'
 import { findItem, isTimesSection } from '#web/features/content/load-times.ts'
 import { staticPage } from '#web/features/layout/static-page.ts'
 import { ItemDialog } from '#web/routes/times-item/item-dialog.tsx'
@@ -14,7 +15,7 @@ export const handle = staticPage
 /** Loads the item for the server, and redirects to its current path if the title in the URL is outdated. */
 export async function loader({ params: { section, id, slug = '' }, context }: Route.LoaderArgs) {
   const item = await findItem(context.get(pageServices).content, section, id)
-  if (!item) throw data(texts.contentUnknown, { status: 404 })
+  if (!item) throw data(messages.contentUnknown.text, { status: 404 })
   if (`${timesPath}/${section}/${id}/${encodeURIComponent(slug)}` !== item.path)
     throw redirect(item.path, 301)
   return item

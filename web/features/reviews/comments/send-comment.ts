@@ -1,6 +1,6 @@
 import { hashAuthorKey } from '#contract/author-key.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import * as messages from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 
@@ -12,8 +12,6 @@ export type SentComment = {
   /** Whether it had arrived at an earlier try, with the words of then. */
   isEarlier: boolean
 }
-
-const used: ProblemCode = 'author-key-used'
 
 /**
  * Sends a comment with the hash of its author key. A try after a lost answer is taken for the first one; where its
@@ -30,8 +28,9 @@ export async function sendComment(
     const comment = await call('postComment', { params: { id: reviewId }, body })
     return { comment, authorKey, isEarlier: false }
   } catch (problem) {
-    if (!authorKey || !(problem instanceof ApiError) || problem.code !== used) throw problem
-    const own = await call('getOwnWords', {}, { authorKey })
+    if (!authorKey || !(problem instanceof ApiError) || problem.code !== messages.authorKeyUsed.code)
+      throw problem
+    const own = await call('getOwnPost', {}, { authorKey })
     if (own.kind !== 'comment') throw problem
     return { comment: own, authorKey, isEarlier: true }
   }

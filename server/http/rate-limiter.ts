@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { LimitName, Limits } from '#contract/rate-limits.ts'
 import { type Clock, windowEnd, workDay } from '../clock.ts'
 import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
@@ -7,69 +8,16 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-type Limit = {
-  /** How many in one window. */
-  count: number
-  /** Length of a window in minutes; a divisor of a day. */
-  minutes: number
-}
-
 /**
- * Every limit there is. An address may stand for a school lab or a mobile carrier, so its limits are generous;
- * what one account or one e-mail address may do is narrow.
- */
-export const rateLimits = {
-  'sign-up by address': { count: 300, minutes: 60 },
-  'sign-up by mailbox and address': { count: 10, minutes: 60 },
-  // Codes are guessed at most 30 times a mailbox and day, besides by the devices that asked for them.
-  'code by address': { count: 600, minutes: 60 },
-  'code by mailbox and address': { count: 15, minutes: 1440 },
-  'code by mailbox': { count: 30, minutes: 1440 },
-  // At most 10 mails with codes a mailbox and day: 3 are kept for the owner, who is signed in.
-  'code mail by mailbox and address': { count: 3, minutes: 1440 },
-  'code mail by mailbox': { count: 7, minutes: 1440 },
-  'deletion mail by mailbox': { count: 3, minutes: 1440 },
-  'login by address': { count: 600, minutes: 15 },
-  'login by e-mail and address': { count: 15, minutes: 15 },
-  // Wide: otherwise whoever knows an address could lock its owner out.
-  'login by e-mail': { count: 150, minutes: 15 },
-  'new password by address': { count: 300, minutes: 60 },
-  'new password by mailbox and address': { count: 10, minutes: 60 },
-  'Google by address': { count: 600, minutes: 15 },
-  'password by account': { count: 15, minutes: 15 },
-  'review by address': { count: 600, minutes: 60 },
-  'review by account': { count: 20, minutes: 1440 },
-  'author key by address': { count: 600, minutes: 60 },
-  'author key by key': { count: 100, minutes: 1440 },
-  'vote by address': { count: 3000, minutes: 60 },
-  'vote by account': { count: 300, minutes: 1440 },
-  'comment by address': { count: 600, minutes: 60 },
-  'comment by account': { count: 50, minutes: 1440 },
-  'visitor report by address': { count: 60, minutes: 60 },
-  'report by account': { count: 30, minutes: 1440 },
-  // Beyond it a digest follows in the next window.
-  'danger mail to operator': { count: 20, minutes: 60 },
-  'message by address': { count: 60, minutes: 60 },
-  'message by e-mail': { count: 10, minutes: 60 },
-  // Narrow: each one sends a mail to an address that nobody has confirmed.
-  'school registration by address': { count: 20, minutes: 60 },
-  'school registration by e-mail': { count: 5, minutes: 1440 },
-  'picture by address': { count: 300, minutes: 15 },
-} as const satisfies Record<string, Limit>
-
-/**
- * How many times the limit of one IPv6 network a whole site may use: see `siteOf`. Without it one customer with 65,536
- * networks has 65,536 times the limit. 16 busy networks at once are more than a school has.
+ * Factor by which the limit of an IPv6 site (see `siteOf`) exceeds the limit of one of its networks. Without a limit for
+ * the site, a customer with 65,536 networks would have 65,536 times the limit. A school has fewer than 16 busy networks.
  */
 const siteFactor = 16
 
-export type LimitName = keyof typeof rateLimits
-export type Limits = Record<LimitName, Limit>
-
 /**
- * Counts in PostgreSQL, so that several instances share the counts. A row is the keyed hash of limit, subject and
- * window, a count and the end of the window. The hash needs both the product's secret key and the random key of the
- * day: who holds the table alone never learns whom it counted, and when the day has ended nobody does.
+ * Counts requests in PostgreSQL, so that several instances share the counts. A row holds the keyed hash of limit, subject
+ * and window, a count and the end of the window. The hash depends on the secret key of the product and on a random key
+ * of the day: the table alone does not show whom it counted, and after the day not even the secret key does.
  */
 export class RateLimiter {
   readonly #db: Kysely<Tables>
@@ -87,22 +35,22 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one try.
-   * @param subjects the address, account or e-mail that the limit is on, or two of them together; of an IPv6 address
-   *   its network counts, and its site with a higher limit
-   * @throws AppError 429 with the seconds to the end of the window when there were too many
+   * Counts one request.
+   * @param subjects what the limit counts by: one subject or two together. An IPv6 address counts for its network and,
+   *   with a higher limit, for its site.
+   * @throws AppError 429 with the seconds until the window ends if the limit is exceeded
    */
   async count(name: LimitName, ...subjects: string[]): Promise<void> {
     const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
-  /** Counts one try; whether it is within the limit. */
+  /** Counts one request and returns whether it is within the limit. */
   async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Takes one try back that came to nothing through no fault of the caller. */
+  /** Subtracts a request that failed without the fault of the caller. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -158,8 +106,8 @@ export class RateLimiter {
   }
 
   /**
-   * Removes the counts of windows that have ended. When a day has ended, its key goes as well, and both tables get new
-   * files: a deleted row could be read from the old ones.
+   * Removes the counts of windows that have ended. After a day has ended, it also removes the key of the day and rewrites
+   * both tables into new files, because deleted rows could be read from the old files.
    */
   async forgetPast(): Promise<void> {
     const now = this.#clock()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Comment, CommentWords } from './comments.ts'
+import { Comment, CommentText } from './comments.ts'
 import { State, StateReason } from './moderation.ts'
-import { Review, ReviewWords } from './reviews.ts'
+import { Review, ReviewText } from './reviews.ts'
 
 /** What the author of a review or a comment learns beside it. */
 const moderationState = {
@@ -24,9 +24,9 @@ export const OwnComment = z.extend(Comment, {
 })
 
 /** What an author key opens: one review, or one comment. Words that were withdrawn are empty. */
-export const OwnWords = z.discriminatedUnion('kind', [OwnReview, OwnComment])
-export type OwnWords = z.infer<typeof OwnWords>
+export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
+export type OwnPost = z.infer<typeof OwnPost>
 
 /** New words: title, description and rating for a review, text for a comment. */
-export const OwnChange = z.partial(z.extend(ReviewWords, CommentWords.shape))
-export type OwnChange = z.infer<typeof OwnChange>
+export const OwnPostChange = z.partial(z.extend(ReviewText, CommentText.shape))
+export type OwnPostChange = z.infer<typeof OwnPostChange>

@@ -47,7 +47,7 @@ test('deletes the key of a day and all of its counters when the day has ended', 
 })
 
 test('keeps the counts of the new day when it removes those of the old one', async () => {
-  const limits = { 'login by e-mail': { count: 1, minutes: 1440 } }
+  const limits = { 'login by mailbox': { count: 1, minutes: 1440 } }
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30', limits })
   await product.post('/api/login', noPassword)
   product.wait(86_400)

@@ -1,0 +1,347 @@
+import { limits } from './limits.ts'
+
+/**
+ * Every error message of the product, and the texts that the specification quotes. A message has a stable code, by
+ * which programs decide, and an English text for people. Messages with a status are error responses of the API.
+ * Each message is a constant of its own, so that a page carries only the messages that it imports. No text is
+ * composed from parts, so that each can be translated as a whole.
+ */
+
+// Requests
+
+export const badInput = { code: 'bad-input', status: 400, text: 'Please check what you entered.' } as const
+export const badJson = { code: 'bad-json', status: 400, text: 'The request is not valid JSON.' } as const
+export const bodyTooLarge = {
+  code: 'body-too-large',
+  status: 413,
+  text: 'That is too long. Please shorten it and try again.',
+} as const
+export const badMediaType = { code: 'bad-media-type', status: 415, text: 'Please send JSON.' } as const
+export const notFound = { code: 'not-found', status: 404, text: 'There is nothing at this address.' } as const
+export const tooManyRequests = {
+  code: 'too-many-requests',
+  status: 429,
+  text: 'That was a lot of tries. Please wait a little and try again.',
+} as const
+export const pageTooFar = {
+  code: 'page-too-far',
+  status: 400,
+  text: 'Only the first 10,000 can be shown. Please open an earlier page.',
+} as const
+export const searchTooFar = {
+  code: 'search-too-far',
+  status: 400,
+  text: 'Only the first 10,000 results can be shown. Please narrow the search: add a place or choose a filter.',
+} as const
+
+// Availability
+
+export const unexpected = { code: 'unexpected', status: 500, text: 'An unexpected error occurred' } as const
+export const starting = {
+  code: 'starting',
+  status: 503,
+  text: 'The site is starting. Please try again in a moment.',
+} as const
+export const busy = {
+  code: 'busy',
+  status: 503,
+  text: 'We cannot answer just now. Please try again in a minute.',
+} as const
+export const mailFailed = {
+  code: 'mail-failed',
+  status: 503,
+  text: 'We could not send the e-mail just now. Please try again in a few minutes.',
+} as const
+
+// Sessions and accounts
+
+export const sessionMissing = {
+  code: 'session-missing',
+  status: 401,
+  text: 'Authentication token is missing',
+} as const
+export const sessionEnded = {
+  code: 'session-ended',
+  status: 401,
+  text: 'Your session has ended. Please sign in again.',
+} as const
+export const wrongCredentials = {
+  code: 'wrong-credentials',
+  status: 401,
+  text: 'The e-mail or the password is not right.',
+} as const
+export const passwordsDiffer = {
+  code: 'passwords-differ',
+  status: 400,
+  text: 'Passwords do not match',
+} as const
+export const passwordIsAddress = {
+  code: 'password-is-address',
+  status: 400,
+  text: 'The password cannot be your e-mail address.',
+} as const
+export const passwordTooCommon = {
+  code: 'password-too-common',
+  status: 400,
+  text: 'This password is too easy to guess. Please choose another.',
+} as const
+export const disposableMail = {
+  code: 'disposable-mail',
+  status: 400,
+  text: 'This is an address for temporary mail. Please use an address that you will keep.',
+} as const
+export const wrongPassword = {
+  code: 'wrong-password',
+  status: 400,
+  text: 'That is not your current password.',
+} as const
+export const wrongCode = {
+  code: 'wrong-code',
+  status: 400,
+  text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
+} as const
+/** The limit of a day is reached. Waiting for a minute does not help. */
+export const tooManyCodeMails = {
+  code: 'too-many-code-mails',
+  status: 429,
+  text: 'We have sent all the codes to this e-mail that we may send in one day. Check your mail and its spam folder, or try again tomorrow.',
+} as const
+/** The limit of a day is reached. Waiting for a minute does not help. */
+export const tooManyCodeTries = {
+  code: 'too-many-code-tries',
+  status: 429,
+  text: 'Too many codes were tried for this e-mail today. Please ask for another code on this device and type that one.',
+} as const
+export const googleFailed = {
+  code: 'google-failed',
+  status: 401,
+  text: 'Google authentication failed',
+} as const
+export const googleTryAgain = {
+  code: 'google-try-again',
+  status: 503,
+  text: 'Google authentication failed. Please try again.',
+} as const
+export const googleMissing = {
+  code: 'google-missing',
+  status: 400,
+  text: 'Google authentication failed: Missing credentials',
+} as const
+export const googleUnavailable = {
+  code: 'google-unavailable',
+  status: 503,
+  text: 'Google authentication is currently unavailable',
+} as const
+
+// Schools, reviews, comments and reports
+
+export const schoolUnknown = {
+  code: 'school-unknown',
+  status: 404,
+  text: 'We do not know this school.',
+} as const
+export const reviewUnknown = {
+  code: 'review-unknown',
+  status: 404,
+  text: 'This review is not there. It may have been taken down.',
+} as const
+export const commentUnknown = {
+  code: 'comment-unknown',
+  status: 404,
+  text: 'This comment is not there any more.',
+} as const
+export const reportTargetUnknown = {
+  code: 'report-target-unknown',
+  status: 404,
+  text: 'What you want to report is not there any more.',
+} as const
+/** This person has reviewed the school, and can change the review with its author key. */
+export const reviewExists = {
+  code: 'review-exists',
+  status: 409,
+  text: 'You have already reviewed this school. Each person can review a school once. With its author key you can change your review.',
+} as const
+export const authorKeyUnknown = {
+  code: 'author-key-unknown',
+  status: 404,
+  text: 'Nothing belongs to this author key. Please check that you copied all of it.',
+} as const
+/** Another post has the hash of this author key. This is checked before {@link reviewExists}. */
+export const authorKeyUsed = {
+  code: 'author-key-used',
+  status: 409,
+  text: 'This author key belongs to something else already. Please load the page again.',
+} as const
+/** The operator took the post down, and its author cannot change that. */
+export const postRemoved = {
+  code: 'removed',
+  status: 409,
+  text: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
+} as const
+
+// The Times and the contact form
+
+export const contentUnknown = {
+  code: 'content-unknown',
+  status: 404,
+  text: 'This is not in the Times. It may have been taken down.',
+} as const
+export const formAlreadySent = {
+  code: 'form-already-sent',
+  status: 409,
+  text: 'This form has arrived before, with another text. Please load the page again to send another one.',
+} as const
+
+// Shown by pages when a response brings no message, as the specification quotes them
+
+export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
+export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const
+export const signupFailed = { code: 'signup-failed', text: 'Signup failed' } as const
+export const otpFailed = { code: 'otp-failed', text: 'OTP verification failed' } as const
+export const fetchSchoolsFailed = { code: 'fetch-schools-failed', text: 'Failed to fetch schools' } as const
+export const fetchSchoolsError = { code: 'fetch-schools-error', text: 'Error loading schools' } as const
+export const searchFailed = { code: 'search-failed', text: 'Failed to search schools' } as const
+export const searchError = { code: 'search-error', text: 'Error searching schools' } as const
+export const fetchReviewsFailed = { code: 'fetch-reviews-failed', text: 'Failed to fetch reviews' } as const
+export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fetching reviews' } as const
+export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed to submit review' } as const
+export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
+
+// Fields of forms. A response with the code `bad-input` has them in `fields`.
+
+/** Messages of a field for text, see `personText`. */
+export type TextFieldMessages = { missing: string; tooShort?: string; tooLong: string; hidden: string }
+
+/** Messages of a field for text on one line, see `personLine`. */
+export type LineFieldMessages = TextFieldMessages & { lineBreak: string }
+
+const shown = (count: number) => count.toLocaleString('en-IN')
+
+export const yourName: LineFieldMessages = {
+  missing: 'Your name is missing.',
+  tooLong: `Your name can have at most ${shown(limits.fullName.max)} characters.`,
+  hidden: 'Your name holds hidden characters. Please type it again.',
+  lineBreak: 'Your name must be a single line.',
+}
+export const yourSchool: LineFieldMessages = {
+  missing: 'Your school is missing.',
+  tooLong: `Your school can have at most ${shown(limits.schoolName.max)} characters.`,
+  hidden: 'Your school holds hidden characters. Please type it again.',
+  lineBreak: 'Your school must be a single line.',
+}
+export const reviewTitle: LineFieldMessages = {
+  missing: 'The title is missing.',
+  tooShort: `The title needs at least ${limits.reviewTitle.min} characters.`,
+  tooLong: `The title can have at most ${shown(limits.reviewTitle.max)} characters.`,
+  hidden: 'The title holds hidden characters. Please type it again.',
+  lineBreak: 'The title must be a single line.',
+}
+export const reviewDescription: TextFieldMessages = {
+  missing: 'The description is missing.',
+  tooShort: `The description needs at least ${limits.reviewDescription.min} characters.`,
+  tooLong: `The description can have at most ${shown(limits.reviewDescription.max)} characters.`,
+  hidden: 'The description holds hidden characters. Please type it again.',
+}
+export const commentText: TextFieldMessages = {
+  missing: 'The comment is missing.',
+  tooShort: `The comment needs at least ${limits.comment.min} characters.`,
+  tooLong: `The comment can have at most ${shown(limits.comment.max)} characters.`,
+  hidden: 'The comment holds hidden characters. Please type it again.',
+}
+export const reportNote: TextFieldMessages = {
+  missing: 'The note is missing.',
+  tooLong: `The note can have at most ${shown(limits.reportNote.max)} characters.`,
+  hidden: 'The note holds hidden characters. Please type it again.',
+}
+export const registrationNote: TextFieldMessages = {
+  missing: 'The note is missing.',
+  tooLong: `The note can have at most ${shown(limits.message.max)} characters.`,
+  hidden: 'The note holds hidden characters. Please type it again.',
+}
+export const contactMessage: TextFieldMessages = {
+  missing: 'The message is missing.',
+  tooLong: `The message can have at most ${shown(limits.message.max)} characters.`,
+  hidden: 'The message holds hidden characters. Please type it again.',
+}
+export const newSchoolName: LineFieldMessages = {
+  missing: 'The school is missing.',
+  tooLong: `The school can have at most ${shown(limits.schoolName.max)} characters.`,
+  hidden: 'The school holds hidden characters. Please type it again.',
+  lineBreak: 'The school must be a single line.',
+}
+export const newSchoolLocation: LineFieldMessages = {
+  missing: 'The village or town is missing.',
+  tooLong: `The village or town can have at most ${shown(limits.locationName.max)} characters.`,
+  hidden: 'The village or town holds hidden characters. Please type it again.',
+  lineBreak: 'The village or town must be a single line.',
+}
+export const newSchoolDistrict: LineFieldMessages = {
+  missing: 'The district is missing.',
+  tooLong: `The district can have at most ${shown(limits.locationName.max)} characters.`,
+  hidden: 'The district holds hidden characters. Please type it again.',
+  lineBreak: 'The district must be a single line.',
+}
+
+export const emailField = {
+  missing: 'The e-mail address is missing.',
+  tooLong: 'This e-mail address is too long.',
+  invalid: 'This does not look like an e-mail address.',
+} as const
+export const passwordField = {
+  missing: 'The password is missing.',
+  tooShort: `The password needs at least ${limits.password.min} characters.`,
+  tooLong: `The password can have at most ${limits.password.max} characters.`,
+  notTypable: 'The password holds characters that cannot be typed again.',
+  notRepeated: 'Please type the password a second time.',
+  notConfirmed: 'Please confirm with your password or with a code.',
+} as const
+export const codeField = {
+  missing: 'The code is missing.',
+  wrongLength: `The code has ${limits.otpDigits} digits.`,
+} as const
+export const gradeField = { missing: 'Please choose your grade.' } as const
+export const schoolField = { missing: 'The school is missing.' } as const
+export const stateField = { missing: 'Please choose the state.' } as const
+export const ratingField = {
+  missing: 'Please choose a rating.',
+  notWhole: 'The rating is a whole number of stars.',
+  outOfRange: 'The rating goes from 1 to 5.',
+} as const
+export const reportReasonField = { missing: 'Please choose a reason.' } as const
+export const authorKeyHashField = { invalid: 'The author key hash is not valid.' } as const
+export const ownVotesField = {
+  missing: 'The reviews are missing.',
+  tooMany: `Ask for at most ${limits.reviewsPerPage} reviews at a time.`,
+} as const
+export const formIdField = {
+  missing: 'The form has no id.',
+  invalid: 'The id of the form is not a UUID.',
+} as const
+export const phoneField = {
+  missing: 'The phone number is missing.',
+  invalid: 'An Indian phone number has 10 digits, such as 98765 43210.',
+} as const
+export const topicField = { missing: 'Please choose what it is about.' } as const
+export const roleField = { missing: 'Please choose what you are at the school.' } as const
+export const interestsField = {
+  invalid: 'Please choose from the list.',
+  repeated: 'Choose each entry only once.',
+} as const
+export const pageField = {
+  notWhole: 'page must be a whole number.',
+  tooSmall: 'page must be at least 1.',
+  tooLarge: `page can be at most ${limits.page.max}.`,
+} as const
+export const schoolsLimitField = {
+  notWhole: 'limit must be a whole number.',
+  tooSmall: `limit must be at least ${limits.schoolsPerPage.min}.`,
+  tooLarge: `limit can be at most ${limits.schoolsPerPage.max}.`,
+} as const
+export const reviewsLimitField = {
+  notWhole: 'limit must be a whole number.',
+  tooSmall: 'limit must be at least 1.',
+  tooLarge: `limit can be at most ${limits.reviewsPerPage}.`,
+} as const
+export const anyField = { invalid: 'This value is not valid.' } as const
+export const filterField = { tooLong: 'This filter is too long.' } as const
+export const facetsField = { invalid: 'facets must be true or false.' } as const

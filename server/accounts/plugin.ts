@@ -1,0 +1,84 @@
+import type { CodeSent } from '#contract/accounts.ts'
+import { calls } from '#contract/calls.ts'
+import type { Context } from '../context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { App } from '../http/fastify-app.ts'
+
+type Services = Pick<Context, 'accounts' | 'sessions' | 'passwordReset' | 'google' | 'myAccount'>
+
+export async function accountsPlugin(app: App, services: Services): Promise<void> {
+  signUpRoutes(app, services)
+  signInRoutes(app, services)
+  myAccountRoutes(app, services)
+}
+
+function codeSent(requestId: string): CodeSent {
+  return { step: 'otp-sent', requestId }
+}
+
+function signUpRoutes(app: App, { accounts }: Services): void {
+  app.route(
+    endpoint(calls.signup, async ({ body, address }, reply) => {
+      const { otp, requestId, ...form } = body
+      if (otp === undefined) return codeSent(await accounts.startSignup(form, { address, requestId }))
+      reply.code(201)
+      return accounts.completeSignup({ ...form, otp }, { address, requestId })
+    }),
+  )
+  app.route(
+    endpoint(calls.resendCode, async ({ body: { email, requestId }, address }) =>
+      codeSent(await accounts.resendCode(email, { address, requestId })),
+    ),
+  )
+}
+
+function signInRoutes(app: App, { accounts, sessions, passwordReset, google }: Services): void {
+  app.route(endpoint(calls.login, async ({ body }) => ({ token: await accounts.login(body) })))
+  app.route(
+    endpoint(calls.logout, async ({ token }) => {
+      await sessions.end(token)
+      return null
+    }),
+  )
+  app.route(
+    endpoint(calls.forgotPassword, async ({ body: { email, requestId }, address }) =>
+      codeSent(await passwordReset.start(email, { address, requestId })),
+    ),
+  )
+  app.route(
+    endpoint(calls.resetPassword, async ({ body, address }) => {
+      await passwordReset.complete(body, { address, requestId: body.requestId })
+      return null
+    }),
+  )
+  app.route(endpoint(calls.googleNonce, () => ({ nonce: google.issueNonce() })))
+  app.route(endpoint(calls.googleAuth, ({ body }) => google.signIn(body.credential ?? body.token)))
+}
+
+function myAccountRoutes(app: App, { myAccount }: Services): void {
+  app.route(endpoint(calls.getUser, ({ account }) => myAccount.profile(account.id)))
+  app.route(endpoint(calls.changeUser, ({ account, body }) => myAccount.change(account.id, body)))
+  app.route(
+    endpoint(calls.changePassword, async ({ account, body }) => ({
+      token: await myAccount.changePassword(account.id, body),
+    })),
+  )
+  app.route(
+    endpoint(calls.signOutEverywhere, async ({ account }) => {
+      await myAccount.signOutEverywhere(account.id)
+      return null
+    }),
+  )
+  app.route(endpoint(calls.exportUser, ({ account }) => myAccount.export(account.id)))
+  app.route(
+    endpoint(calls.sendDeletionCode, async ({ account, address }) =>
+      codeSent(await myAccount.sendDeletionCode(account.id, { address })),
+    ),
+  )
+  app.route(
+    endpoint(calls.deleteUser, async ({ account, body, address }) => {
+      await myAccount.delete(account.id, body, { address, requestId: body.requestId })
+      return null
+    }),
+  )
+}

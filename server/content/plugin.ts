@@ -1,0 +1,46 @@
+import { calls } from '#contract/calls.ts'
+import * as messages from '#contract/messages.ts'
+import type { Context } from '../context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { AppError, respondFileMissing } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
+import { mediaPath, parseFileName } from './pictures.ts'
+
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new AppError(messages.contentUnknown)
+  return item
+}
+
+export async function contentPlugin(
+  app: App,
+  { content, pictures }: Pick<Context, 'content' | 'pictures'>,
+): Promise<void> {
+  app.route(endpoint(calls.listEvents, () => content.events()))
+  app.route(endpoint(calls.listOpportunities, () => content.opportunities()))
+  app.route(endpoint(calls.listNews, () => content.news()))
+  app.route(endpoint(calls.listStories, () => content.stories()))
+  app.route(endpoint(calls.listSchoolSpotlights, () => content.spotlights()))
+
+  app.route(endpoint(calls.getEvent, async ({ params }) => found(await content.event(params.id))))
+  app.route(endpoint(calls.getOpportunity, async ({ params }) => found(await content.opportunity(params.id))))
+  app.route(endpoint(calls.getNewsItem, async ({ params }) => found(await content.newsItem(params.id))))
+  app.route(endpoint(calls.getStory, async ({ params }) => found(await content.story(params.id))))
+  app.route(
+    endpoint(calls.getSchoolSpotlight, async ({ params }) => found(await content.spotlight(params.id))),
+  )
+
+  // The name of a picture file contains the hash of its content, so the file never changes.
+  app.get<{ Params: { name: string } }>(
+    `${mediaPath}/:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = parseFileName(request.params.name)
+      const file = name && (await pictures.pictureFile(name))
+      if (!name || !file) return respondFileMissing(reply)
+      return reply
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .type(`image/${name.format}`)
+        .send(file)
+    },
+  )
+}

@@ -1,0 +1,192 @@
+import { type Limits, rateLimits } from '#contract/rate-limits.ts'
+import { Accounts } from './accounts/accounts.ts'
+import { CodeStore } from './accounts/code-store.ts'
+import { GoogleSignIn } from './accounts/google.ts'
+import { GoogleNonces } from './accounts/google-nonces.ts'
+import { GoogleStore } from './accounts/google-store.ts'
+import { MyAccount } from './accounts/my-account.ts'
+import { OneTimeCodes } from './accounts/one-time-codes.ts'
+import { PasswordReset } from './accounts/password-reset.ts'
+import { Sessions } from './accounts/sessions.ts'
+import { AccountStore } from './accounts/store.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { Inbox } from './contact/inbox.ts'
+import { InboxMail } from './contact/inbox-mail.ts'
+import { InboxStore } from './contact/store.ts'
+import { Content } from './content/content.ts'
+import { ContentStore } from './content/store.ts'
+import type { Connections, Database } from './database/database.ts'
+import { samplePrefix } from './directory/school-record.ts'
+import { type SchoolSearch, Schools } from './directory/schools.ts'
+import { SchoolStore } from './directory/store.ts'
+import type { Log } from './http/logging.ts'
+import { RateLimiter } from './http/rate-limiter.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { AuthorKeys } from './reviews/author-keys.ts'
+import { CommentStore } from './reviews/comment-store.ts'
+import { Comments } from './reviews/comments.ts'
+import { DangerMail } from './reviews/danger-mail.ts'
+import { DangerMailStore } from './reviews/danger-mail-store.ts'
+import { HelpfulVotes } from './reviews/helpful-votes.ts'
+import { ReportStore } from './reviews/report-store.ts'
+import { Reports } from './reviews/reports.ts'
+import { Reviews } from './reviews/reviews.ts'
+import { ReviewStore } from './reviews/store.ts'
+import { VoteStore } from './reviews/vote-store.ts'
+import type { Secrets } from './secrets.ts'
+import { SiteFactsCache } from './site/site-facts.ts'
+
+/** Connections for requests. Lists and pages are read through `reads`, so that other requests never wait for them. */
+type ServingConnections = Connections & { reads?: Connections }
+
+export type ContextOptions = {
+  /** The connections of maintenance and background mail. */
+  database: Database
+  /** The connections that serve requests; those of `database` if missing. */
+  serving?: ServingConnections
+  search: SchoolSearch
+  secrets: Secrets
+  mailer: Mailer
+  log: Log
+  google: Config['google']
+  /** Returns the public URL of the site without a path. It may be known only after the server listens. */
+  origin?: () => string
+  clock?: Clock
+  limits?: Limits
+}
+
+/** What every group of services is built from. */
+type Base = Required<ContextOptions> & { reads: Connections; limiter: RateLimiter }
+
+/** The services of the product. */
+export type Context = ReturnType<typeof createContext>
+
+/** Builds the services once. The process, its commands and the tests share this function. */
+export function createContext(options: ContextOptions) {
+  const { database, secrets, clock = systemClock, limits = rateLimits } = options
+  const serving: ServingConnections = options.serving ?? database
+  const limiter = new RateLimiter({ db: serving.db, secrets, clock, limits })
+  const base: Base = {
+    origin: () => 'http://localhost',
+    ...options,
+    clock,
+    limits,
+    serving,
+    reads: serving.reads ?? serving,
+    limiter,
+  }
+  const directory = createDirectory(base)
+  const reviews = createReviews(base)
+  const content = createContent(base)
+  return {
+    ...base,
+    googleClientId: options.google.clientId,
+    ...createAccounts(base),
+    ...directory,
+    ...reviews,
+    ...content,
+    ...createContact(base, directory.schools),
+    ...createSite(base, { ...directory, ...reviews, ...content }),
+  }
+}
+
+function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Base) {
+  const store = new AccountStore(serving.db)
+  const codeStore = new CodeStore(serving.db)
+  const googleStore = new GoogleStore(serving.db)
+  const sessions = new Sessions(store, clock)
+  const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
+  const parts = { store, sessions, codes, clock }
+  const nonces = new GoogleNonces({ secrets, clock })
+  return {
+    codeStore,
+    googleStore,
+    sessions,
+    accounts: new Accounts(parts),
+    passwordReset: new PasswordReset(parts),
+    myAccount: new MyAccount(parts),
+    google: new GoogleSignIn({ ...google, googleStore, nonces, mailer, clock }),
+  }
+}
+
+function createDirectory({ reads, search }: Base) {
+  const schoolStore = new SchoolStore(reads)
+  return { schoolStore, schools: new Schools(schoolStore, search) }
+}
+
+function createReviews({ database, serving, reads, secrets, clock, mailer, limits, origin, log }: Base) {
+  const reviewStore = new ReviewStore(serving)
+  const commentStore = new CommentStore(serving.db)
+  const lists = { reviews: new ReviewStore(reads), comments: new CommentStore(reads.db) }
+  const dangerMail = new DangerMail({
+    store: new DangerMailStore(database.db),
+    limiter: new RateLimiter({ db: database.db, secrets, clock, limits }),
+    mailer,
+    origin,
+    onFailure: (error) => log.error({ err: error }, 'A report of danger could not be mailed'),
+  })
+  const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
+  return {
+    reviews,
+    dangerMail,
+    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
+    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, clock }),
+    votes: new HelpfulVotes({ votes: new VoteStore(serving.db), reviews: reviewStore, secrets }),
+    reports: new Reports({ store: new ReportStore(serving.db), secrets, clock, mail: dangerMail }),
+    countReviews: () => lists.reviews.countAllPublished(),
+  }
+}
+
+function createContent({ reads, clock }: Base) {
+  const pictures = new ContentStore(reads)
+  return { pictures, content: new Content({ store: pictures, clock }) }
+}
+
+function createContact({ database, serving, mailer, clock, log }: Base, schools: Schools) {
+  const inboxStore = new InboxStore(serving.db)
+  const inboxMail = new InboxMail({
+    store: new InboxStore(database.db),
+    mailer,
+    clock,
+    onFailure: (error) => log.error({ err: error }, 'A contact message or registration could not be mailed'),
+  })
+  const findSchool = (id: string) => schools.find(id)
+  return {
+    inboxStore,
+    inboxMail,
+    inbox: new Inbox({ store: inboxStore, mail: inboxMail, clock, findSchool }),
+  }
+}
+
+type SiteSources = {
+  schoolStore: SchoolStore
+  countReviews: () => Promise<number>
+  content: Content
+}
+
+function createSite({ clock, origin }: Base, { schoolStore, countReviews, content }: SiteSources) {
+  const now = () => clock().getTime()
+  const factsCache = new SiteFactsCache({
+    async count() {
+      const [schools, reviews, sample] = await Promise.all([
+        schoolStore.count(),
+        countReviews(),
+        schoolStore.hasCodesFrom(samplePrefix),
+      ])
+      return { schools, reviews, sample }
+    },
+    now,
+  })
+  return {
+    facts: () => factsCache.get(),
+    sitemap: {
+      origin,
+      now,
+      version: () => schoolStore.version(),
+      countSchools: () => schoolStore.count(),
+      schools: (offset: number, limit: number) => schoolStore.namesFrom(offset, limit),
+      otherPaths: () => content.paths(),
+    },
+  }
+}

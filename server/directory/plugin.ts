@@ -1,0 +1,17 @@
+import { calls } from '#contract/calls.ts'
+import * as messages from '#contract/messages.ts'
+import type { Context } from '../context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { AppError } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
+
+export async function directoryPlugin(app: App, { schools }: Pick<Context, 'schools'>): Promise<void> {
+  app.route(endpoint(calls.listSchools, ({ query }) => schools.list(query)))
+  app.route(
+    endpoint(calls.getSchool, async ({ params }) => {
+      const school = await schools.find(params.id)
+      if (!school) throw new AppError(messages.schoolUnknown)
+      return school
+    }),
+  )
+}

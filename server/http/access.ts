@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify'
+import { readAuthorKey } from '#contract/author-key.ts'
+import type { Access, CallDefinition } from '#contract/calls.ts'
+import * as messages from '#contract/messages.ts'
+import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
+import { AppError } from './errors.ts'
+import type { App } from './fastify-app.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+
+/** The account that sends a request. */
+export type Account = {
+  id: string
+  /** The email address by which accounts are compared. */
+  emailKey: string
+  /** The canonical mailbox: count limits and make deduplication hashes by it, never by the id of the account. */
+  mailbox: string
+  /** Whether reports of danger by this account count. */
+  established: boolean
+  /** For whom helpful votes count: see server/accounts/voter.ts. */
+  voter: string
+}
+
+/** What a handler learns about the caller, by the access of the call. */
+export type CallerOf<A extends Access> = A extends 'session'
+  ? { account: Account; token: string }
+  : A extends 'optional session'
+    ? { account: Account | undefined }
+    : A extends 'author key'
+      ? { authorKey: string }
+      : unknown
+
+type Caller = { account?: Account; token?: string; authorKey?: string }
+
+type Options = {
+  /** Returns the account of a session by its token, or nothing for an unknown or expired one. */
+  findAccount: (token: string) => Promise<Account | undefined>
+  limiter: RateLimiter
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Returns what {@link enforceAccess} found out about the caller of a request. */
+export function callerOf(request: FastifyRequest): Caller {
+  return callers.get(request) ?? {}
+}
+
+/** Returns the token of an `Authorization: Bearer` header (RFC 6750). */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Returns the author key of a request in its canonical form. @throws AppError 404 for a key that cannot exist */
+function authorKeyOf(request: FastifyRequest): string {
+  const authorKey = readAuthorKey(String(request.headers['author-key']))
+  if (authorKey === undefined) throw new AppError(messages.authorKeyUnknown)
+  return authorKey
+}
+
+async function findCaller(
+  access: Access,
+  request: FastifyRequest,
+  findAccount: Options['findAccount'],
+): Promise<Caller> {
+  if (access === 'public' || access === 'author key') return {}
+  const token = bearerToken(request)
+  const account = token === undefined ? undefined : await findAccount(token)
+  if (account && token !== undefined) return { account, token }
+  if (access === 'optional session') return {}
+  throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
+}
+
+/**
+ * Returns what a limit counts a request by; nothing if the limit does not concern the request.
+ * @throws AppError 404 if the limit counts by the author key and the request has none
+ */
+function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
+  const { ip } = request
+  const { account } = callerOf(request)
+  switch (by) {
+    case 'address':
+      return [ip]
+    case 'visitor address':
+      return account ? undefined : [ip]
+    case 'account':
+      return account && [account.mailbox]
+    case 'mailbox':
+      return [mailboxOf(request.body)]
+    case 'mailbox and address':
+      return [mailboxOf(request.body), ip]
+    case 'author key':
+      return [authorKeyOf(request)]
+    case 'service':
+      return undefined
+  }
+}
+
+function mailboxOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string')
+    throw new Error('A limit by mailbox needs a body with an email.')
+  return canonicalMailbox(body.email)
+}
+
+function isCounted(name: LimitName, body: unknown): boolean {
+  const limit = rateLimits[name]
+  if (!('unless' in limit) || typeof body !== 'object' || body === null) return true
+  return (body as Record<string, unknown>)[limit.unless] === undefined
+}
+
+/**
+ * Enforces the access and the rate limits that the calls of the contract declare. Authentication precedes the parsing of
+ * the body, so that the body of a stranger is never parsed. Limits are counted after validation.
+ * @throws Error while routes are added, for a route of the API that was not made by `endpoint`
+ */
+export function enforceAccess(app: App, { findAccount, limiter }: Options): void {
+  app.addHook('onRoute', ({ url, config, schema }) => {
+    if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
+      throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { call } = request.routeOptions.config
+    if (call) callers.set(request, await findCaller(call.access, request, findAccount))
+  })
+  app.addHook('preHandler', async (request) => {
+    const { call } = request.routeOptions.config
+    if (call) await countLimits(call, request, limiter)
+  })
+}
+
+async function countLimits(call: CallDefinition, request: FastifyRequest, limiter: RateLimiter) {
+  for (const name of call.limits ?? []) {
+    const subjects = isCounted(name, request.body) ? subjectsOf(rateLimits[name].by, request) : undefined
+    if (subjects) await limiter.count(name, ...subjects)
+  }
+  if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { CallDefinition } from '#contract/calls.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract behind a route of the API. */
+    call?: CallDefinition
+  }
+}
+
+/** The Fastify instance of the product. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
