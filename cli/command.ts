@@ -2,15 +2,15 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** The words of a command are off; the message says how it is called. */
+/** Thrown for wrong arguments of a command. The message shows the usage. */
 export class UsageError extends Error {}
 
-/** What a shell expects of a command that was interrupted. */
-const interrupted = 130
+/** Exit code of an interrupted command: 128 + SIGINT. */
+const interruptedExitCode = 130
 
 /**
- * Works on the database of this installation, beside a running product or without one, and leaves it as it was
- * found: interrupted, what is under way is rolled back, and PostgreSQL is stopped unless somebody else uses it.
+ * Opens the database of this installation for a command, whether the product is running or not. A signal stops the work,
+ * and PostgreSQL rolls it back. At the end, stops the embedded PostgreSQL unless another process uses it.
  */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
@@ -22,7 +22,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
   }
   const interrupt = () => {
     console.error('Interrupted: nothing was changed.')
-    close().finally(() => process.exit(interrupted))
+    close().finally(() => process.exit(interruptedExitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
   try {
@@ -33,9 +33,9 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 }
 
 /**
- * Runs a command: what its operator can mend is told in words, with exit code 1 (2 where the call itself is off);
- * anything else is a fault of ours and keeps its stack.
- * @param expected further errors whose message says all
+ * Runs a command. Prints errors that the operator can correct as a message, with exit code 1, or 2 for wrong arguments. Other
+ * errors are defects and keep their stack trace.
+ * @param expected further classes of errors that the operator can correct
  */
 export async function runCommand(
   command: () => Promise<void>,

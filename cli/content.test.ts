@@ -12,10 +12,10 @@ async function folder(): Promise<string> {
 
 function run(
   dataDir: string,
-  words: readonly string[],
+  commandArguments: readonly string[],
   killAt?: RegExp,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['cli/content.ts', ...words], {
+  const child = spawn(process.execPath, ['cli/content.ts', ...commandArguments], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
   let output = ''
@@ -28,18 +28,18 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('the command, killed in the middle, changes nothing; run again, it does the whole, and then nothing', async () => {
+test('changes nothing when killed and imports everything when repeated', async () => {
   const dataDir = await folder()
-  const words = ['import', 'sample-data/times/times.json']
-  expect((await run(dataDir, words, /Applying/)).code).toBe(null)
-  const whole = await run(dataDir, words)
-  expect(whole.output).toContain('added 23, changed 0, unchanged 0, removed 0')
-  expect(whole.code).toBe(0)
-  const again = await run(dataDir, words)
+  const commandArguments = ['import', 'sample-data/times/times.json']
+  expect((await run(dataDir, commandArguments, /Importing/)).code).toBe(null)
+  const complete = await run(dataDir, commandArguments)
+  expect(complete.output).toContain('added 23, changed 0, unchanged 0, removed 0')
+  expect(complete.code).toBe(0)
+  const again = await run(dataDir, commandArguments)
   expect(again.output).toContain('added 0, changed 0, unchanged 23, removed 0')
 })
 
-test('what is wrong with the file is told in words, before a database is touched', async () => {
+test('reports problems of the file without opening a database', async () => {
   const path = await folder()
   const file = join(path, 'times.json')
   await writeFile(file, JSON.stringify({ stories: [{ key: 'a' }], events: [{ key: 'b' }] }))
@@ -54,9 +54,9 @@ test('what is wrong with the file is told in words, before a database is touched
 })
 
 test.each([[[]], [['import']], [['export', 'times.json']], [['import', 'a.json', 'b.json']]])(
-  'called as %j, it says how it is called',
-  async (words) => {
-    const { code, output } = await run(await folder(), words)
+  'prints the usage for the arguments %j',
+  async (commandArguments) => {
+    const { code, output } = await run(await folder(), commandArguments)
     expect({ code, output }).toEqual({
       code: 2,
       output: 'Usage: npm run content -- import FILE.json\n',

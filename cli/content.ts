@@ -12,7 +12,7 @@ await runCommand(async () => {
   }
   const content = await readContent(file)
   await withDatabase(async ({ connection }) => {
-    const progress = startProgress('Applying it to the Times')
+    const progress = startProgress('Importing the Times')
     const { added, changed, unchanged, removed } = await withClient(connection, (client) =>
       importContent(client, content, indianDay(systemClock())),
     )

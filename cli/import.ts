@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type Database, withClient } from '#server/database/database.ts'
-import { importRegister } from '#server/directory/import/import-register.ts'
-import { RegisterError, readRegister } from '#server/directory/import/read-register.ts'
+import { importSchools } from '#server/directory/import/import-schools.ts'
+import { readSchools, SchoolFileError } from '#server/directory/import/read-schools.ts'
 import { RejectsFile } from '#server/directory/import/rejects-file.ts'
 import { startProgress } from '#server/progress.ts'
 import { runCommand, UsageError, withDatabase } from './command.ts'
@@ -14,14 +14,14 @@ async function importFile(
 ): Promise<void> {
   try {
     let step = startProgress('Reading the schools', size)
-    const schools = readRegister(file, {
-      onReject: (reject) => rejects.add(reject),
+    const schools = readSchools(file, {
+      onReject: (row) => rejects.add(row),
       onProgress: (bytes) => step.update(bytes),
     })
     const { added, changed, unchanged } = await withClient(database.connection, (client) =>
-      importRegister(client, schools, () => {
+      importSchools(client, schools, () => {
         step.finish()
-        step = startProgress('Applying them to the directory')
+        step = startProgress('Updating the school directory')
       }),
     )
     step.finish()
@@ -40,7 +40,7 @@ await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new UsageError('Usage: npm run import -- FILE.csv[.gz]')
   const size = (await stat(file).catch(() => undefined))?.size
-  if (size === undefined) throw new RegisterError(`There is no file ${file}.`)
+  if (size === undefined) throw new SchoolFileError(`The file ${file} does not exist.`)
   const rejects = await RejectsFile.open(file)
   await withDatabase((database) => importFile(database, file, size, rejects))
-}, RegisterError)
+}, SchoolFileError)

@@ -1,45 +1,48 @@
-/** The time, from outside: a test hands in its own. */
+/** Returns the current time. Tests pass a clock of their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** India has one time zone, without summer time. */
-const indiaOffset = 5.5 * 3600 * 1000
+/** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
+const indiaOffsetMs = 5.5 * 3600 * 1000
 
-/** A working day begins at three in the morning in India, when few are awake. */
-const workDayOffset = indiaOffset - 3 * 3600 * 1000
+/** A working day begins at 3 a.m. in India, when there are few requests. */
+const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** The day in India, `YYYY-MM-DD`. */
+/** Returns the date in India, `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
-  return new Date(time.getTime() + indiaOffset).toISOString().slice(0, 10)
+  return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** The working day, `YYYY-MM-DD`: counters end with it, and the nightly maintenance is due when it begins. */
+/** Returns the working day, `YYYY-MM-DD`. Counters end with it, and the nightly maintenance is due when it begins. */
 export function workDay(time: Date): string {
-  return new Date(time.getTime() + workDayOffset).toISOString().slice(0, 10)
+  return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the window that a time is in. Windows begin with the working day, and the last one ends with it.
+ * Returns the end of the time window that contains a time. Windows begin with the working day, and the last one ends with it.
  * @param minutes length of a window, a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000
-  const window = Math.floor((time.getTime() + workDayOffset) / length)
-  return new Date((window + 1) * length - workDayOffset)
+  const window = Math.floor((time.getTime() + workDayOffsetMs) / length)
+  return new Date((window + 1) * length - workDayOffsetMs)
 }
 
-/** The month in India, `YYYY-MM`. */
+/** Returns the month in India, `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }
 
-/** @param month `YYYY-MM` */
+/**
+ * @param month `YYYY-MM`
+ * @returns the month before it, `YYYY-MM`
+ */
 export function monthBefore(month: string): string {
   return daysBefore(`${month}-01`, 1).slice(0, 7)
 }
 
-/** A day so many days before another. */
+/** Returns the date a number of days before a date, `YYYY-MM-DD`. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }

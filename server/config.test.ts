@@ -11,17 +11,17 @@ function problemsOf(variables: Record<string, string>): string {
   return ''
 }
 
-test('starts without any variable', () => {
+test('uses defaults without any variable', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', sampleSchools: 990_940 })
   expect(config.dataDir).toBe(`${process.cwd()}/data`)
 })
 
-test('an empty value counts as not set', () => {
+test('treats an empty value as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
-test('names every wrong value in one message', () => {
+test('lists all invalid values in one message', () => {
   const message = problemsOf({
     PORT: '70000',
     DATABASE_URL: 'mysql://somewhere',
@@ -40,7 +40,7 @@ test('names every wrong value in one message', () => {
   }
 })
 
-test('production names everything that is missing, beside what is wrong', () => {
+test('lists missing and invalid values in production', () => {
   const message = problemsOf({ APP_MODE: 'production', PORT: 'x' })
   for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'SECRET_KEY']) {
     expect(message).toContain(name)
@@ -55,7 +55,7 @@ const production = {
   SECRET_KEY: 'k'.repeat(32),
 }
 
-test('production starts with an explicit data folder and takes no samples', () => {
+test('accepts a data folder and rejects samples in production', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     sampleSchools: 0,
@@ -64,7 +64,7 @@ test('production starts with an explicit data folder and takes no samples', () =
   expect(problemsOf({ ...production, SAMPLE_SCHOOLS: '10' })).toContain('SAMPLE_SCHOOLS')
 })
 
-test('takes single proxies and ranges, of both families', () => {
+test('accepts IPv4 and IPv6 proxies and ranges', () => {
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1, fd00::/8' }).trustedProxies).toHaveLength(
     4,
   )

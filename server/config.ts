@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** A configuration that cannot work; the message names every problem, one a line. */
+/** Thrown for an invalid configuration. The message lists all problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -39,7 +39,7 @@ function list(value: string): string[] {
 
 const protocolIs = (...protocols: string[]) => {
   const test = (value: string) => protocols.includes(URL.parse(value)?.protocol ?? '')
-  return z.string().refine(test, `must be an address that begins with ${protocols.join('// or ')}//`)
+  return z.string().refine(test, `must be a URL that begins with ${protocols.join('// or ')}//`)
 }
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://example.org, without a path')
@@ -63,7 +63,7 @@ const Environment = z.object({
   SMTP_URL: protocolIs('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be an e-mail address, or a name with one in <>')
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be an email address, or a name followed by one in <>')
     .optional(),
   PUBLIC_ORIGIN: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -90,24 +90,24 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** Nothing where the embedded PostgreSQL serves. */
+  /** undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** How many sample schools an empty directory gets. */
+  /** Number of sample schools for an empty school directory, 0 for none. */
   sampleSchools: number
-  /** Nothing where mail goes to the outbox. */
+  /** undefined: write mail to the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a slash at the end; nothing where it follows from the port that is listened on. */
+  /** Without a slash at the end. undefined: derive it from the host and the port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** Nothing where the key is made once and kept in the data folder. */
+  /** undefined: use the key in the data folder, which the first start creates. */
   secretKey: string | undefined
   corsOrigins: string[]
   trustedProxies: string[]
 }
 
-/** @param set the variables that have a value, whatever it is */
-function missingInProduction(set: Readonly<Record<string, string | undefined>>): string[] {
+/** @param set variables with a value, valid or not */
+function findProductionProblems(set: Readonly<Record<string, string | undefined>>): string[] {
   const needed = [
     ['DATABASE_URL (or an explicit DATA_DIR)', set.DATABASE_URL ?? set.DATA_DIR],
     ['SMTP_URL', set.SMTP_URL],
@@ -116,24 +116,24 @@ function missingInProduction(set: Readonly<Record<string, string | undefined>>):
   ] as const
   const problems = needed
     .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name} is missing: APP_MODE=production needs it`)
+    .map(([name]) => `${name} is missing: APP_MODE=production requires it`)
   if (Number(set.SAMPLE_SCHOOLS ?? 0) !== 0) {
-    problems.push('SAMPLE_SCHOOLS must be 0 or not set: APP_MODE=production takes no samples')
+    problems.push('SAMPLE_SCHOOLS must be 0 or not set: APP_MODE=production allows no sample data')
   }
   return problems
 }
 
 /**
- * Reads the configuration. The table in the README says what each variable means.
- * @param variables as in `process.env`; an empty value counts as not set
- * @throws ConfigError naming every wrong or missing value at once
+ * Reads the configuration. The README explains each variable.
+ * @param variables an empty value counts as not set
+ * @throws ConfigError with all invalid and missing values
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
   const problems = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
-    ...(set.APP_MODE === 'production' ? missingInProduction(set) : []),
+    ...(set.APP_MODE === 'production' ? findProductionProblems(set) : []),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
 

@@ -1,31 +1,31 @@
 import { SingleBar } from 'cli-progress'
 
-/** Reports how far a step has come. */
+/** Shows the progress of one step. */
 export type Progress = {
-  /** @param done of the total; calls may come as often as they like */
+  /** @param done number of completed units; frequent calls are cheap */
   update(done: number): void
-  /** Ends the step; says how long it took. */
+  /** Ends the step and prints its duration. */
   finish(): void
 }
 
-/** Seconds between two lines where the output is no terminal. */
-const lineInterval = 2
+/** Minimum time between two lines if the output is no terminal. */
+const lineIntervalMs = 2000
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
 /**
- * Shows a step that may take more than a second: a bar in a terminal, plain lines elsewhere.
- * @param total in the unit of the step; 0 where it is not known, which shows no share
+ * Starts to show the progress of a step: as a bar in a terminal, as lines elsewhere.
+ * @param total number of units, or 0 if it is not known
  */
 export function startProgress(
   label: string,
   total = 0,
   output: NodeJS.WriteStream = process.stderr,
 ): Progress {
-  const begun = performance.now()
-  const done = () => `${label}: done in ${seconds(performance.now() - begun)}\n`
+  const startedAt = performance.now()
+  const done = () => `${label}: done in ${formatSeconds(performance.now() - startedAt)}\n`
 
   if (output.isTTY) {
     const bar = new SingleBar({
@@ -44,13 +44,13 @@ export function startProgress(
     }
   }
 
-  let said = begun
+  let lastLineAt = startedAt
   output.write(`${label} …\n`)
   return {
     update(value) {
       const now = performance.now()
-      if (total === 0 || now - said < lineInterval * 1000) return
-      said = now
+      if (total === 0 || now - lastLineAt < lineIntervalMs) return
+      lastLineAt = now
       output.write(`${label}: ${Math.min(100, Math.floor((value / total) * 100))}%\n`)
     },
     finish: () => void output.write(done()),

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Each purpose and the label that its key is derived with, so that a signature for one purpose says nothing about
- * another. A label never changes: stored hashes depend on it.
+ * The label from which the key of each purpose is derived. A hash for one purpose is useless for another. Never change a
+ * label, because stored hashes depend on it.
  */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
@@ -26,8 +26,8 @@ export class Secrets {
   }
 
   /**
-   * HMAC-SHA-256 under the key of one purpose, derived by HKDF (RFC 5869).
-   * Parts are length-prefixed, so that no two lists of parts read the same.
+   * Computes HMAC-SHA-256 with the key of a purpose, which HKDF (RFC 5869) derives from the master key. Each part is
+   * preceded by its length, so that different lists of parts never give the same input.
    * @returns 32 bytes
    */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
@@ -45,7 +45,10 @@ export class Secrets {
   }
 }
 
-/** The key of `SECRET_KEY`, or the one of the data folder, made there at the first start, for its owner alone. */
+/**
+ * Loads the master key from the configuration, or from the data folder, where the first start creates it. Only the owner of
+ * the file can read it.
+ */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string
@@ -56,7 +59,7 @@ export async function loadSecrets(config: {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
-    // Linking never replaces: of two first starts at once, both go on with the same key.
+    // link() never replaces a file, so two simultaneous first starts use the same key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Records, in the transaction that changed schools, that the directory is another one now; the search index of
- * every instance follows. Versions are random: a number that counts could return with another database.
+ * Stores a new version of the school directory, in the transaction that changed schools. Each instance then rebuilds its
+ * search index. Versions are random, because a counter could repeat a value after a change of the database.
  */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
   const version = randomBytes(8).readBigUInt64BE() >> 1n

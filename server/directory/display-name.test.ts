@@ -22,4 +22,4 @@ test.each([
   ['सरस्वती विद्या मंदिर', 'सरस्वती विद्या मंदिर'],
   ['123', '123'],
   ['', ''],
-])('%j is shown as %j', (given, shown) => expect(displayName(given)).toBe(shown))
+])('converts %j to %j', (given, shown) => expect(displayName(given)).toBe(shown))

@@ -1,4 +1,4 @@
-/** Abbreviations with a vowel that the register's names hold; those without one are told by that. */
+/** Abbreviations with a vowel in the UDISE register. Abbreviations without a vowel need no list. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
   EES EGS EM EMHS EMPS EMRS EMS EPS GEMS GES GGUPS GHUPS GIC GLUPS GMUPS GUHS GUPS IES IIT IPS ITI KGBV LEMS LPUPS
@@ -6,14 +6,14 @@ const abbreviations = new Set(
   UMV UPGS UPS USS ZPHSU ZPUPS`.split(/\s+/),
 )
 
-/** Words without a vowel that are no abbreviations of letters, or not shown as such. */
-const ordinary = new Set(
+/** Words without a vowel that get title case like other words. */
+const ordinaryWords = new Set(
   'ST SR JR DR MR MRS MS SMT MT PT NO NR NTH PVT PVTLTD GOVT PRY HR SCH SCHL SEC ENG MDR VDYLY TH RD ND BR LTD SH BLK'.split(
     ' ',
   ),
 )
 
-const small = new Set('OF AND THE FOR IN AT ON BY TO KA KE KI'.split(' '))
+const lowerCaseWords = new Set('OF AND THE FOR IN AT ON BY TO KA KE KI'.split(' '))
 
 const romanNumeral = /^(?:I{2,3}|I?V|VI{0,3}|I?X|XI{1,3})$/
 
@@ -21,34 +21,34 @@ function capitalise(word: string): string {
   return word.charAt(0) + word.slice(1).toLowerCase()
 }
 
-function showWord(word: string, at: number, text: string): string {
-  const before = text.charAt(at - 1)
-  const after = text.charAt(at + word.length)
+function convertWord(word: string, index: number, text: string): string {
+  const before = text.charAt(index - 1)
+  const after = text.charAt(index + word.length)
   if (word.length === 1 && before !== "'" && before !== '’') return word
-  // What follows a digit is its ending, as in 6TH.
+  // Letters after a digit are its ending, as in 6TH.
   if (/\d/.test(before)) return word.length <= 2 ? word.toLowerCase() : capitalise(word)
   if (before === "'" || before === '’') return word.length <= 2 ? word.toLowerCase() : capitalise(word)
-  // Initials with dots: P.S., and the last of them without one: G.P.S
+  // Initials with dots, such as P.S., also when the last one has no dot: G.P.S
   if (
     word.length <= 2 &&
     before === '.' &&
     (after === '.' || after === '' || after === ' ') &&
-    !ordinary.has(word)
+    !ordinaryWords.has(word)
   ) {
     return word
   }
   if (romanNumeral.test(word) || abbreviations.has(word)) return word
-  if (small.has(word) && at > 0 && after !== '.') return word.toLowerCase()
-  if (word.length <= 5 && !/[AEIOUY]/.test(word) && !ordinary.has(word)) return word
+  if (lowerCaseWords.has(word) && index > 0 && after !== '.') return word.toLowerCase()
+  if (word.length <= 5 && !/[AEIOUY]/.test(word) && !ordinaryWords.has(word)) return word
   return capitalise(word)
 }
 
 /**
- * A name as it is shown. The register writes nearly all in capitals: those get title case, with initials and
- * abbreviations kept (`GPS Rampur`, `St. Mary's`, `DAV`). A name with any small letter, or in a script without
- * case, stays as given.
+ * Returns a name in the form that pages show. Names in the UDISE register are mostly in capitals. They get title case, except
+ * initials and abbreviations (`GPS Rampur`, `St. Mary's`, `DAV`). A name with a lower-case letter, or in a script without
+ * case, stays unchanged.
  */
 export function displayName(name: string): string {
   if (name !== name.toUpperCase()) return name
-  return name.replace(/[A-Z]+/g, showWord)
+  return name.replace(/[A-Z]+/g, convertWord)
 }

@@ -20,7 +20,7 @@ function school(code: string, changes: Partial<RatedSchool> = {}): RatedSchool {
 
 const here = school('10100000100')
 
-it('names those of the same place first, then the district, and nobody from elsewhere', () => {
+it('lists schools of the same town first, then of the district', () => {
   const chosen = chooseNearby(here, [
     school('1', { city: 'BELA' }),
     school('2', { district: 'PATNA' }),
@@ -30,18 +30,18 @@ it('names those of the same place first, then the district, and nobody from else
   expect(chosen.map(({ code }) => code)).toEqual(['4', '1'])
 })
 
-it('prefers the most reviewed, then the nearest in the register', () => {
+it('prefers the most reviewed schools, then the nearest codes', () => {
   const chosen = chooseNearby(here, [school('1'), school('2', { reviewCount: 3 }), school('3')])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1', '3'])
 })
 
-it('takes an empty place for no place', () => {
-  const nowhere = school('1', { city: '' })
-  const chosen = chooseNearby({ ...here, city: '' }, [nowhere, school('2', { reviewCount: 1 })])
+it('ignores an empty town', () => {
+  const withoutTown = school('1', { city: '' })
+  const chosen = chooseNearby({ ...here, city: '' }, [withoutTown, school('2', { reviewCount: 1 })])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1'])
 })
 
-it('stops at a handful', () => {
-  const many = Array.from({ length: 20 }, (_, place) => school(String(place)))
+it('lists at most six schools', () => {
+  const many = Array.from({ length: 20 }, (_, index) => school(String(index)))
   expect(chooseNearby(here, many)).toHaveLength(nearbyCount)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
 
-test('without a term lists the popular schools: most reviewed, then best rated, then the others', async () => {
+test('lists schools by reviews and rating when there is no term', async () => {
   const { get, post, signIn } = await testApp()
   const students = await Promise.all([signIn(), signIn(), signIn()])
   const reviews = [
@@ -50,19 +50,19 @@ test.each([
   ['qzxqzx', []],
   ['chenai d.a.v. pablic', ['33400000004']],
   ['%00\u0000', []],
-])('finds by %j', async (term, codes) => {
+])('finds schools by %j', async (term, codes) => {
   const { get } = await testApp()
-  const answer = await get(`/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}&page=1`)
-  expect(answer.statusCode).toBe(200)
-  const { schools, pagination } = answer.json()
+  const response = await get(`/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}&page=1`)
+  expect(response.statusCode).toBe(200)
+  const { schools, pagination } = response.json()
   expect(schools.map(({ _id }: { _id: string }) => _id).sort()).toEqual([...codes].sort())
   expect(pagination.total).toBe(codes.length)
 })
 
-test('pages through results, ten at a time where no limit is given', async () => {
-  const many = Array.from({ length: 25 }, (_, at) => ({
+test('pages through results with ten per page by default', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({
     ...(testSchools[0] ?? expect.unreachable()),
-    code: String(10_200_000_000 + at),
+    code: String(10_200_000_000 + index),
   }))
   const { get } = await testApp({ schools: many })
   const seen = new Set<string>()
@@ -90,28 +90,28 @@ test('takes an empty query parameter as a missing one', async () => {
   }
 })
 
-test('says when no school has every word, and suggests the spelling that schools have', async () => {
-  const many = Array.from({ length: 4 }, (_, at) => ({
+test('reports partial matches and suggests another spelling', async () => {
+  const many = Array.from({ length: 4 }, (_, index) => ({
     ...(testSchools[0] ?? expect.unreachable()),
     name: 'NAVYUG VIDYAPEETH',
-    code: String(10_200_000_000 + at),
+    code: String(10_200_000_000 + index),
   }))
   const { get } = await testApp({ schools: many })
-  const answer = async (term: string) =>
+  const search = async (term: string) =>
     (await get(`/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}`)).json()
-  expect(await answer('navyug vidyapeeth')).toMatchObject({ match: 'all', pagination: { total: 4 } })
-  expect(await answer('navyug vidyapeeth qzxqzx')).toMatchObject({ match: 'some', pagination: { total: 4 } })
-  expect(await answer('nabvyug vidyapeeth')).toMatchObject({
+  expect(await search('navyug vidyapeeth')).toMatchObject({ match: 'all', pagination: { total: 4 } })
+  expect(await search('navyug vidyapeeth qzxqzx')).toMatchObject({ match: 'some', pagination: { total: 4 } })
+  expect(await search('nabvyug vidyapeeth')).toMatchObject({
     match: 'all',
     suggestion: 'navyug vidyapeeth',
   })
-  expect(await answer('navyug')).not.toHaveProperty('suggestion')
+  expect(await search('navyug')).not.toHaveProperty('suggestion')
 })
 
-test('narrows results by state, district, management and category, and counts them', async () => {
+test('filters by state, district, management and category, with counts', async () => {
   const { get } = await testApp()
-  const answer = async (query: string) => (await get(`/api/schoolsWithReviews?${query}`)).json()
-  expect((await answer('searchTerm=rampur&facets=true')).facets).toEqual({
+  const search = async (query: string) => (await get(`/api/schoolsWithReviews?${query}`)).json()
+  expect((await search('searchTerm=rampur&facets=true')).facets).toEqual({
     state: [
       { value: 'Bihar', name: 'Bihar', count: 1 },
       { value: 'Maharashtra', name: 'Maharashtra', count: 1 },
@@ -126,23 +126,23 @@ test('narrows results by state, district, management and category, and counts th
       { value: 'Primary with Upper Primary', name: 'Primary with Upper Primary', count: 1 },
     ],
   })
-  const inBihar = await answer('searchTerm=rampur&state=Bihar&facets=true')
+  const inBihar = await search('searchTerm=rampur&state=Bihar&facets=true')
   expect(inBihar).toMatchObject({
     schools: [{ _id: '10100000001' }],
     pagination: { total: 1 },
     facets: { district: [{ value: 'SITAMARHI', name: 'Sitamarhi', count: 1 }] },
   })
   expect(inBihar.facets.state).toHaveLength(2)
-  expect(await answer('category=Primary')).toMatchObject({
+  expect(await search('category=Primary')).toMatchObject({
     schools: [{ _id: '10100000001' }],
     pagination: { total: 1 },
   })
-  expect((await answer('searchTerm=rampur&state=Goa')).pagination.total).toBe(0)
-  expect((await answer('state=')).pagination.total).toBe(4)
-  expect(await answer('searchTerm=rampur')).not.toHaveProperty('facets')
+  expect((await search('searchTerm=rampur&state=Goa')).pagination.total).toBe(0)
+  expect((await search('state=')).pagination.total).toBe(4)
+  expect(await search('searchTerm=rampur')).not.toHaveProperty('facets')
 })
 
-test('schools that are gone before the index knows are neither shown nor counted, and the index follows at once', async () => {
+test('omits deleted schools and refreshes the index', async () => {
   const { get, database, index } = await testApp()
   await database.pool.query(`DELETE FROM school WHERE code = '10100000001'`)
   await database.pool.query('UPDATE directory_version SET version = version + 1')
@@ -162,7 +162,7 @@ test('schools that are gone before the index knows are neither shown nor counted
   expect((await get(search)).json()).not.toHaveProperty('updating')
 })
 
-test('one school comes with its facts and the distribution of its ratings', async () => {
+test('returns a school with the distribution of its ratings', async () => {
   const { get, post, signIn } = await testApp()
   for (const rating of [5, 5, 2]) {
     await post('/api/reviews', reviewInput({ schoolId: '09200000002', rating }), (await signIn()).token)
@@ -177,7 +177,7 @@ test('one school comes with its facts and the distribution of its ratings', asyn
   })
 })
 
-test('a change of schools is found after the index is built anew, and the old one answers until then', async () => {
+test('finds a new school after the index build, not before', async () => {
   const { get, database, index } = await testApp()
   await database.pool.query(
     `INSERT INTO school VALUES ('10100000099', 'NAVIN VIDYALAYA', 'GAYA', 'GAYA', 'Bihar', null, null, null)`,
@@ -189,7 +189,7 @@ test('a change of schools is found after the index is built anew, and the old on
   expect((await get(search)).json().schools[0].name).toBe('Navin Vidyalaya')
 })
 
-test('an empty directory is filled once with samples, marked as such, with reviews that pass for real ones', async () => {
+test('fills an empty directory once with samples and their reviews', async () => {
   const { get, database, index } = await testApp({ schools: [] })
   await fillSampleDirectory(database.connection, { schools: 2000, today: '2026-11-20' })
   await fillSampleDirectory(database.connection, { schools: 10, today: '2026-11-20' })
@@ -204,7 +204,7 @@ test('an empty directory is filled once with samples, marked as such, with revie
   expect(reviews.json().every(({ sample }: { sample: boolean }) => sample)).toBe(true)
 })
 
-test('health follows the database', async () => {
+test('reports the state of the database in the health check', async () => {
   const { get, database } = await testApp()
   expect((await get('/api/health')).statusCode).toBe(200)
   const admin = new pg.Client({ ...database.connection, database: 'postgres' })
@@ -213,8 +213,8 @@ test('health follows the database', async () => {
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
   await admin.end()
-  const answer = await get('/api/health')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }])
+  const response = await get('/api/health')
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }])
   const list = await get('/api/schoolsWithReviews')
   expect(list.statusCode).toBe(503)
   expect(list.json().message).toBe('We cannot answer just now. Please try again in a minute.')

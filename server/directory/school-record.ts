@@ -1,6 +1,6 @@
-/** A school as the register has it: nothing derived, names as given. */
+/** A school as in the imported file, with names in their original form. */
 export type SchoolRecord = {
-  /** Register code, 8 to 11 digits; codes of generated schools start with 99. */
+  /** School code of the UDISE register, 8 to 11 digits or letters. Codes of sample schools start with 99. */
   code: string
   name: string
   /** City, town or village. */
@@ -12,10 +12,10 @@ export type SchoolRecord = {
   category: string | null
 }
 
-/** How the codes of generated schools begin. */
+/** Prefix of the codes of sample schools. */
 export const samplePrefix = '99'
 
-/** Whether a school (and so every review of it) was generated and must be marked as a sample. */
+/** Returns whether a school was generated. Pages mark such a school and its reviews as samples. */
 export function isSample(code: string): boolean {
   return code.startsWith(samplePrefix)
 }

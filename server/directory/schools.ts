@@ -16,17 +16,17 @@ import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
-/** How many searches may wait for their turn: some seconds of work. */
-const maximumSearches = 500
+/** Maximum number of waiting searches, which take a few seconds together. */
+const maximumWaitingSearches = 500
 
-/** What the directory asks of the search index. */
+/** The part of the search index that this module uses. */
 export type SchoolSearch = {
   search(term: string, request: SearchOptions): SearchResults
-  /** Told that it named schools that are gone. */
+  /** Checks for changes of the school directory. Called when a result contains deleted schools. */
   refresh(): Promise<void>
 }
 
-/** The plain mean to one decimal, 0 without reviews. */
+/** Returns the mean rating, rounded to one decimal, or 0 without reviews. */
 export function averageRating({
   reviewCount,
   ratingTotal,
@@ -37,7 +37,7 @@ export function averageRating({
   return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
 }
 
-/** What goes out of a school. */
+/** Returns the fields of a school that the API may send. */
 export function schoolView(school: RatedSchool): School {
   return {
     _id: school.code,
@@ -52,8 +52,8 @@ export function schoolView(school: RatedSchool): School {
   }
 }
 
-/** Filters that are set. */
-function wishes(filter: SchoolFilter): SchoolFilter {
+/** Returns the filters that are set. */
+function activeFilters(filter: SchoolFilter): SchoolFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }
 
@@ -68,11 +68,11 @@ function facetsView(counts: FacetCounts): Facets {
   }
 }
 
-/** Finding schools: the popular ones, by words, by id. */
+/** Finds schools by popularity, by search term and by id. */
 export class Schools {
   readonly #store: SchoolStore
   readonly #index: SchoolSearch
-  readonly #turns = new Turns({ concurrency: 1, maximumWaiting: maximumSearches })
+  readonly #turns = new Turns({ concurrency: 1, maximumWaiting: maximumWaitingSearches })
 
   constructor(store: SchoolStore, index: SchoolSearch) {
     this.#store = store
@@ -80,8 +80,8 @@ export class Schools {
   }
 
   /**
-   * The popular schools where nothing is asked for, otherwise those that the index finds, with live figures.
-   * Where the index still names schools that are gone, they are left out and not counted.
+   * Returns the popular schools if the query is empty, otherwise the results of the search index, with the current figures
+   * of their reviews. Omits deleted schools that the index still contains.
    * @throws AppError 400 for a page beyond the reachable results
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
@@ -89,7 +89,12 @@ export class Schools {
     const isPlain = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
     const { schools, total, ...more } = isPlain
       ? await this.#popular(offset, limit)
-      : await this.#find(searchTerm, { offset, limit, filter: wishes(filter), facets: facets === 'true' })
+      : await this.#find(searchTerm, {
+          offset,
+          limit,
+          filter: activeFilters(filter),
+          facets: facets === 'true',
+        })
     return {
       schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: reachablePages(total, limit) },
@@ -105,21 +110,21 @@ export class Schools {
   async #find(term: string, request: SearchOptions) {
     const found = await this.#turns.run(() => this.#index.search(term, request))
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
-    const gone = found.codes.length - schools.length
-    if (gone > 0) void this.#index.refresh()
+    const deleted = found.codes.length - schools.length
+    if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // A page that is gone as a whole says that the others are as well.
-      total: gone > 0 && schools.length === 0 ? 0 : found.total - gone,
+      // If all schools of a page are deleted, assume that the other results are deleted too.
+      total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       ...(found.complete === undefined ? {} : { complete: found.complete }),
       ...(found.suggestion === undefined ? {} : { suggestion: found.suggestion }),
       ...(found.facets === undefined ? {} : { facets: facetsView(found.facets) }),
-      ...(gone > 0 ? { updating: true } : {}),
+      ...(deleted > 0 ? { updating: true } : {}),
     }
   }
 
-  /** Nothing for an unknown id. */
+  /** Returns undefined for an unknown id. */
   async find(id: string): Promise<SchoolDetail | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
     const [[school], ratingCounts] = await Promise.all([
@@ -131,7 +136,7 @@ export class Schools {
     return { ...schoolView(school), management, category, ratingCounts }
   }
 
-  /** Others in the same place or district; none for an unknown id. */
+  /** Returns schools in the same town or district, or an empty list for an unknown id. */
   async nearby(id: string): Promise<School[]> {
     const [[school], neighbours] = await Promise.all([
       this.#store.byCodes([id]),

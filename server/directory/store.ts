@@ -3,41 +3,40 @@ import type { Connections } from '../database/database.ts'
 import { popularityOfReviewed } from './popularity.ts'
 import type { SchoolRecord } from './school-record.ts'
 
-/** A school with the live figures of its reviews. */
+/** A school with the current figures of its reviews. */
 export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: number }
 
-/** How many names are read at once. */
-const namesPerPiece = 5000
+/** Number of names to read with one query. */
+const namesPerBatch = 5000
 
-/** A page that reviewed schools do not fill begins behind at most so many of them. */
-const mostReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
+/** Maximum number of reviewed schools before a page that also contains schools without reviews. */
+const maximumReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
-/** Schools of some codes, in the order of a column of `page`: a page is chosen first and then looked up. */
+/** Returns a query that looks up the schools of a page. `page` selects codes, `order` is one of its columns. */
 const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Every list costs the same on each of its pages: it chooses codes from an index alone, at most
- * `limits.reachableResults` of them, and reads rows only of those it returns. A statement has to keep its plan when
- * PostgreSQL no longer knows the parameters (after five uses), so none leaves it the choice to sort all schools.
+ * Each list costs the same on all of its pages. It selects codes from an index, at most `limits.reachableResults` of them, and
+ * reads only the rows that it returns. After five executions PostgreSQL may use a generic plan, so no statement may allow a
+ * plan that sorts all schools.
  */
 const statements = {
   byCodes: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code WHERE code = ANY($1)`,
   reviewed: schoolsOf(
-    `SELECT school_code AS code, row_number() OVER () AS place FROM (
+    `SELECT school_code AS code, row_number() OVER () AS row_index FROM (
       SELECT school_code FROM school_rating WHERE review_count > 0
       ORDER BY ${popularityOfReviewed} OFFSET $1 LIMIT $2) AS codes`,
-    'place',
+    'row_index',
   ),
-  // No page lies behind more reviewed schools than that.
   reviewedCount: `SELECT count(*)::int AS count
-    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${mostReviewedBefore}) AS reviewed`,
+    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewedBefore}) AS reviewed`,
   unreviewed: schoolsOf(
     `SELECT code FROM school WHERE code NOT IN (
-      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${mostReviewedBefore})
+      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewedBefore})
       ORDER BY code OFFSET $1 LIMIT $2`,
     'code',
   ),
@@ -49,10 +48,10 @@ const statements = {
   after: schoolsOf('SELECT code FROM school WHERE code > $1 ORDER BY code LIMIT $2', 'code'),
   codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',
   names: 'SELECT code, name, city FROM school WHERE code >= $1 ORDER BY code LIMIT $2',
-  hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "isThere"',
+  hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "exists"',
 } as const
 
-/** All SQL that reads schools. Statements have names: each connection prepares them once. */
+/** Reads schools. Each connection prepares a statement once, because statements have names. */
 export class SchoolStore {
   readonly #pool: Connections['pool']
 
@@ -65,14 +64,14 @@ export class SchoolStore {
     return rows
   }
 
-  /** Schools in the order of the codes; codes that are gone are left out. */
+  /** Returns schools in the order of the given codes, without deleted ones. */
   async byCodes(codes: readonly string[]): Promise<RatedSchool[]> {
     const rows = await this.#query<RatedSchool>('byCodes', [codes])
     const found = new Map(rows.map((row) => [row.code, row]))
     return codes.flatMap((code) => found.get(code) ?? [])
   }
 
-  /** The popular schools, read live: those with reviews first, the others after them in the order of their codes. */
+  /** Returns schools with reviews by popularity, then those without reviews in the order of their codes. */
   async popular(offset: number, limit: number): Promise<RatedSchool[]> {
     const reviewed = await this.#query<RatedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
@@ -87,20 +86,20 @@ export class SchoolStore {
     return row?.count ?? 0
   }
 
-  /** The version of the directory; another one after every change of schools. */
+  /** Returns the version of the school directory, which changes with every change of schools. */
   async version(): Promise<bigint> {
     const [row] = await this.#query<{ version: string }>('version')
     return BigInt(row?.version ?? 0)
   }
 
-  /** How many published reviews of a school gave 1 to 5 stars, in this order. */
+  /** Returns the numbers of published reviews with 1, 2, 3, 4 and 5 stars. */
   async ratingCounts(code: string): Promise<[number, number, number, number, number]> {
     const rows = await this.#query<{ rating: number; count: number }>('ratings', [code])
     const count = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0
     return [count(1), count(2), count(3), count(4), count(5)]
   }
 
-  /** The schools on both sides in the register, the nearest first; at most `count` of each side. */
+  /** Returns at most `count` schools with lower codes and `count` with higher codes, the nearest codes first. */
   async neighbours(code: string, count: number): Promise<RatedSchool[]> {
     const [before, after] = await Promise.all([
       this.#query<RatedSchool>('before', [code, count]),
@@ -112,13 +111,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Whether any code begins so. Digits sort before the colon. */
+  /** Returns whether a code begins with a prefix. The upper bound works because digits sort before the colon. */
   async hasCodesFrom(prefix: string): Promise<boolean> {
-    const [row] = await this.#query<{ isThere: boolean }>('hasCodes', [prefix, `${prefix}:`])
-    return row?.isThere ?? false
+    const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
+    return row?.exists ?? false
   }
 
-  /** Names and places in the order of the codes, read in pieces: a place in memory for one piece at a time. */
+  /** Reads names and towns in the order of the codes, one batch at a time to limit memory. */
   async *namesFrom(
     offset: number,
     limit: number,
@@ -127,8 +126,8 @@ export class SchoolStore {
     let next = first?.code
     let left = limit
     while (next !== undefined && left > 0) {
-      const size: number = Math.min(namesPerPiece, left)
-      // One more than is handed out: where the next piece begins.
+      const size: number = Math.min(namesPerBatch, left)
+      // The additional row is the start of the next batch.
       const rows: Pick<SchoolRecord, 'code' | 'name' | 'city'>[] = await this.#query('names', [
         next,
         size + 1,

@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../database/test-database.ts'
-import { importRegister } from './import-register.ts'
-import { type Reject, readRegister } from './read-register.ts'
+import { importSchools } from './import-schools.ts'
+import { type RejectedRow, readSchools } from './read-schools.ts'
 
 const header = 'udise_code,name,village,district,state,pincode,management,category'
 
-async function fileOf(content: string | Buffer, name = 'register.csv'): Promise<string> {
+async function fileOf(content: string | Buffer, name = 'schools.csv'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, name)
@@ -22,12 +22,12 @@ async function fileOf(content: string | Buffer, name = 'register.csv'): Promise<
 }
 
 async function importFile(database: Database, file: string) {
-  const rejects: Reject[] = []
+  const rejects: RejectedRow[] = []
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
-    const schools = readRegister(file, { onReject: (reject) => rejects.push(reject), onProgress: () => {} })
-    return { counts: await importRegister(client, schools), rejects }
+    const schools = readSchools(file, { onReject: (reject) => rejects.push(reject), onProgress: () => {} })
+    return { counts: await importSchools(client, schools), rejects }
   } finally {
     await client.end()
   }
@@ -41,7 +41,7 @@ async function schoolsOf({ pool }: Database) {
   return (await pool.query('SELECT * FROM school ORDER BY code')).rows
 }
 
-test('every trap of the register is stored as given or rejected with line and reason', async () => {
+test('stores irregular rows unchanged or rejects them with a reason', async () => {
   const database = await testDatabase()
   const { counts, rejects } = await importText(
     database,
@@ -59,11 +59,11 @@ test('every trap of the register is stored as given or rejected with line and re
   )
   expect(counts).toEqual({ added: 5, changed: 0, unchanged: 0 })
   expect(rejects.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '7: The name is empty or the error of a spreadsheet.',
-    '8: The name is empty or the error of a spreadsheet.',
+    '7: The name is empty or a spreadsheet error.',
+    '8: The name is empty or a spreadsheet error.',
     '9: The code does not have 8, 10 or 11 digits and letters.',
-    '10: Codes that begin with 99 are kept for samples.',
-    '11: The code stands already in line 2.',
+    '10: Codes that begin with 99 are reserved for samples.',
+    '11: Line 2 has the same code.',
     '12: The state is empty.',
   ])
   const stored = await schoolsOf(database)
@@ -77,7 +77,7 @@ test('every trap of the register is stored as given or rejected with line and re
   expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
 })
 
-test('updates by code, leaves schools that a file does not name, and a second time changes nothing', async () => {
+test('updates schools by code and changes nothing when repeated', async () => {
   const database = await testDatabase()
   const first = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,'
   const second = '27010102603,NAVJEEVAN HIGH SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,'
@@ -103,7 +103,7 @@ test('updates by code, leaves schools that a file does not name, and a second ti
   ])
 })
 
-test('the first real school takes the place of all samples and their reviews', async () => {
+test('removes all samples and their reviews with the first real school', async () => {
   const database = await testDatabase()
   await fillSampleDirectory(database.connection, { schools: 1000, today: '2026-11-20' })
   const tables = ['review', 'school_rating', 'review_comment', 'helpful_count']
@@ -120,11 +120,11 @@ test('the first real school takes the place of all samples and their reviews', a
   ])
 })
 
-test('reads gzip, a byte order mark, other columns in another order, and city for village', async () => {
+test('reads gzip, a byte order mark and columns in any order', async () => {
   const database = await testDatabase()
   const text =
     '\ufeffextra,State,name,CITY,district,code\r\nx,Assam,"A, SCHOOL",JORHAT,JORHAT,18150404801\r\n'
-  const { counts } = await importFile(database, await fileOf(gzipSync(text), 'register.csv.gz'))
+  const { counts } = await importFile(database, await fileOf(gzipSync(text), 'schools.csv.gz'))
   expect(counts.added).toBe(1)
   expect((await schoolsOf(database))[0]).toMatchObject({ name: 'A, SCHOOL', city: 'JORHAT', category: null })
 })
@@ -132,30 +132,36 @@ test('reads gzip, a byte order mark, other columns in another order, and city fo
 test.each([
   ['an empty file', ''],
   ['a file without the columns', 'id,title\n1,x'],
-  ['a file with no usable row', `${header}\nx,,,,,,,`],
-  ['a quote that never ends', `${header}\n18150404801,"ATHABARI,NIZ,DIB,Assam,,,\n`],
-])('%s is refused in words, and the directory stands', async (_what, content) => {
+  ['a file without a usable row', `${header}\nx,,,,,,,`],
+  ['an unclosed quote', `${header}\n18150404801,"ATHABARI,NIZ,DIB,Assam,,,\n`],
+])('rejects %s and changes nothing', async (_what, content) => {
   const database = await testDatabase()
   await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
   const before = await schoolsOf(database)
-  await expect(importFile(database, await fileOf(content))).rejects.toThrow(/file|line|register/i)
+  await expect(importFile(database, await fileOf(content))).rejects.toThrow(/file|line|schools.csv/i)
   expect(await schoolsOf(database)).toEqual(before)
 })
 
-test('a file cut short is refused, and the directory stands', async () => {
+test('rejects a truncated file and changes nothing', async () => {
   const database = await testDatabase()
-  const rows = Array.from({ length: 5000 }, (_, at) => `${10_000_000_000 + at},SCHOOL ${at},V,D,Bihar,,,`)
+  const rows = Array.from(
+    { length: 5000 },
+    (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
+  )
   const whole = gzipSync([header, ...rows].join('\n'))
-  const file = await fileOf(whole.subarray(0, whole.length / 2), 'register.csv.gz')
+  const file = await fileOf(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
   await expect(importFile(database, file)).rejects.toThrow('cannot be read')
   expect(await schoolsOf(database)).toEqual([])
 })
 
-test('the command, killed in the middle, leaves the old directory; run again, it does the whole', async () => {
+test('changes nothing when killed and imports everything when repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const small = await fileOf(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
-  const rows = Array.from({ length: 60_000 }, (_, at) => `${10_000_000_000 + at},SCHOOL ${at},V,D,Bihar,,,`)
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
+  )
   const large = await fileOf([header, ...rows, 'bad,row'].join('\n'))
 
   function run(file: string, killAfter?: number): Promise<{ code: number | null; output: string }> {
@@ -184,5 +190,5 @@ test('the command, killed in the middle, leaves the old directory; run again, it
   expect(rejects).toBe(
     'line,reason,row\n60002,"The code does not have 8, 10 or 11 digits and letters.",bad,row\n',
   )
-  expect((await run(join(folder, 'missing.csv'))).output).toContain('There is no file')
+  expect((await run(join(folder, 'missing.csv'))).output).toContain('does not exist')
 })

@@ -2,22 +2,25 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { RegisterError, type Reject } from './read-register.ts'
+import { type RejectedRow, SchoolFileError } from './read-schools.ts'
 
-/** How a cell begins that a spreadsheet runs as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+/**
+ * Matches cells that a spreadsheet would run as a formula.
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
 const formula = /^[=+\-@\t\r]/
 
-/** A formula gets an apostrophe, which spreadsheets read as "this is text". */
-function cell(value: string): string {
+/** Encodes a cell. An apostrophe before a formula makes spreadsheets treat it as text. */
+function encodeCell(value: string): string {
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function isClosedToUs(error: unknown): boolean {
+function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
-/** Writes the rows that an import could not use, with line number and reason, for somebody to mend. */
+/** Writes the rows that an import rejected, with line number and reason, so that the operator can correct them. */
 export class RejectsFile {
   readonly path: string
   count = 0
@@ -34,18 +37,18 @@ export class RejectsFile {
   }
 
   /**
-   * Opens the file beside the register, or in the current folder where that one may not be written to.
-   * @throws RegisterError where neither can be
+   * Creates the file next to the imported one, or in the current folder if that folder is not writable.
+   * @throws SchoolFileError if neither folder is writable
    */
-  static async open(register: string): Promise<RejectsFile> {
-    const name = `${register}.rejects.csv`
+  static async open(importedFile: string): Promise<RejectsFile> {
+    const name = `${importedFile}.rejects.csv`
     try {
       return await RejectsFile.#openAt(name)
     } catch (error) {
-      const other = resolve(basename(name))
-      if (!isClosedToUs(error) || other === resolve(name)) throw cannotWrite(name, error)
-      return RejectsFile.#openAt(other).catch((reason) => {
-        throw cannotWrite(other, reason)
+      const fallback = resolve(basename(name))
+      if (!isPermissionError(error) || fallback === resolve(name)) throw cannotWrite(name, error)
+      return RejectsFile.#openAt(fallback).catch((reason) => {
+        throw cannotWrite(fallback, reason)
       })
     }
   }
@@ -56,14 +59,14 @@ export class RejectsFile {
     return new RejectsFile(path, stream)
   }
 
-  add({ line, reason, row }: Reject): void {
+  add({ line, reason, row }: RejectedRow): void {
     this.count++
-    this.#stream.write(`${[String(line), reason, ...row].map(cell).join(',')}\n`)
+    this.#stream.write(`${[String(line), reason, ...row].map(encodeCell).join(',')}\n`)
   }
 
   /**
-   * Ends the file; without a reject there is none.
-   * @throws RegisterError if not all of it could be written
+   * Closes the file, and deletes it if there are no rejected rows.
+   * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {
     if (!this.#stream.closed) {
@@ -75,6 +78,6 @@ export class RejectsFile {
   }
 }
 
-function cannotWrite(path: string, error: unknown): RegisterError {
-  return new RegisterError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`)
+function cannotWrite(path: string, error: unknown): SchoolFileError {
+  return new SchoolFileError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`)
 }

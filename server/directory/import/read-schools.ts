@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { isSample, type SchoolRecord } from '../school-record.ts'
 
-/** A row of the file that cannot be used. */
-export type Reject = { line: number; reason: string; row: readonly string[] }
+/** A row of the file that cannot be imported. */
+export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** The file as a whole cannot be used; the message says why. */
-export class RegisterError extends Error {}
+/** Thrown when the whole file cannot be used. The message gives the reason. */
+export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord
 
@@ -25,46 +25,48 @@ const columns: Record<Column, readonly string[]> = {
 
 const required: readonly Column[] = ['code', 'name', 'city', 'district', 'state']
 
-/** What spreadsheets leave where a formula failed. */
+/** Values that spreadsheets write for a failed formula. */
 const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/
 
 function findColumns(header: readonly string[]): Record<Column, number> {
-  const names = header.map((name) => name.trim().toLowerCase())
-  const places = Object.entries(columns).map(([column, known]) => [
+  const headerNames = header.map((name) => name.trim().toLowerCase())
+  const indexes = Object.entries(columns).map(([column, names]) => [
     column,
-    names.findIndex((name) => known.includes(name)),
+    headerNames.findIndex((name) => names.includes(name)),
   ])
-  const found = Object.fromEntries(places) as Record<Column, number>
+  const found = Object.fromEntries(indexes) as Record<Column, number>
   const missing = required
     .filter((column) => found[column] === -1)
     .map((column) => columns[column].join(' or '))
-  if (missing.length > 0) throw new RegisterError(`The first line names no column ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new SchoolFileError(`The first line does not contain the columns ${missing.join(', ')}.`)
   return found
 }
 
 /**
- * A register code with the leading zero that spreadsheets take away: states 01 to 09 lose it.
- * A few hold letters; codes of 8 digits are an older kind and stay.
+ * Returns a school code with the leading zero that spreadsheets remove from codes of the states 01 to 09. A few codes contain
+ * letters. Codes of 8 digits are an older form and stay unchanged.
+ * @returns undefined if the text is no school code
  */
 function restoreCode(given: string): string | undefined {
   if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(given)) return given
   return /^\d[\dA-Za-z]{9}$/.test(given) ? `0${given}` : undefined
 }
 
-/** Turns one row into a school, or says why that cannot be. */
-function toSchool(row: readonly string[], at: Record<Column, number>): SchoolRecord | string {
+/** Converts a row to a school, or returns the reason why that is not possible. */
+function toSchool(row: readonly string[], columnIndex: Record<Column, number>): SchoolRecord | string {
   const value = (column: Column) => {
-    const text = row[at[column]]?.trim() ?? ''
+    const text = row[columnIndex[column]]?.trim() ?? ''
     return spreadsheetError.test(text) ? '' : text
   }
   const code = restoreCode(value('code'))
   if (code === undefined) return 'The code does not have 8, 10 or 11 digits and letters.'
-  if (isSample(code)) return 'Codes that begin with 99 are kept for samples.'
+  if (isSample(code)) return 'Codes that begin with 99 are reserved for samples.'
   const name = value('name')
-  if (name === '') return 'The name is empty or the error of a spreadsheet.'
+  if (name === '') return 'The name is empty or a spreadsheet error.'
   const state = value('state')
   if (state === '') return 'The state is empty.'
-  if (row.some((text) => text.includes('\u0000'))) return 'The row holds a NUL character.'
+  if (row.some((text) => text.includes('\u0000'))) return 'The row contains a NUL character.'
   const pincode = value('pincode')
   return {
     code,
@@ -79,17 +81,17 @@ function toSchool(row: readonly string[], at: Record<Column, number>): SchoolRec
 }
 
 type Options = {
-  onReject: (reject: Reject) => void
-  /** Bytes of the file read so far, as it lies on disk. */
+  onReject: (row: RejectedRow) => void
+  /** Called with the bytes of the file, compressed or not, that are read so far. */
   onProgress: (bytes: number) => void
 }
 
 /**
- * Reads the schools of a register, as a stream.
- * @param file CSV in UTF-8 with a header, as `.csv` or `.csv.gz`
- * @throws RegisterError if it is no such file; what was read until then is void
+ * Reads schools from a file as a stream.
+ * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
+ * @throws SchoolFileError if the file cannot be used; discard the schools that were read before
  */
-export async function* readRegister(file: string, options: Options): AsyncGenerator<SchoolRecord> {
+export async function* readSchools(file: string, options: Options): AsyncGenerator<SchoolRecord> {
   const source = createReadStream(file)
   source.on('data', () => options.onProgress(source.bytesRead))
   const parser = parse({
@@ -100,31 +102,31 @@ export async function* readRegister(file: string, options: Options): AsyncGenera
     skip_empty_lines: true,
     max_record_size: 1_000_000,
   })
-  const read = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // A failure reaches the loop below through the parser.
-  read.catch(() => {})
+  const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
+  // The parser passes a failure on to the loop below.
+  reading.catch(() => {})
 
   const firstLine = new Map<string, number>()
-  let at: Record<Column, number> | undefined
+  let columnIndex: Record<Column, number> | undefined
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: { lines: number }
     }>) {
-      if (!at) {
-        at = findColumns(record)
+      if (!columnIndex) {
+        columnIndex = findColumns(record)
         continue
       }
-      const school = toSchool(record, at)
+      const school = toSchool(record, columnIndex)
       if (typeof school === 'string') {
         options.onReject({ line: info.lines, reason: school, row: record })
         continue
       }
-      const before = firstLine.get(school.code)
-      if (before !== undefined) {
+      const earlierLine = firstLine.get(school.code)
+      if (earlierLine !== undefined) {
         options.onReject({
           line: info.lines,
-          reason: `The code stands already in line ${before}.`,
+          reason: `Line ${earlierLine} has the same code.`,
           row: record,
         })
         continue
@@ -133,11 +135,11 @@ export async function* readRegister(file: string, options: Options): AsyncGenera
       yield school
     }
   } catch (error) {
-    throw error instanceof RegisterError
+    throw error instanceof SchoolFileError
       ? error
-      : new RegisterError(`${file} cannot be read: ${(error as Error).message}`)
+      : new SchoolFileError(`${file} cannot be read: ${(error as Error).message}`)
   } finally {
     source.destroy()
   }
-  if (!at) throw new RegisterError(`${file} is empty.`)
+  if (!columnIndex) throw new SchoolFileError(`${file} is empty.`)
 }
