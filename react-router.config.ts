@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The table of routes is short: one cached file tells the browser all of it, so no navigation asks first.
+  // The list of routes is short. The browser loads it once instead of requesting each route before navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -179,11 +179,7 @@ async function expectDeleted(page: Page, student: Student): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
 }
 
-test('leads from the account page to login and back after the session ended', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('returns to the account page after the session ended', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/401|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   for (const name of ['Save', 'Sign out everywhere', 'Download my data']) {

@@ -1,12 +1,15 @@
-import { addStudent, expect, expectAccessible, signIn, test } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { addStudent, expect, expectAccessible, type Installation, signIn, test } from './fixtures.ts'
 
-test('finds a school, reads its reviews, signs up with a code from a mail, writes a review, sees it on the school', async ({
-  page,
-  installation,
-}) => {
-  const email = `journey.${Date.now()}@example.org`
-  const title = `Labs you may touch ${Date.now()}`
+function findCard(page: Page, name: string): Locator {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .first()
+}
 
+/** Searches for a popular school, opens its reviews and returns its name. */
+async function findSchool(page: Page): Promise<string> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Anonymously Review your school' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
@@ -21,21 +24,23 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expect(page).toHaveURL(/\?search=/)
   await expectAccessible(page)
 
-  const found = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .first()
-  await found.getByRole('link', { name: /^View/ }).click()
+  await findCard(page, name).getByRole('link', { name: /^View/ }).click()
   const reviews = page.getByRole('dialog', { name })
   await expect(reviews.getByText(/^Reviews \(\d+\)$/)).toBeVisible()
   await expect(reviews.getByText('Anonymous Student').first()).toBeVisible()
   await expectAccessible(page)
   await reviews.getByRole('button', { name: 'Close Reviews' }).click()
   await expect(reviews).toBeHidden()
+  return name
+}
 
-  await found.getByRole('link', { name: /^Review/ }).click()
+/** Follows the link to write a review to the sign-up page. */
+async function openSignup(page: Page, name: string): Promise<void> {
+  await findCard(page, name)
+    .getByRole('link', { name: /^Review/ })
+    .click()
   await expect(page).toHaveURL(/\/login$/)
-  // Most of those who come to write a review have no account yet: signing up is offered first.
+  // Most visitors who write a review have no account yet, so sign-up comes first.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'First time here? Sign Up',
     'Been here before? Login',
@@ -49,7 +54,9 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByLabel('School', { exact: true })).toHaveValue(new RegExp(name.slice(0, 20)))
   await expectAccessible(page)
+}
 
+async function fillSignup(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Asha Verma')
   await page.getByLabel('E-mail').fill('asha@kendriyavidyalaya.edu.in')
   await expect(page.getByRole('status').filter({ hasText: 'an address from a school' })).toBeVisible()
@@ -60,25 +67,31 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await page.getByLabel('Confirm password', { exact: true }).fill('monsoon-mango-train')
   await page.getByLabel('Grade').selectOption('10')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+}
 
+/** Ends at the review form. */
+async function enterCode(page: Page, { mail }: Installation, email: string): Promise<void> {
   const code = page.getByLabel('Code from the e-mail')
   await expect(code).toBeVisible()
   await expectAccessible(page)
-  // A phone drops the tab while the mail is read. The step is kept, the password is not.
+  // A phone may discard the tab while the student reads the mail. The page stores the step but not the password.
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('monsoon')
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('@')
   await page.reload()
   await page.getByLabel('Password', { exact: true }).fill('monsoon-mango-train')
   await expectAccessible(page)
   const sent = page.waitForRequest('**/api/signup')
-  await code.fill(installation.mail.codeFor(email))
-  // A full code may go off by itself; the button serves who is quicker.
+  await code.fill(mail.codeFor(email))
+  // The page may send a complete code before this click.
   const verify = page.getByRole('button', { name: 'Verify' })
   if (await verify.isVisible()) await verify.click({ timeout: 2000 }).catch(() => {})
 
   expect((await sent).postDataJSON().requestId, 'from the response that sent the code').toMatch(/^[\w-]{22}$/)
-  // The place where it all began was remembered through login and sign-up.
+  // Login and sign-up have kept the remembered location.
   await expect(page).toHaveURL(/\/write-review\//)
+}
+
+async function writeReview(page: Page, name: string, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Write Your Review' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('bolshalaCodeStep'))).toBeNull()
   await expect(page.getByText(name).first()).toBeVisible()
@@ -89,7 +102,9 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
   await expectAccessible(page)
+}
 
+async function findReviewInDashboard(page: Page, name: string, title: string): Promise<void> {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
   await expectAccessible(page)
@@ -97,23 +112,30 @@ test('finds a school, reads its reviews, signs up with a code from a mail, write
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
   await page.getByRole('combobox', { name: 'School name, city or state' }).fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .first()
+  const card = findCard(page, name)
   await expect(card).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('link', { name: /^View/ }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText('Verified Review').first()).toBeVisible()
   await expectAccessible(page)
+}
 
+test('lets a visitor find a school, sign up and publish a review', async ({ page, installation }) => {
+  const email = `journey.${Date.now()}@example.org`
+  const title = `Labs you may touch ${Date.now()}`
+  const name = await findSchool(page)
+  await openSignup(page, name)
+  await fillSignup(page, email)
+  await enterCode(page, installation, email)
+  await writeReview(page, name, title)
+  await findReviewInDashboard(page, name, title)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('signs in with the password and goes on to the dashboard', async ({ page, installation }) => {
+test('signs in with the password and opens the dashboard', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
   await signIn(page, student)

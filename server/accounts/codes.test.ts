@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { noLimits, signupForm, type TestApp, testApp } from '../test-app.ts'
 
-/** Noon in India: no window that counts a day ends within a test. */
+/** Noon in India, so that no daily window ends within a test. */
 const startsAt = '2026-11-22T06:30:00Z'
 
 const password = 'a-new-mango-train'
 
-/** Calls from one network address. */
+/** Returns a function that sends requests from one network address. */
 function from({ app }: TestApp, remoteAddress: string) {
   return (path: string, body: object) =>
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })
 }
 
-/** Another code than this one. */
-const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+/** Returns a different code. */
+const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
 
-test('strangers cannot use up the tries of the device that asked', async () => {
+test('accepts the code of the requesting device after guesses from other addresses', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
@@ -27,14 +27,16 @@ test('strangers cannot use up the tries of the device that asked', async () => {
   for (const address of strangers) {
     const guess = from(product, address)
     for (const otherId of [undefined, 'AAAAAAAAAAAAAAAAAAAAAA'])
-      statuses.add((await guess('/api/signup', { ...form, otp: wrong(code), requestId: otherId })).statusCode)
+      statuses.add(
+        (await guess('/api/signup', { ...form, otp: wrongCode(code), requestId: otherId })).statusCode,
+      )
   }
   expect([...statuses].sort()).toEqual([400, 429])
   expect((await owner('/api/signup', { ...form, otp: code })).statusCode).toBe(429)
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('a mailbox takes thirty guesses of strangers a day, whatever the spelling', async () => {
+test('limits guesses from other devices to thirty for each mailbox and day', async () => {
   const limits = { 'code by mailbox and address': { count: 999, minutes: 1440 } }
   const product = await testApp({ limits, startsAt })
   const guesses = Array.from({ length: 40 }, (_, index) => {
@@ -48,14 +50,14 @@ test('a mailbox takes thirty guesses of strangers a day, whatever the spelling',
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a device has five tries for each code that it asked for', async () => {
+test('allows a device five tries for each of its codes', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
   const { requestId } = (await owner('/api/signup', form)).json()
   const first = product.mail.codeFor(form.email)
   const tries = await Promise.all(
-    Array.from({ length: 5 }, () => owner('/api/signup', { ...form, otp: wrong(first), requestId })),
+    Array.from({ length: 5 }, () => owner('/api/signup', { ...form, otp: wrongCode(first), requestId })),
   )
   expect(tries.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(400))
   const { rows } = await product.database.pool.query('SELECT tries, device_tries FROM one_time_code')
@@ -68,7 +70,7 @@ test('a device has five tries for each code that it asked for', async () => {
   expect((await owner('/api/signup', { ...form, otp: second, requestId })).statusCode).toBe(201)
 })
 
-test('a value that was never issued does not become a device', async () => {
+test('ignores a request id that it never issued', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const requestId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -76,7 +78,7 @@ test('a value that was never issued does not become a device', async () => {
   expect(sent.json().requestId).not.toBe(requestId)
 })
 
-test('requests of strangers neither delay nor replace the code of the owner', async () => {
+test('accepts the code of the owner after requests from other networks', async () => {
   const product = await testApp({ startsAt })
   const form = signupForm()
   const owner = from(product, '198.51.100.7')
@@ -91,7 +93,7 @@ test('requests of strangers neither delay nor replace the code of the owner', as
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('the owner may type the code of a mail that a stranger asked for', async () => {
+test('accepts the code of a mail that somebody else requested', async () => {
   const product = await testApp({ startsAt })
   const form = signupForm()
   const owner = from(product, '198.51.100.7')
@@ -101,7 +103,7 @@ test('the owner may type the code of a mail that a stranger asked for', async ()
   expect((await owner('/api/signup', { ...form, otp: newest, requestId })).statusCode).toBe(201)
 })
 
-test('a network gets three mails to a mailbox a day, whatever the spelling', async () => {
+test('limits mails from one network to a mailbox to three a day', async () => {
   const product = await testApp({ startsAt })
   const stranger = from(product, '203.0.113.1')
   const responses = await Promise.all(
@@ -117,7 +119,7 @@ test('a network gets three mails to a mailbox a day, whatever the spelling', asy
   ).toBe(200)
 })
 
-test('a mailbox gets at most ten mails a day, three of them for its signed-in owner', async () => {
+test('limits mails to a mailbox to ten a day', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   const { token } = await product.signIn(email)
@@ -134,19 +136,19 @@ test('a mailbox gets at most ten mails a day, three of them for its signed-in ow
   expect(product.mail.messages).toHaveLength(10)
 })
 
-test('beyond the cap known and unknown addresses get the same responses', async () => {
+test('sends equal responses to known and unknown addresses beyond the limit', async () => {
   const product = await testApp({ startsAt })
   await product.signIn('known@example.org')
   const responsesFor = async (email: string) => {
-    const ask = async (address: string) => {
+    const requestCode = async (address: string) => {
       const response = await from(product, address)('/api/forgot-password', { email })
       return `${response.statusCode} ${response.body.replace(/"[\w-]{22}"/, 'random')}`
     }
     const responses = []
-    for (const address of strangers.slice(0, 9)) responses.push(await ask(address))
-    // The codes expire, so that nothing is left to type.
+    for (const address of strangers.slice(0, 9)) responses.push(await requestCode(address))
+    // After that the codes have expired.
     product.wait(601)
-    responses.push(await ask('198.51.100.7'))
+    responses.push(await requestCode('198.51.100.7'))
     return responses
   }
   const known = await responsesFor('known@example.org')
@@ -155,7 +157,7 @@ test('beyond the cap known and unknown addresses get the same responses', async 
   expect(known.at(-1)).toMatch(/^429 .*try again tomorrow.*"daily-limit"/)
 })
 
-test('a mail that could not be sent does not count', async () => {
+test('does not count a mail that could not be sent', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
@@ -167,7 +169,7 @@ test('a mail that could not be sent does not count', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('beyond the cap a code that still works is not refused', async () => {
+test('accepts an earlier code beyond the limit of mails', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
@@ -182,7 +184,7 @@ test('beyond the cap a code that still works is not refused', async () => {
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('a reset code of the requesting device works after strangers used up theirs', async () => {
+test('accepts a reset code of the device after the limit for others', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   await product.signIn(email)
@@ -190,17 +192,17 @@ test('a reset code of the requesting device works after strangers used up theirs
   const { requestId } = (await owner('/api/forgot-password', { email })).json()
   const otp = product.mail.codeFor(email)
   for (const address of strangers)
-    await from(product, address)('/api/reset-password', { email, otp: wrong(otp), password })
+    await from(product, address)('/api/reset-password', { email, otp: wrongCode(otp), password })
   expect((await owner('/api/reset-password', { email, otp, password })).statusCode).toBe(429)
   expect((await owner('/api/reset-password', { email, otp, password, requestId })).statusCode).toBe(204)
 })
 
-test('the deletion code of the requesting device has tries of its own', async () => {
+test('counts the tries of a deletion code for each device', async () => {
   const product = await testApp({ startsAt })
   const { token, email } = await product.signIn()
   const { requestId } = (await product.post('/api/user/deletion-code', '', token)).json()
   const otp = product.mail.codeFor(email)
-  for (let guess = 0; guess < 6; guess++) await product.remove('/api/user', { otp: wrong(otp) }, token)
+  for (let guess = 0; guess < 6; guess++) await product.remove('/api/user', { otp: wrongCode(otp) }, token)
   expect((await product.remove('/api/user', { otp }, token)).statusCode).toBe(400)
   expect((await product.remove('/api/user', { otp, requestId }, token)).statusCode).toBe(204)
 })

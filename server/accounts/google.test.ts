@@ -11,7 +11,7 @@ async function startIssuer() {
 
 type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
 
-/** The product with Google, and tokens that carry a nonce of the product. */
+/** Starts the product with Google and returns a factory of tokens with a valid nonce. */
 async function startWithGoogle() {
   const { google, sign } = await startIssuer()
   const product = await testApp({ google })
@@ -24,7 +24,7 @@ async function startWithGoogle() {
     sign,
     newNonce,
     idToken,
-    async enter(change: Change = {}) {
+    async signInWithGoogle(change: Change = {}) {
       return product.post('/api/google-auth', { credential: await idToken(change) })
     },
     accounts: () => product.database.db.selectFrom('account').selectAll().execute(),
@@ -33,23 +33,23 @@ async function startWithGoogle() {
 
 const failed = { message: 'Google authentication failed', error: 'Google authentication failed' }
 
-/** The same token in another text: the last character of its signature holds bits that no decoder reads. */
+/** Returns other encodings of the same token: the last character of its signature has unused bits. */
 function withOtherUnusedBits(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  const bytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
+  const decode = (text: string) => Buffer.from(text, 'base64url').toString('hex')
   const signature = token.split('.')[2] ?? ''
   return [...alphabet]
     .map((character) => signature.slice(0, -1) + character)
-    .filter((other) => other !== signature && bytes(other) === bytes(signature))
+    .filter((other) => other !== signature && decode(other) === decode(signature))
     .map((other) => token.slice(0, -signature.length) + other)
 }
 
-test('a token of Google makes an account, signs in, and works once', async () => {
+test('creates an account, signs in and accepts a token once', async () => {
   const { idToken, post, get } = await startWithGoogle()
   const credential = await idToken()
-  const answer = await post('/api/google-auth', { credential })
-  expect(answer.statusCode).toBe(200)
-  const { token, user } = answer.json()
+  const response = await post('/api/google-auth', { credential })
+  expect(response.statusCode).toBe(200)
+  const { token, user } = response.json()
   expect(user).toEqual({ fullName: 'Asha Verma', email: 'Asha@example.org' })
   expect((await get('/api/user', token)).json()).toEqual(user)
 
@@ -57,7 +57,7 @@ test('a token of Google makes an account, signs in, and works once', async () =>
   expect([replay.statusCode, replay.json()]).toEqual([401, failed])
 })
 
-test('a used token with other unused bits opens no session', async () => {
+test('rejects a used token with other unused bits', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const credential = await idToken()
   const others = withOtherUnusedBits(credential)
@@ -70,7 +70,7 @@ test('a used token with other unused bits opens no session', async () => {
   expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
 })
 
-test('sixteen texts of one token at once open one session', async () => {
+test('begins one session for sixteen concurrent encodings of one token', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const credential = await idToken()
   const texts = [credential, ...withOtherUnusedBits(credential)]
@@ -79,21 +79,21 @@ test('sixteen texts of one token at once open one session', async () => {
   expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
 })
 
-test('a nonce of others, an old one, a used one and none are refused', async () => {
+test('rejects foreign, expired, used, changed and missing nonces', async () => {
   const { idToken, sign, newNonce, post, wait, accounts } = await startWithGoogle()
   const used = await newNonce()
   expect(
     (await post('/api/google-auth', { credential: await sign({ claims: { nonce: used } }) })).statusCode,
   ).toBe(200)
-  const old = await newNonce()
-  const other = await (await startWithGoogle()).newNonce()
+  const expired = await newNonce()
+  const foreign = await (await startWithGoogle()).newNonce()
   wait(3660)
   const fresh = await newNonce()
   const changed = `${Number.parseInt(fresh, 10) + 1}${fresh.slice(fresh.indexOf('.'))}`
   for (const [what, nonce] of Object.entries({
     used,
-    old,
-    other,
+    expired,
+    foreign,
     changed,
     none: undefined,
     number: 7,
@@ -112,7 +112,7 @@ test('a nonce of others, an old one, a used one and none are refused', async () 
   )
 })
 
-test('two tokens with one nonce open one session', async () => {
+test('begins one session for two tokens with one nonce', async () => {
   const { sign, newNonce, post } = await startWithGoogle()
   const nonce = await newNonce()
   const tokens = [await sign({ claims: { nonce } }), await sign({ claims: { nonce, name: 'Asha V.' } })]
@@ -120,62 +120,62 @@ test('two tokens with one nonce open one session', async () => {
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
 })
 
-test('an account without a password is joined once by address, under either name of the field', async () => {
+test('links an account without a password by its address', async () => {
   const { idToken, post, get, signIn, mail, accounts } = await startWithGoogle()
   const { token } = await signIn('asha@example.org')
-  const answer = await post('/api/google-auth', { token: await idToken() })
-  expect(answer.json().user).toEqual({ fullName: 'Asha', email: 'asha@example.org' })
+  const response = await post('/api/google-auth', { token: await idToken() })
+  expect(response.json().user).toEqual({ fullName: 'Asha', email: 'asha@example.org' })
   expect(await accounts()).toMatchObject([{ google_sub: '110169484474386276334' }])
   expect((await get('/api/user', token)).statusCode).toBe(200)
   expect(mail.messages).toEqual([])
 })
 
-test('a joined account is found by its number after its address changed', async () => {
-  const { enter, accounts } = await startWithGoogle()
-  await enter()
-  const again = await enter({ claims: { email: 'new.address@example.org' } })
+test('finds a linked account after its Google address changed', async () => {
+  const { signInWithGoogle, accounts } = await startWithGoogle()
+  await signInWithGoogle()
+  const again = await signInWithGoogle({ claims: { email: 'new.address@example.org' } })
   expect(again.json().user.email).toBe('Asha@example.org')
   expect(await accounts()).toHaveLength(1)
 })
 
-test('another Google account with the same address does not open the account', async () => {
-  const { enter, accounts } = await startWithGoogle()
-  await enter()
-  const other = await enter({ claims: { sub: '999' } })
+test('rejects another Google account with the address of a linked account', async () => {
+  const { signInWithGoogle, accounts } = await startWithGoogle()
+  await signInWithGoogle()
+  const other = await signInWithGoogle({ claims: { sub: '999' } })
   expect([other.statusCode, other.json()]).toEqual([401, failed])
   expect(await accounts()).toHaveLength(1)
 })
 
-test('joining a password account ends its password and sessions and tells its owner', async () => {
+test('removes password and sessions and informs the owner when linking', async () => {
   const product = await startWithGoogle()
-  const { enter, post, get, mail } = product
+  const { signInWithGoogle, post, get, mail } = product
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
   const before = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json().token
-  const joined = await enter()
-  expect(joined.statusCode).toBe(200)
+  const linked = await signInWithGoogle()
+  expect(linked.statusCode).toBe(200)
   expect((await get('/api/user', before)).statusCode).toBe(401)
   expect((await post('/api/login', form)).statusCode).toBe(401)
-  expect((await get('/api/user', joined.json().token)).statusCode).toBe(200)
+  expect((await get('/api/user', linked.json().token)).statusCode).toBe(200)
   const message = mail.messages.at(-1)
   expect(message?.to?.[0]?.address).toBe('asha@example.org')
   expect(message?.subject).toBe('Google now signs in to your Bolshala account')
   expect(message?.text).toContain('we have deleted the password')
   expect(message?.text).toContain('If it was not you')
 
-  // A password that the owner sets afterwards stays.
+  // The product keeps a password that the owner sets afterwards.
   await post('/api/forgot-password', { email: form.email })
   const password = 'kettle-peepal-river'
   await post('/api/reset-password', { email: form.email, otp: mail.codeFor(form.email), password })
-  expect((await enter()).statusCode).toBe(200)
+  expect((await signInWithGoogle()).statusCode).toBe(200)
   expect((await post('/api/login', { ...form, password })).statusCode).toBe(200)
-  expect((await get('/api/user/export', joined.json().token)).statusCode).toBe(401)
-  const { token } = (await enter()).json()
+  expect((await get('/api/user/export', linked.json().token)).statusCode).toBe(401)
+  const { token } = (await signInWithGoogle()).json()
   const exported = (await get('/api/user/export', token)).json()
   expect([exported.hasPassword, exported.googleId]).toEqual([true, '110169484474386276334'])
 })
 
-test('when the mail to the owner fails, nothing has changed', async () => {
+test('changes nothing when the mail to the owner fails', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
@@ -190,23 +190,23 @@ test('when the mail to the owner fails, nothing has changed', async () => {
   expect((await post('/api/login', form)).statusCode).toBe(401)
 })
 
-test('no login with the old password outlives the joining', async () => {
+test('ends concurrent logins with the old password when linking', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
   await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
   const credential = await idToken()
   const logins = Array.from({ length: 12 }, () => post('/api/login', form))
-  const joined = await post('/api/google-auth', { credential })
-  expect(joined.statusCode).toBe(200)
+  const linked = await post('/api/google-auth', { credential })
+  expect(linked.statusCode).toBe(200)
   for (const login of await Promise.all(logins)) {
     const { token } = login.json()
     if (token !== undefined) expect((await get('/api/user', token)).statusCode).toBe(401)
   }
-  expect((await get('/api/user', joined.json().token)).statusCode).toBe(200)
+  expect((await get('/api/user', linked.json().token)).statusCode).toBe(200)
 })
 
-test('many first sign-ins at once make one account', async () => {
+test('creates one account for concurrent first sign-ins', async () => {
   const { idToken, post, accounts } = await startWithGoogle()
   const tokens = await Promise.all(Array.from({ length: 8 }, () => idToken()))
   const responses = await Promise.all(tokens.map((credential) => post('/api/google-auth', { credential })))
@@ -214,19 +214,19 @@ test('many first sign-ins at once make one account', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-test('a new account with disposable mail is refused, an older one is not', async () => {
-  const { enter, signIn, accounts } = await startWithGoogle()
+test('rejects a disposable address for new accounts only', async () => {
+  const { signInWithGoogle, signIn, accounts } = await startWithGoogle()
   const claims = { email: 'asha@mailinator.com' }
-  const refused = await enter({ claims })
+  const refused = await signInWithGoogle({ claims })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().error).toContain('temporary mail')
   expect(refused.json().fields).toHaveProperty('email')
   expect(await accounts()).toEqual([])
   await signIn('asha@mailinator.com')
-  expect((await enter({ claims })).statusCode).toBe(200)
+  expect((await signInWithGoogle({ claims })).statusCode).toBe(200)
 })
 
-test('whatever does not hold is refused, and nothing is stored', async () => {
+test('rejects invalid tokens and stores nothing', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const { privateKey: stranger } = await generateKeyPair('RS256')
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"bolshala.apps.example"}`)}.`
@@ -236,15 +236,15 @@ test('whatever does not hold is refused, and nothing is stored', async () => {
     'wrong issuer': await idToken({ issuer: 'https://accounts.example' }),
     expired: await idToken({ expires: '-1m' }),
     'unverified e-mail': await idToken({ claims: { email_verified: false } }),
-    'e-mail verified as a word': await idToken({ claims: { email_verified: 'true' } }),
-    'no number': await idToken({ claims: { sub: '' } }),
+    'verification as a string': await idToken({ claims: { email_verified: 'true' } }),
+    'no identifier': await idToken({ claims: { sub: '' } }),
     'no e-mail': await idToken({ claims: { email: undefined } }),
     'no signature': unsigned,
-    'no token at all': 'nonsense',
+    'no token': 'nonsense',
   }
   for (const [what, credential] of Object.entries(tokens)) {
-    const answer = await post('/api/google-auth', { credential })
-    expect([answer.statusCode, answer.json().error], what).toEqual([401, 'Google authentication failed'])
+    const response = await post('/api/google-auth', { credential })
+    expect([response.statusCode, response.json().error], what).toEqual([401, 'Google authentication failed'])
   }
   const missing = await post('/api/google-auth', {})
   expect([missing.statusCode, missing.json().error]).toEqual([
@@ -255,7 +255,7 @@ test('whatever does not hold is refused, and nothing is stored', async () => {
   expect(await database.db.selectFrom('used_google_token').selectAll().execute()).toEqual([])
 })
 
-test('without a client id, or without Google, it says so', async () => {
+test('reports a missing client id and unreachable Google keys', async () => {
   const without = await testApp()
   const unavailable = await without.post('/api/google-auth', { credential: 'x' })
   expect([unavailable.statusCode, unavailable.json().error]).toEqual([
@@ -265,10 +265,12 @@ test('without a client id, or without Google, it says so', async () => {
   expect((await without.post('/api/google-auth/nonce', '')).statusCode).toBe(503)
 
   const { google, sign } = await startIssuer()
-  const away = await testApp({ google: { ...google, jwksUrl: 'http://127.0.0.1:9/certs' } })
-  const { nonce } = (await away.post('/api/google-auth/nonce', '')).json()
-  const answer = await away.post('/api/google-auth', { credential: await sign({ claims: { nonce } }) })
-  expect([answer.statusCode, answer.json().error]).toEqual([
+  const unreachable = await testApp({ google: { ...google, jwksUrl: 'http://127.0.0.1:9/certs' } })
+  const { nonce } = (await unreachable.post('/api/google-auth/nonce', '')).json()
+  const response = await unreachable.post('/api/google-auth', {
+    credential: await sign({ claims: { nonce } }),
+  })
+  expect([response.statusCode, response.json().error]).toEqual([
     503,
     'Google authentication failed. Please try again.',
   ])

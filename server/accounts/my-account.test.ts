@@ -3,17 +3,17 @@ import { reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
 
 async function signUp({ post, mail }: TestApp, form = signupForm()) {
   await post('/api/signup', form)
-  const answer = await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
-  return { ...form, token: String(answer.json().token) }
+  const response = await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
+  return { ...form, token: String(response.json().token) }
 }
 
-test('a forgotten password is set anew with a code, and every session ends', async () => {
+test('sets a new password with a code and ends every session', async () => {
   const product = await testApp()
   const { post, get, mail } = product
   const student = await signUp(product)
-  const asked = await post('/api/forgot-password', { email: student.email.toUpperCase() })
-  expect(asked.statusCode).toBe(200)
-  expect(asked.json()).toEqual({ step: 'otp-sent', requestId: expect.any(String) })
+  const requested = await post('/api/forgot-password', { email: student.email.toUpperCase() })
+  expect(requested.statusCode).toBe(200)
+  expect(requested.json()).toEqual({ step: 'otp-sent', requestId: expect.any(String) })
   const reset = {
     email: student.email,
     otp: mail.codeFor(student.email.toUpperCase()),
@@ -26,7 +26,7 @@ test('a forgotten password is set anew with a code, and every session ends', asy
   expect((await post('/api/reset-password', reset)).statusCode).toBe(400)
 })
 
-test('an unknown address gets the same answers to a reset, and its reader a word', async () => {
+test('sends equal responses to a reset of known and unknown addresses', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const { post, mail } = product
@@ -42,40 +42,44 @@ test('an unknown address gets the same answers to a reset, and its reader a word
   expect([atUnknown.statusCode, atUnknown.body]).toEqual([400, atKnown.body])
 })
 
-test('a look-alike of an address opens nothing: the code goes to the owner alone', async () => {
+test('sends no code to an address that only looks like an account', async () => {
   const product = await testApp()
   const form = signupForm({ email: 'mike@example.org' })
   await signUp(product, form)
-  // U+212A, the Kelvin sign, is a lower-case k to Unicode.
+  // Unicode lower-cases U+212A, the Kelvin sign, to k.
   await product.post('/api/forgot-password', { email: 'mi\u212ae@example.org' })
   const last = product.mail.messages.at(-1)
   expect(last?.text).not.toMatch(/\d{6}/)
 })
 
-test('a code of one purpose opens no other', async () => {
+test('rejects a code with another purpose', async () => {
   const product = await testApp()
   const { post, mail } = product
   const form = signupForm()
   await post('/api/signup', form)
   const otp = mail.codeFor(form.email)
-  const answer = await post('/api/reset-password', { email: form.email, otp, password: 'a-new-mango-train' })
-  expect(answer.statusCode).toBe(400)
+  const response = await post('/api/reset-password', {
+    email: form.email,
+    otp,
+    password: 'a-new-mango-train',
+  })
+  expect(response.statusCode).toBe(400)
   expect((await post('/api/signup', { ...form, otp })).statusCode).toBe(201)
 })
 
-test('changes the name, and ignores email, school and grade', async () => {
+test('changes the name and ignores email, school and grade', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const change = { fullName: '  Asha V. Rao ', school: 'KV 2', grade: 'college', email: 'other@example.org' }
-  const answer = await product.patch('/api/user', change, student.token)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ fullName: 'Asha V. Rao', email: student.email })
-  expect((await product.patch('/api/user', {}, student.token)).json()).toEqual(answer.json())
+  const response = await product.patch('/api/user', change, student.token)
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ fullName: 'Asha V. Rao', email: student.email })
+  expect((await product.patch('/api/user', {}, student.token)).json()).toEqual(response.json())
   const wrong = await product.patch('/api/user', { fullName: '' }, student.token)
   expect(Object.keys(wrong.json().fields)).toEqual(['fullName'])
 })
 
-test('a change of password wants the current one, ends every session and begins a new one', async () => {
+test('requires the current password and replaces all sessions by a new one', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)
@@ -92,7 +96,7 @@ test('a change of password wants the current one, ends every session and begins 
   for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
 })
 
-test('signing out everywhere ends all sessions of this account and none of another', async () => {
+test('ends all sessions of one account and none of another', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)
@@ -103,22 +107,22 @@ test('signing out everywhere ends all sessions of this account and none of anoth
   expect((await get('/api/user', other.token)).statusCode).toBe(200)
 })
 
-test('the export holds what is stored, and neither secrets nor reviews', async () => {
+test('exports the stored data without secrets and reviews', async () => {
   const product = await testApp()
   const student = await signUp(product)
   await product.post('/api/reviews', reviewInput(), student.token)
-  const answer = await product.get('/api/user/export', student.token)
-  expect(answer.json()).toMatchObject({
+  const response = await product.get('/api/user/export', student.token)
+  expect(response.json()).toMatchObject({
     account: { fullName: student.fullName, email: student.email },
     hasPassword: true,
     sessions: [{ lastUsedMonth: expect.stringMatching(/^\d{4}-\d\d$/) }],
   })
   for (const secret of [student.token, student.password, '$argon2', reviewInput().title]) {
-    expect(answer.body).not.toContain(secret)
+    expect(response.body).not.toContain(secret)
   }
 })
 
-test('deleting the account removes everything that names its owner, and the review stays', async () => {
+test('deletes everything that identifies the owner and keeps the review', async () => {
   const product = await testApp()
   const { database, post, remove, get } = product
   const student = await signUp(product)
@@ -136,7 +140,7 @@ test('deleting the account removes everything that names its owner, and the revi
   expect((await get('/api/schools/10100000001/reviews')).json()).toHaveLength(1)
 })
 
-test('an account is also deleted with a code from its e-mail', async () => {
+test('deletes an account with a code from its mail', async () => {
   const product = await testApp()
   const { post, remove, mail } = product
   const student = await signUp(product)
@@ -150,7 +154,7 @@ test('an account is also deleted with a code from its e-mail', async () => {
   expect((await post('/api/login', student)).statusCode).toBe(401)
 })
 
-test('a stranger is refused by every call of an account, and nothing changes', async () => {
+test('rejects strangers at every call of an account', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const other = await product.signIn()
@@ -165,11 +169,11 @@ test('a stranger is refused by every call of an account, and nothing changes', a
   for (const [method, url, payload] of calls) {
     for (const authorization of [undefined, 'Bearer nothing-of-the-kind']) {
       const headers = authorization === undefined ? {} : { authorization }
-      const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-      expect(answer.statusCode, url).toBe(401)
+      const response = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+      expect(response.statusCode, url).toBe(401)
     }
   }
-  // With another student's token, nobody's password opens this one's account.
+  // The password of this account does not work with another student's token.
   const { token } = other
   expect((await product.post('/api/user/password', calls[1][2], token)).statusCode).toBe(400)
   expect((await product.remove('/api/user', calls[5][2], token)).statusCode).toBe(400)
@@ -177,7 +181,7 @@ test('a stranger is refused by every call of an account, and nothing changes', a
   expect((await product.post('/api/login', student)).statusCode).toBe(200)
 })
 
-test('keeps the limits of an account that is deleted and made again', async () => {
+test('keeps the limits of an account that is deleted and created again', async () => {
   const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
   const form = signupForm()
   const first = await signUp(product, form)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLimits, signupForm, testApp } from '../test-app.ts'
 
-test('refuses logins beyond a short queue and answers pages meanwhile', async () => {
+test('rejects logins beyond a short queue and still serves other requests', async () => {
   const product = await testApp({ limits: noLimits })
   const { post, mail, get } = product
   const form = signupForm()

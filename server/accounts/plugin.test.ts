@@ -6,7 +6,7 @@ async function signUp({ post, mail }: Awaited<ReturnType<typeof testApp>>, form 
   return post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
 }
 
-test('signs up with the code from a real e-mail, and the session works at once', async () => {
+test('signs up with the code from the mail and begins a session', async () => {
   const product = await testApp()
   const form = signupForm()
   const first = await product.post('/api/signup', form)
@@ -21,7 +21,7 @@ test('signs up with the code from a real e-mail, and the session works at once',
   expect((await product.get('/api/user', token)).json()).toEqual(stored)
 })
 
-test('the form is kept nowhere before the code', async () => {
+test('stores nothing of the form before the code is checked', async () => {
   const { post, database } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -31,7 +31,7 @@ test('the form is kept nowhere before the code', async () => {
   expect(await database.db.selectFrom('account').selectAll().execute()).toEqual([])
 })
 
-test('a code typed with spaces works, a wrong one does not, and the sixth try kills it', async () => {
+test('accepts spaces in a code and rejects it after five wrong tries', async () => {
   const { post, mail } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -53,7 +53,7 @@ test('a code typed with spaces works, a wrong one does not, and the sixth try ki
   expect((await post('/api/signup', { ...other, otp: otherCode })).statusCode).toBe(400)
 })
 
-test('a code ends after ten minutes', async () => {
+test('rejects a code after ten minutes', async () => {
   const { post, mail, wait } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -61,7 +61,7 @@ test('a code ends after ten minutes', async () => {
   expect((await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).statusCode).toBe(400)
 })
 
-test('another code can be had after a minute; the newest two work, the third does not', async () => {
+test('sends another code after a minute and accepts the newest two', async () => {
   const { post, mail, wait } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -80,7 +80,7 @@ test('another code can be had after a minute; the newest two work, the third doe
   expect((await post('/api/signup', { ...form, otp: second })).statusCode).toBe(201)
 })
 
-test('a known address gets the same answers, and its owner a word instead of a code', async () => {
+test('responds equally to a known address and mails no code', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -98,18 +98,18 @@ test('a known address gets the same answers, and its owner a word instead of a c
   )
 })
 
-test('when the mail cannot be sent, it says so, and the next try sends at once', async () => {
+test('reports a failed mail and stores no code', async () => {
   const { post, mail, database } = await testApp()
   mail.refuse()
-  const answer = await post('/api/signup', signupForm())
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json().message).toContain('could not send the e-mail')
+  const response = await post('/api/signup', signupForm())
+  expect(response.statusCode).toBe(503)
+  expect(response.json().message).toContain('could not send the e-mail')
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('every field that is wrong is named, and nothing is stored', async () => {
+test('names every invalid field and stores nothing', async () => {
   const { post, mail, database } = await testApp()
-  const answer = await post('/api/signup', {
+  const response = await post('/api/signup', {
     fullName: ' \u200b ',
     email: 'asha',
     password: 'short',
@@ -117,8 +117,8 @@ test('every field that is wrong is named, and nothing is stored', async () => {
     school: '',
     grade: '8',
   })
-  expect(answer.statusCode).toBe(400)
-  expect(Object.keys(answer.json().fields).sort()).toEqual([
+  expect(response.statusCode).toBe(400)
+  expect(Object.keys(response.json().fields).sort()).toEqual([
     'email',
     'fullName',
     'grade',
@@ -135,11 +135,11 @@ test('every field that is wrong is named, and nothing is stored', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('refuses a disposable address at its field, with and without an account', async () => {
+test('rejects a disposable address in both steps of sign-up', async () => {
   const { post, mail, database } = await testApp()
   for (const email of ['asha@mailinator.com', 'asha@mail.Mailinator.com', 'asha@YOPMAIL.fr']) {
-    for (const more of [{}, { otp: '123456' }]) {
-      const refused = await post('/api/signup', { ...signupForm({ email }), ...more })
+    for (const step of [{}, { otp: '123456' }]) {
+      const refused = await post('/api/signup', { ...signupForm({ email }), ...step })
       expect([refused.statusCode, refused.json().fields]).toEqual([
         400,
         { email: 'This is an address for temporary mail. Please use an address that you will keep.' },
@@ -151,14 +151,14 @@ test('refuses a disposable address at its field, with and without an account', a
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('signs in without regard to case, and tells an unknown address and a wrong password alike', async () => {
+test('ignores case at login and hides whether an address is known', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
   const { post } = product
-  const answer = await post('/api/login', { email: form.email.toUpperCase(), password: form.password })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().token).toMatch(/^[\w-]{43}$/)
+  const response = await post('/api/login', { email: form.email.toUpperCase(), password: form.password })
+  expect(response.statusCode).toBe(200)
+  expect(response.json().token).toMatch(/^[\w-]{43}$/)
 
   const wrong = await post('/api/login', { email: form.email, password: 'not the password' })
   const unknown = await post('/api/login', { email: 'nobody@example.org', password: form.password })
@@ -166,7 +166,7 @@ test('signs in without regard to case, and tells an unknown address and a wrong 
   expect([unknown.statusCode, unknown.body]).toEqual([401, wrong.body])
 })
 
-test('tokens and passwords are stored as hashes alone', async () => {
+test('stores only hashes of tokens and passwords', async () => {
   const product = await testApp()
   const form = signupForm()
   const { token } = (await signUp(product, form)).json()
@@ -178,7 +178,7 @@ test('tokens and passwords are stored as hashes alone', async () => {
   }
 })
 
-test('logging out ends this session and no other', async () => {
+test('ends only the session that logs out', async () => {
   const { post, get, signIn } = await testApp()
   const mine = await signIn()
   const other = await signIn()
@@ -187,7 +187,7 @@ test('logging out ends this session and no other', async () => {
   expect((await get('/api/user', other.token)).statusCode).toBe(200)
 })
 
-test('ends a session with the month after its last use', async () => {
+test('ends a session after the month that follows its last use', async () => {
   const { get, signIn, wait, maintain, database } = await testApp({ startsAt: '2026-01-05T12:00:00+05:30' })
   const { token } = await signIn()
   const lastUsed = async () => (await database.pool.query('SELECT last_used_month FROM session')).rows
@@ -227,7 +227,7 @@ test('stores neither school nor grade anywhere', async () => {
 })
 
 test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`])(
-  'a stranger with the header %.40j is told 401, and nothing changes',
+  'responds 401 to the authorization header %.40j',
   async (authorization) => {
     const { app, signIn, get } = await testApp()
     const { token } = await signIn()
@@ -236,21 +236,21 @@ test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer 
       ['GET', '/api/user'],
       ['POST', '/api/logout'],
     ] as const) {
-      const answer = await app.inject({ method, url, headers })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toHaveProperty('message')
+      const response = await app.inject({ method, url, headers })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toHaveProperty('message')
     }
     expect((await get('/api/user', token)).statusCode).toBe(200)
   },
 )
 
-test('guessing ends in 429 with the time to wait, for passwords and for codes', async () => {
+test('limits guesses of passwords and codes and names the waiting time', async () => {
   const { post, wait } = await testApp()
   const statuses: number[] = []
   for (let tries = 0; tries < 17; tries++) {
-    const answer = await post('/api/login', { email: 'asha@example.org', password: `guess-${tries}` })
-    statuses.push(answer.statusCode)
-    if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await post('/api/login', { email: 'asha@example.org', password: `guess-${tries}` })
+    statuses.push(response.statusCode)
+    if (response.statusCode === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   }
   expect(statuses).toContain(401)
   expect(statuses.at(-1)).toBe(429)
@@ -265,7 +265,7 @@ test('guessing ends in 429 with the time to wait, for passwords and for codes', 
   expect(last).toBe(429)
 })
 
-test('the counters name nobody', async () => {
+test('stores no address in the counters', async () => {
   const { post, database } = await testApp()
   await post('/api/login', { email: 'asha@example.org', password: 'guess-guess' })
   const rows = await database.db.selectFrom('rate_count').selectAll().execute()

@@ -2,29 +2,32 @@ import { expect, test } from 'vitest'
 import { signupForm, testApp } from '../test-app.ts'
 
 const samples = 60
-const open = { count: 99_999, minutes: 60 }
+const unlimited = { count: 99_999, minutes: 60 }
 const limits = {
-  'sign-up by address': open,
-  'login by address': open,
-  'login by mailbox': open,
-  'new password by address': open,
+  'sign-up by address': unlimited,
+  'login by address': unlimited,
+  'login by mailbox': unlimited,
+  'new password by address': unlimited,
 }
 
 /**
- * How often a value of one list is above one of the other, as a share: 0.5 where both come from one distribution
- * (the statistic of Mann and Whitney, 1947), 0 or 1 where they are apart.
+ * Returns the share of pairs in which the value of the first list is greater: 0.5 for equal distributions.
+ * @see Mann and Whitney, 1947
  */
-function superiority(ones: readonly number[], others: readonly number[]): number {
+function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
 
-/** Times two questions in turn, so that what else the machine does falls on both alike. */
-async function compare(known: (at: number) => Promise<string>, unknown: (at: number) => Promise<string>) {
+/** Measures two requests alternately, so that other load on the machine affects both equally. */
+async function compare(
+  known: (index: number) => Promise<string>,
+  unknown: (index: number) => Promise<string>,
+) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
-  for (let at = 0; at < samples; at++) {
-    for (const [kind, ask] of at % 2 === 0
+  for (let index = 0; index < samples; index++) {
+    for (const [kind, send] of index % 2 === 0
       ? ([
           ['known', known],
           ['unknown', unknown],
@@ -33,48 +36,48 @@ async function compare(known: (at: number) => Promise<string>, unknown: (at: num
           ['unknown', unknown],
           ['known', known],
         ] as const)) {
-      const begun = performance.now()
-      bodies.add(await ask(at))
-      times[kind].push(performance.now() - begun)
+      const startedAt = performance.now()
+      bodies.add(await send(index))
+      times[kind].push(performance.now() - startedAt)
     }
   }
-  return { bodies, share: superiority(times.known, times.unknown) }
+  return { bodies, share: probabilityOfSuperiority(times.known, times.unknown) }
 }
 
-test('login and reset answer known and unknown addresses alike, in words and in time', async () => {
+test('responds to known and unknown addresses equally in text and time', async () => {
   const { post, mail } = await testApp({ limits })
   const forms = Array.from({ length: samples }, () => signupForm())
   for (const form of forms) {
     await post('/api/signup', form)
     await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
   }
-  const email = (at: number) => forms[at]?.email ?? expect.unreachable()
-  const ask = async (path: string, body: unknown) => {
-    const answer = await post(path, body)
-    // The random value for the device says nothing of the account.
-    return `${answer.statusCode} ${answer.body.replace(/"requestId":"[\w-]{22}"/, '')}`
+  const email = (index: number) => forms[index]?.email ?? expect.unreachable()
+  const send = async (path: string, body: unknown) => {
+    const response = await post(path, body)
+    // The request id is random for every response.
+    return `${response.statusCode} ${response.body.replace(/"requestId":"[\w-]{22}"/, '')}`
   }
 
   const password = 'not-the-password'
   const login = await compare(
-    (at) => ask('/api/login', { email: email(at), password }),
-    (at) => ask('/api/login', { email: `nobody${at}@example.org`, password }),
+    (index) => send('/api/login', { email: email(index), password }),
+    (index) => send('/api/login', { email: `nobody${index}@example.org`, password }),
   )
   const reset = await compare(
-    (at) => ask('/api/forgot-password', { email: email(at) }),
-    (at) => ask('/api/forgot-password', { email: `nobody${at}@example.org` }),
+    (index) => send('/api/forgot-password', { email: email(index) }),
+    (index) => send('/api/forgot-password', { email: `nobody${index}@example.org` }),
   )
   const signup = await compare(
-    () => ask('/api/signup', signupForm()),
-    (at) => ask('/api/signup', signupForm({ email: email(at) })),
+    () => send('/api/signup', signupForm()),
+    (index) => send('/api/signup', signupForm({ email: email(index) })),
   )
-  for (const [what, { bodies, share }] of Object.entries({ login, reset, signup })) {
+  for (const [request, { bodies, share }] of Object.entries({ login, reset, signup })) {
     process.stdout.write(
-      `${what}: known takes longer than unknown in ${(share * 100).toFixed(0)}% of pairs\n`,
+      `${request}: known takes longer than unknown in ${(share * 100).toFixed(0)}% of pairs\n`,
     )
-    expect(bodies.size, what).toBe(1)
-    // With 60 samples a side the share of equal distributions strays from a half by 5 points (one sigma).
-    expect(share, what).toBeGreaterThan(0.25)
-    expect(share, what).toBeLessThan(0.75)
+    expect(bodies.size, request).toBe(1)
+    // With 60 samples for each kind, the standard deviation for equal distributions is 0.05.
+    expect(share, request).toBeGreaterThan(0.25)
+    expect(share, request).toBeLessThan(0.75)
   }
 })
