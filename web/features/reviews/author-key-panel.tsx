@@ -7,20 +7,18 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { removeAuthorKey, storeAuthorKey } from './stored-author-keys.ts'
 
 type AuthorKeyPanelProps = {
-  /** Nothing where the browser could not make one. */
+  /** Undefined without a secure connection: browsers cannot hash a key there. */
   authorKey: string | undefined
-  /** What the key opens: "review" or "comment". */
   what?: 'review' | 'comment'
-  /** What else there is to see of it. */
   children?: ReactNode
   onDone: () => void
 }
 
-/** Shows an author key, this once: what it is for, and the ways to keep it. */
+/** Shows an author key once, explains it and offers ways to save it. */
 export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }: AuthorKeyPanelProps) {
   const [isSafe, setIsSafe] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  // A comment is written again in a minute: only a review is worth the question.
+  const [isConfirming, setIsConfirming] = useState(false)
+  // Losing the key of a short comment costs little, so only reviews ask.
   const mustAsk = authorKey !== undefined && what === 'review' && !isSafe
   return (
     <section
@@ -34,16 +32,16 @@ export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }:
         <WithKey authorKey={authorKey} what={what} onSafe={() => setIsSafe(true)} />
       ) : (
         <p>
-          Your browser makes author keys only on a secure connection (https), and this one is not. So this{' '}
-          {what} cannot be changed or withdrawn later.
+          Your browser makes author keys only on a secure connection (https), and this connection is not
+          secure. So you cannot change or withdraw this {what} later.
         </p>
       )}
       {children}
       <div className="border-t border-rule pt-4">
-        {isAsking && mustAsk ? (
-          <GoOnWithout onStay={() => setIsAsking(false)} onLeave={onDone} />
+        {isConfirming && mustAsk ? (
+          <ConfirmWithoutKey onStay={() => setIsConfirming(false)} onLeave={onDone} />
         ) : (
-          <Button size="small" onClick={() => (mustAsk ? setIsAsking(true) : onDone())}>
+          <Button size="small" onClick={() => (mustAsk ? setIsConfirming(true) : onDone())}>
             Done
           </Button>
         )}
@@ -52,10 +50,10 @@ export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }:
   )
 }
 
-/** Asks once before a key is lost that was neither copied nor saved. */
-function GoOnWithout({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+/** Asks before the student leaves a key that is neither copied nor saved. */
+function ConfirmWithoutKey({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="key-not-saved" className="grid gap-3">
@@ -78,30 +76,30 @@ type WithKeyProps = { authorKey: string; what: string; onSafe: () => void }
 
 function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
   const [note, setNote] = useState('')
-  const [isKept, setIsKept] = useState(false)
+  const [isStored, setIsStored] = useState(false)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(authorKey)
-      setNote('Copied. Paste it where only you look.')
+      setNote('Copied. Paste it where only you can see it.')
       onSafe()
     } catch {
-      setNote('Your browser did not let us copy it. Press on the key to mark it, and copy it yourself.')
+      setNote('Your browser did not let us copy it. Tap the key to select it, and copy it yourself.')
     }
   }
 
-  function keep(wanted: boolean) {
+  function setStored(wanted: boolean) {
     if (!wanted) removeAuthorKey(authorKey)
-    const kept = wanted && storeAuthorKey(authorKey)
-    setIsKept(kept)
-    if (kept) onSafe()
-    setNote(wanted && !kept ? 'Your browser did not let us keep it.' : '')
+    const stored = wanted && storeAuthorKey(authorKey)
+    setIsStored(stored)
+    if (stored) onSafe()
+    setNote(wanted && !stored ? 'Your browser did not let us store it.' : '')
   }
 
   return (
     <>
       <p>
-        Nobody can tell that this {what} is yours, not even we. With this key you can change or withdraw it
+        Nobody knows that this {what} is yours, not even we. With this key you can change or withdraw it
         later, without an account, on the page{' '}
         <Link to={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
           Change my review
@@ -129,15 +127,15 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
         <input
           type="checkbox"
-          checked={isKept}
-          onChange={({ target }) => keep(target.checked)}
+          checked={isStored}
+          onChange={({ target }) => setStored(target.checked)}
           className="mt-1 size-5 shrink-0 accent-leaf"
         />
         <span>
           <span className="font-semibold">Keep it on this device</span>
           <span className="block text-sm text-ink-2">
-            Until you log out. Until then whoever uses this device can open your {what} with it, so better not
-            on a phone that you share.
+            Until you log out. Until then anyone who uses this device can open your {what} with it, so do not
+            use this on a phone that you share.
           </span>
         </span>
       </label>
@@ -145,7 +143,7 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
         {note}
       </p>
       <p className="text-ink-2">
-        You see it this once. If you lose it, nobody can give it back to you, and the {what} stays as it is.
+        We show it only once. If you lose it, nobody can give it back to you, and the {what} stays as it is.
       </p>
     </>
   )

@@ -12,28 +12,28 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 
 type HelpfulButtonProps = {
   review: Review
-  /** Whether this account did before; nothing while that is not known. */
+  /** Whether this account has voted; undefined until that is known. */
   voted: boolean | undefined
-  /** Where a visitor comes back to after signing in. */
-  place: string
-  /** What went wrong, or that nothing does any more. */
+  /** The location to return to after sign-in. */
+  returnTo: string
+  /** Is called with an error message, or with an empty text when an error is over. */
   onProblem: (problem: string) => void
 }
 
-/** Says that a review is helpful, or takes that back. The count is what everybody sees. */
-export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButtonProps) {
+/** A button that votes for a review or takes the vote back, with the number of votes. */
+export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
-  /** What the last tap asked for, while a call is under way. */
+  /** The vote that the last click asked for, while a call is running. */
   const wanted = useRef<boolean>(undefined)
   const token = session.status === 'in' ? session.token : ''
   const [own, setOwn] = useState<Helpful & { token: string }>()
-  // Somebody else's vote is another one.
+  // Another session has its own vote.
   const shown = own?.token === token ? own : { voted: voted ?? false, helpfulCount: review.helpfulCount }
 
   async function toggle() {
     if (!token) {
-      const from: RememberedLocation = { from: place, reason: 'visitor' }
+      const from: RememberedLocation = { from: returnTo, reason: 'visitor' }
       navigate('/login', { state: from })
       return
     }
@@ -48,21 +48,21 @@ export function HelpfulButton({ review, voted, place, onProblem }: HelpfulButton
     if (!isSending) await send()
   }
 
-  /** One call at a time, and another one where it was tapped meanwhile: what the last tap asked for stays. */
+  /** Sends one call at a time, and another one if the student has clicked meanwhile. The last click wins. */
   async function send() {
-    let known = own
+    let confirmed = own
     try {
       let sent: boolean | undefined
       while (wanted.current !== sent) {
         sent = wanted.current
         const name = sent ? 'voteHelpful' : 'takeBackVote'
-        known = { token, ...(await call(name, { params: { id: review._id } })) }
+        confirmed = { token, ...(await call(name, { params: { id: review._id } })) }
       }
-    } catch (problem) {
-      onProblem(explain(problem, reviewFallbacks.vote))
+    } catch (error) {
+      onProblem(explain(error, reviewFallbacks.vote))
     }
     wanted.current = undefined
-    setOwn(known)
+    setOwn(confirmed)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/ui/format.ts'
 
-/** A word with how many there are, where there are any: "Comment", "Comments (2)". */
-export function labelWithCount(none: string, some: string, count: number): string {
-  return count > 0 ? `${some} (${formatNumber(count)})` : none
+/** Returns a label with a count if it is not 0: "Comment", "Comments (2)". */
+export function labelWithCount(labelForNone: string, labelForSome: string, count: number): string {
+  return count > 0 ? `${labelForSome} (${formatNumber(count)})` : labelForNone
 }

@@ -6,11 +6,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 
-const form = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
+const loadForm = () => import('./report-form.tsx').then(({ ReportForm }) => ReportForm)
 
 type ReportButtonProps = { target: Pick<ReportInput, 'targetType' | 'targetId'>; className?: string }
 
-/** Opens the form that says what is wrong with a review or a comment. */
+/** A button that opens the report form for a review or a comment. */
 export function ReportButton({ target, className }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -22,7 +22,7 @@ export function ReportButton({ target, className }: ReportButtonProps) {
       {isOpen && (
         <Dialog title={`Report this ${target.targetType}`} closeLabel="Close" onClose={close}>
           <LazyComponent
-            load={form}
+            load={loadForm}
             with={{ target }}
             label="One moment…"
             fallback={reviewFallbacks.report}

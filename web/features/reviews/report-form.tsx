@@ -13,24 +13,24 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 
 const reasons: Record<(typeof reportReasons)[number], string> = {
   hurtful: 'It is hurtful to a person',
-  private: 'It tells something private',
+  private: 'It reveals something private',
   false: 'It is false',
   spam: 'It is spam or an advertisement',
   danger: 'A child is in danger',
 }
 
 /**
- * What was reported since this page was loaded; the server tells nobody who reported what. It counts danger for
- * itself: who called something spam can still say so.
+ * Ids of the posts reported since this page was loaded, because the server does not return who reported what. Reports
+ * of danger count separately: a student may report danger after reporting spam.
  */
-const reported = { danger: new Set<string>(), other: new Set<string>() }
+const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
 type ReportFormProps = { target: Pick<ReportInput, 'targetType' | 'targetId'> }
 
-/** Says what is wrong with a review or a comment. Nobody needs an account for it. */
+/** The form that reports a review or a comment, with or without an account. */
 export function ReportForm({ target }: ReportFormProps) {
   const isMember = useSession().status === 'in'
-  const [isAgain] = useState(() => Object.values(reported).some((ids) => ids.has(target.targetId)))
+  const [isAgain] = useState(() => Object.values(reportedIds).some((ids) => ids.has(target.targetId)))
   const [reason, setReason] = useState('')
   const [received, setReceived] = useState<{ help: boolean; again: boolean }>()
   const { form, field, submit, busy, message, errors } = useForm({
@@ -38,25 +38,25 @@ export function ReportForm({ target }: ReportFormProps) {
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
       const { help } = await call('report', { body }, { withSession: isMember })
-      const alike = body.reason === 'danger' ? reported.danger : reported.other
-      setReceived({ help: help !== null, again: alike.has(target.targetId) })
-      alike.add(target.targetId)
+      const sameKindIds = body.reason === 'danger' ? reportedIds.danger : reportedIds.other
+      setReceived({ help: help !== null, again: sameKindIds.has(target.targetId) })
+      sameKindIds.add(target.targetId)
     },
     fallback: reviewFallbacks.report,
   })
 
   if (received) return <Received {...received} />
 
-  function note(event: FormEvent<HTMLFormElement>) {
+  function updateReason(event: FormEvent<HTMLFormElement>) {
     setReason(formFields(event.currentTarget).reason ?? '')
   }
 
   return (
-    <form {...form} onChange={note} className="grid gap-5">
+    <form {...form} onChange={updateReason} className="grid gap-5">
       {isAgain && (
         <InfoNotice>
-          You have reported this already. Each person counts once. If a child is in danger, say so all the
-          same: that always counts.
+          You have reported this already. Each person counts once. If a child is in danger, report that too:
+          it counts separately.
         </InfoNotice>
       )}
       <fieldset aria-describedby={errors.reason && 'report-reason'} className="grid gap-2">
@@ -86,7 +86,7 @@ export function ReportForm({ target }: ReportFormProps) {
       <TextArea
         {...field('note')}
         label="Anything else we should know? (optional)"
-        hint="Only our staff reads it. We do not ask who you are."
+        hint="Only our staff reads this. We do not ask who you are."
         maxLength={limits.reportNote.max}
         rows={2}
       />
@@ -102,14 +102,14 @@ export function ReportForm({ target }: ReportFormProps) {
 
 function Received({ again, help }: { again: boolean; help: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // The focused button has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="grid gap-4">
       <p>
         <b>{again ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
         {again
-          ? 'Each person counts once, so nothing changes by sending it again. Only danger to a child counts on top.'
+          ? 'Each person counts once, so another report changes nothing. Only a report of danger to a child counts separately.'
           : 'A person will look at it. Your name is not stored with it. One report is enough.'}
       </p>
       {help && <EmergencyNumbers />}

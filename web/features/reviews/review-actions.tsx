@@ -11,26 +11,26 @@ import { labelWithCount } from './label-with-count.ts'
 import { ReportButton } from './report-button.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 
-const thread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
+const loadThread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
 
 const link = 'inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4'
 
-/** Returns a mail to the grievance officer that names the review. */
-function reportByEmail(id: string): string {
+/** Returns a `mailto:` link to the Grievance Officer with the review in the subject. */
+function reportMailLink(id: string): string {
   const subject = encodeURIComponent(`Report about the review ${id}`)
   return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
 }
 
 type ReviewActionsProps = {
   review: Review
-  /** Whether this account found it helpful; nothing while that is not known. */
+  /** Whether this account has voted for it; undefined until that is known. */
   voted: boolean | undefined
-  /** Where a visitor comes back to after signing in. */
-  place: string
+  /** The location to return to after sign-in. */
+  returnTo: string
 }
 
-/** What a reader can do about a review, on one line under it; and the comments, once they are opened. */
-export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
+/** Buttons to vote, comment and report under a review, and its comments once they are opened. */
+export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
   const [problem, setProblem] = useState('')
@@ -38,7 +38,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
   return (
     <>
       <div className="with-script flex flex-wrap items-center sm:mx-2">
-        <HelpfulButton review={review} voted={voted} place={place} onProblem={setProblem} />
+        <HelpfulButton review={review} voted={voted} returnTo={returnTo} onProblem={setProblem} />
         <SubtleButton
           {...clickAction('hydrate')}
           aria-expanded={isOpen}
@@ -69,7 +69,7 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
             Read {formatCount(review.commentCount, 'comment', 'comments')}
           </a>
         )}
-        <a href={reportByEmail(review._id)} className={link}>
+        <a href={reportMailLink(review._id)} className={link}>
           Report by email (not anonymous)
         </a>
       </p>
@@ -81,8 +81,8 @@ export function ReviewActions({ review, voted, place }: ReviewActionsProps) {
       {isOpen && (
         <div id={threadId}>
           <LazyComponent
-            load={thread}
-            with={{ reviewId: review._id, place, onCount: setComments }}
+            load={loadThread}
+            with={{ reviewId: review._id, returnTo, onCount: setComments }}
             label="Fetching the comments…"
             fallback={reviewFallbacks.comments}
           />

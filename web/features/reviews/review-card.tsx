@@ -7,7 +7,6 @@ import { VerifiedBadge } from './verified-badge.tsx'
 
 type ReviewCardProps = { review: Review; as: 'h2' | 'h3' | 'h4'; verified?: boolean }
 
-/** One review, as it was written. */
 export function ReviewCard({ review, as: Title, verified = false }: ReviewCardProps) {
   return (
     <Chit>

@@ -11,32 +11,32 @@ const draft = { title: 'Labs', description: 'You may touch', rating: '4' }
 
 beforeEach(() => map.clear())
 
-it('is kept for its school and its owner', () => {
+it('returns a draft only for its school and owner', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   expect(readDraft(storage, 'asha@example.in', '1')).toEqual(draft)
   expect(readDraft(storage, 'asha@example.in', '2')).toBeUndefined()
   expect(readDraft(storage, 'ravi@example.in', '1')).toBeUndefined()
 })
 
-it('keeps its author key while its words change', () => {
+it('keeps the author key when the text changes', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   storeDraft(storage, 'asha@example.in', '1', { authorKey: 'K' })
-  storeDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'words', rating: '1' })
+  storeDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'text', rating: '1' })
   expect(readDraft(storage, 'asha@example.in', '1')).toEqual({
     title: 'Other',
-    description: 'words',
+    description: 'text',
     rating: '1',
     authorKey: 'K',
   })
 })
 
-it('of somebody else does not survive the next one', () => {
+it('overwrites the drafts of another account', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   storeDraft(storage, 'ravi@example.in', '2', draft)
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })
 
-it('leaves nothing behind when the last one is dropped', () => {
+it('removes the storage entry with the last draft', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   storeDraft(storage, 'asha@example.in', '2', draft)
   removeDraft(storage, 'asha@example.in', '1')
@@ -45,7 +45,7 @@ it('leaves nothing behind when the last one is dropped', () => {
   expect(map.size).toBe(0)
 })
 
-it('that cannot be read is none', () => {
+it('ignores an unreadable entry', () => {
   map.set('bolshalaDraft', '{broken')
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import * as messages from '#contract/messages.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-/** What to say of votes, comments and reports when there is no message. */
+/** Messages for calls about reviews, votes, comments and reports that fail without one. */
 export const reviewFallbacks = {
   submitReview: { failed: messages.submitReviewFailed.text, error: messages.submitReviewError.text },
   vote: {
@@ -10,11 +10,11 @@ export const reviewFallbacks = {
   },
   comments: { failed: 'Failed to fetch comments', error: 'Error fetching comments' },
   postComment: {
-    failed: 'Your comment was not taken. It is still here. Please try again.',
+    failed: 'We could not save your comment. It is still here. Please try again.',
     error: 'Your comment did not get through. It is still here. Please try again.',
   },
   report: {
-    failed: 'Your report was not taken. Please try again.',
+    failed: 'We could not save your report. Please try again.',
     error: 'Your report did not get through. Please try again.',
   },
 } satisfies Record<string, Fallback>

@@ -1,31 +1,31 @@
 import { limits } from '#contract/limits.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { IdentifyingHints } from './identifying-hints.tsx'
+import { PrivacyHints } from './privacy-hints.tsx'
 
 const { reviewTitle, reviewDescription, rating } = limits
 
-const ratings = Array.from({ length: rating.max }, (_, place) => {
-  const stars = rating.max - place
+const ratings = Array.from({ length: rating.max }, (_, index) => {
+  const stars = rating.max - index
   return { value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }
 })
 
-const hinted = { title: 'Title', description: 'Description' }
+const checkedFields = { title: 'Title', description: 'Description' }
 
 type ReviewFieldsProps = {
-  /** Name and error of a field, as `useForm` gives them. */
+  /** Returns the name and the error of a field: see `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
   initial: { title: string; description: string; rating: string } | undefined
 }
 
-/** What a review consists of, for its first words and for later ones. */
+/** The fields of a review, for writing and for changing it. */
 export function ReviewFields({ field, initial }: ReviewFieldsProps) {
   return (
     <>
       <TextField
         {...field('title')}
         label="Title"
-        hint="The gist, in a few words."
+        hint="The main point, in a few words."
         defaultValue={initial?.title}
         maxLength={reviewTitle.max}
         required
@@ -33,13 +33,13 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
       <TextArea
         {...field('description')}
         label="Description"
-        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave names of people out, yours too.`}
+        hint={`What is it really like? At least ${reviewDescription.min} characters, at most ${formatNumber(reviewDescription.max)}. Please leave out names of people, also yours.`}
         defaultValue={initial?.description}
         maxLength={reviewDescription.max}
         rows={4}
         required
       />
-      <IdentifyingHints fields={hinted} />
+      <PrivacyHints fields={checkedFields} />
       <SelectField
         {...field('rating')}
         label="Rating"

@@ -15,18 +15,19 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** A review that has arrived: the good news, and what alone says whose it is. */
+/** A review that the server has stored. */
 export type SentReview = {
+  /** What to tell the student. */
   news: string
-  /** Nothing when it is not published yet. */
+  /** Undefined while the review waits for moderation. */
   reviewId: string | undefined
-  /** Nothing where the browser could not make one. */
+  /** Undefined without a secure connection. */
   authorKey: string | undefined
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Tells whether an earlier try arrived, its response was lost, and the text was changed since. */
+/** Returns whether an earlier attempt arrived although its response was lost, and the text was changed since. */
 async function hasArrived(problem: unknown, authorKey: string): Promise<boolean> {
   if (!(problem instanceof ApiError) || problem.code !== messages.authorKeyUsed.code) return false
   return call('getOwnPost', {}, { authorKey }).then(
@@ -35,16 +36,16 @@ async function hasArrived(problem: unknown, authorKey: string): Promise<boolean>
   )
 }
 
-/** Write a review of a school. What is typed is kept in this tab until it is sent or its writer signs out. */
+/** The form for a review. The tab stores the draft until it is sent or the session ends. */
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const { form, field, submit, busy, message, code } = useForm({
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      // Browsers hash on https and on localhost alone. Elsewhere a review goes out without a key.
-      const made = window.isSecureContext ? draft.authorKey() : undefined
-      const authorKeyHash = made && (await hashAuthorKey(made.key))
+      // Browsers hash only on https and localhost. Elsewhere the review is sent without a key.
+      const authorKey = window.isSecureContext ? draft.authorKey() : undefined
+      const authorKeyHash = authorKey && (await hashAuthorKey(authorKey.key))
       let news: string = texts.reviewSubmitted
       let reviewId: string | undefined
       try {
@@ -55,22 +56,22 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         if (posted.pending) news = texts.reviewSubmittedPending
         else reviewId = posted._id
       } catch (problem) {
-        if (!made?.isTried || !(await hasArrived(problem, made.key))) throw problem
+        if (!authorKey?.wasSent || !(await hasArrived(problem, authorKey.key))) throw problem
         news = texts.reviewSubmittedEarlier
       }
-      draft.drop()
-      onSent({ news, reviewId, authorKey: made?.key })
+      draft.remove()
+      onSent({ news, reviewId, authorKey: authorKey?.key })
     },
     fallback: reviewFallbacks.submitReview,
   })
 
-  function keep(event: FormEvent<HTMLFormElement>) {
+  function storeDraft(event: FormEvent<HTMLFormElement>) {
     const { title = '', description = '', rating = '' } = formFields(event.currentTarget)
-    draft.keep({ title, description, rating })
+    draft.store({ title, description, rating })
   }
 
   return (
-    <form {...form} onInput={keep} className="grid gap-5">
+    <form {...form} onInput={storeDraft} className="grid gap-5">
       <ReviewFields field={field} initial={draft.initial} />
       {message && (
         <ErrorNotice>

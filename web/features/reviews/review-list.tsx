@@ -10,19 +10,19 @@ import { useOwnVotes } from './use-own-votes.ts'
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   reviews: Review[]
-  /** How many of the school's reviews come before these. */
+  /** Number of the school's reviews before these. */
   offset?: number
-  /** The level of the titles. */
+  /** Heading level of the titles. */
   as: 'h2' | 'h3' | 'h4'
   verified?: boolean
 }
 
-/** Reviews of a school, each with what a reader can do about it. */
+/** Reviews of a school, each with its buttons. */
 export function ReviewList({ school, reviews, offset = 0, as, verified = false }: ReviewListProps) {
   const votes = useOwnVotes(reviews)
 
-  /** On the public page: it is there with a session and without one. */
-  function placeOf({ _id }: Review, index: number): string {
+  /** Returns the review's location on the public school page, which needs no session. */
+  function locationOf({ _id }: Review, index: number): string {
     const page = Math.floor((offset + index) / limits.reviewsPerSchoolPage) + 1
     return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`
   }
@@ -35,7 +35,11 @@ export function ReviewList({ school, reviews, offset = 0, as, verified = false }
       {reviews.map((review, index) => (
         <div key={review._id} id={review._id} tabIndex={-1}>
           <ReviewCard review={review} as={as} verified={verified} />
-          <ReviewActions review={review} voted={votes?.has(review._id)} place={placeOf(review, index)} />
+          <ReviewActions
+            review={review}
+            voted={votes?.has(review._id)}
+            returnTo={locationOf(review, index)}
+          />
         </div>
       ))}
     </>

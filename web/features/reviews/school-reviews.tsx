@@ -15,12 +15,12 @@ type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   /** Asks with the session's token and marks each review as verified. */
   withSession?: boolean
-  /** What the empty state says. */
+  /** Text of the empty state. */
   invitation: string
-  /** What the empty state offers. */
+  /** Button of the empty state. */
   action?: ReactNode
   onTotal?: (total: number) => void
-  /** The level of the heading over the reviews. */
+  /** Heading level of the heading above the reviews. */
   as?: 'h2' | 'h3'
 }
 
@@ -61,7 +61,7 @@ type LoadedReviewsProps = {
   as: 'h2' | 'h3'
 }
 
-/** The reviews that have arrived so far, and a button for the next page. */
+/** The loaded reviews and a button for the next page. */
 function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviewsProps) {
   const { items, total } = reviews
   const firstNew = useRef<number>(undefined)

@@ -2,29 +2,29 @@ import { storageKeys } from '#brand/brand.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * The author keys that a student has asked this device to keep. They lie where the session lies, and a logout takes
- * them with it (see `endSession`): on a phone that a family shares it is the one thing to remember. With them no
- * school is named and no day.
+ * The author keys that a student has asked this device to store. They are in the same storage as the session, and the
+ * end of the session removes them (see `endSession`): a family that shares a phone needs to remember one rule only.
+ * No school and no day is stored with them.
  */
 
-type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-function read(storage: KeyStore): string[] {
+function read(storage: KeyStorage): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKeys.authorKeys) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((key) => readAuthorKey(String(key)) ?? []) : []
+    const stored: unknown = JSON.parse(storage.getItem(storageKeys.authorKeys) ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((key) => readAuthorKey(String(key)) ?? []) : []
   } catch {
     return []
   }
 }
 
-function write(storage: KeyStore, keys: string[]): void {
+function write(storage: KeyStorage, keys: string[]): void {
   if (keys.length === 0) storage.removeItem(storageKeys.authorKeys)
   else storage.setItem(storageKeys.authorKeys, JSON.stringify(keys))
 }
 
-/** Storage may be closed to us: then nothing is kept. */
-function storages(): KeyStore[] {
+/** Returns no storage if the browser blocks it. */
+function getStorages(): KeyStorage[] {
   try {
     return [window.sessionStorage, window.localStorage]
   } catch {
@@ -32,16 +32,18 @@ function storages(): KeyStore[] {
   }
 }
 
-/** Every key that is kept here, the newest first. */
+/** Returns the stored keys, newest first. */
 export function getStoredAuthorKeys(): string[] {
-  return [...new Set(storages().flatMap(read))]
+  return [...new Set(getStorages().flatMap(read))]
 }
 
-/** @returns whether it is kept now; a browser may refuse */
+/**
+ * Stores a key in the tab if the session ends with the tab, otherwise in the browser.
+ * @returns whether the browser has stored it
+ */
 export function storeAuthorKey(key: string): boolean {
-  const [tab, browser] = storages()
+  const [tab, browser] = getStorages()
   try {
-    // A session that is to end with the tab takes its keys with it.
     const storage = tab?.getItem(storageKeys.token) ? tab : browser
     if (storage) write(storage, [key, ...read(storage).filter((known) => known !== key)])
     return storage !== undefined
@@ -51,7 +53,7 @@ export function storeAuthorKey(key: string): boolean {
 }
 
 export function removeAuthorKey(key: string): void {
-  for (const storage of storages()) {
+  for (const storage of getStorages()) {
     write(
       storage,
       read(storage).filter((known) => known !== key),

@@ -7,7 +7,7 @@ const ravi = { token: 'token-r', user: { email: 'ravi@example.org' } }
 const draft = { title: 'A quiet library', description: 'Every book may be borrowed.', rating: '4' }
 const text = { owner: asha.user.email, id: '99000000001', draft }
 
-/** As a call does whose session the server does not know any more. */
+/** Fails like a call whose session the server has deleted. */
 async function failAsExpired(): Promise<never> {
   endSession('expired')
   throw new Error('401')
@@ -25,13 +25,13 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('keeps the text for the same person when the session ends during sending', async () => {
+it('keeps the text for the same student when the session expires', async () => {
   await expect(sendText(text, failAsExpired)).rejects.toThrow()
   startSession({ ...asha, token: 'token-b' })
   expect(found(asha.user.email)).toEqual(draft)
 })
 
-it('forgets the text when somebody else signs in', async () => {
+it('removes the text when another student signs in', async () => {
   await expect(sendText(text, failAsExpired)).rejects.toThrow()
   startSession(ravi)
   expect(found(ravi.user.email)).toBeUndefined()
@@ -40,7 +40,7 @@ it('forgets the text when somebody else signs in', async () => {
   expect(found(asha.user.email)).toBeUndefined()
 })
 
-it('keeps nothing when the text arrived or the session goes on', async () => {
+it('keeps no text after a response or without a lost session', async () => {
   await sendText(text, async () => {})
   expect(found(asha.user.email)).toBeUndefined()
   await expect(
@@ -51,7 +51,7 @@ it('keeps nothing when the text arrived or the session goes on', async () => {
   expect(found(asha.user.email)).toBeUndefined()
 })
 
-it('forgets the text at a logout', async () => {
+it('removes the text at logout', async () => {
   const sending = sendText(text, async () => {
     endSession('logout')
     throw new Error('401')

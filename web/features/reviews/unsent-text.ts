@@ -2,37 +2,37 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text that is being sent, in the memory of this page only. Stored drafts are removed when a session ends. A text
- * whose sending showed that the session is over would be lost with them; it stays here until the same person signs in
- * again. A logout, or somebody else signing in, removes it.
+ * The text that is being sent, only in the memory of this page. When a session ends, its stored drafts are removed. If
+ * the response to a text shows that the session has expired, the text would be lost with the drafts. So it stays here
+ * until the same student signs in again. A logout or another student's sign-in removes it.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 
 let unsent: UnsentText | undefined
 let isWatching = false
 
-function forgetForOthers(): void {
+function removeForOthers(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') unsent = undefined
   if (session.status === 'in' && (session.user.email ?? session.token) !== unsent?.owner) unsent = undefined
 }
 
-/** Returns the text of this owner about this school or review whose sending the end of the session prevented. */
+/** Returns the owner's text that could not be sent because the session had expired. */
 export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 
-export function forgetUnsentText(): void {
+export function removeUnsentText(): void {
   unsent = undefined
 }
 
 /**
- * Sends a text, and keeps it in memory when the session ends meanwhile.
+ * Sends a text and keeps it in memory if the session ends meanwhile.
  * @throws what `send` throws
  */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
-  if (!isWatching) subscribeToSession(forgetForOthers)
+  if (!isWatching) subscribeToSession(removeForOthers)
   isWatching = true
   try {
     const response = await send()

@@ -4,8 +4,8 @@ import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
 
-/** Storage may be closed to us: then there are no drafts, and nothing else is lost. */
-function attempt<T>(use: () => T): T | undefined {
+/** Returns undefined if the browser blocks storage. Then there are no drafts, but everything else works. */
+function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {
@@ -13,41 +13,44 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** The member's draft of a review of this school, in this tab. */
-export function useDraft(schoolId: string) {
+/**
+ * Returns the signed-in student's draft in this tab.
+ * @param subjectId id of the reviewed school, or of the review or comment that is answered
+ */
+export function useDraft(subjectId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
-    const stored = attempt(() => readDraft(window.sessionStorage, owner, schoolId))
-    const initial = stored ?? getUnsentText(owner, schoolId)
-    const keep = (part: Partial<Draft>) =>
-      attempt(() => storeDraft(window.sessionStorage, owner, schoolId, part))
+    const stored = tryStorage(() => readDraft(window.sessionStorage, owner, subjectId))
+    const initial = stored ?? getUnsentText(owner, subjectId)
+    const store = (part: Partial<Draft>) =>
+      tryStorage(() => storeDraft(window.sessionStorage, owner, subjectId, part))
     let authorKey = initial?.authorKey
     return {
       initial,
-      keep,
-      drop() {
-        // Another text in the same form gets another key.
+      store,
+      remove() {
+        // The next text in the same form needs a new key.
         authorKey = undefined
-        attempt(() => removeDraft(window.sessionStorage, owner, schoolId))
+        tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** The key of this review, and whether an earlier try to send it has carried it already. */
+      /** Returns the author key, and whether an earlier attempt has already sent it. */
       authorKey() {
-        const isTried = authorKey !== undefined
+        const wasSent = authorKey !== undefined
         authorKey ??= newAuthorKey()
-        keep({ authorKey })
-        return { key: authorKey, isTried }
+        store({ authorKey })
+        return { key: authorKey, wasSent }
       },
-      /** Sends these words. Should the session end meanwhile, they wait in memory for the same person. */
-      send<T>(words: Partial<Draft>, send: () => Promise<T>): Promise<T> {
+      /** Sends a text. If the session ends meanwhile, the text stays in memory for the same student. */
+      send<T>(text: Partial<Draft>, send: () => Promise<T>): Promise<T> {
         const key = authorKey && { authorKey }
-        const draft: Draft = { title: '', description: '', rating: '', ...words, ...key }
-        return sendText({ owner, id: schoolId, draft }, send)
+        const draft: Draft = { title: '', description: '', rating: '', ...text, ...key }
+        return sendText({ owner, id: subjectId, draft }, send)
       },
     }
-  }, [owner, schoolId])
+  }, [owner, subjectId])
   useEffect(() => {
-    // Back in the tab's storage, what was only in memory outlives a reload.
-    if (draft.initial) draft.keep(draft.initial)
+    // A text that was only in memory must survive a reload.
+    if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft
 }

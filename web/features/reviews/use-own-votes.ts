@@ -5,8 +5,8 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
- * Which of the reviews this account found helpful; nothing while that is not known. Nobody is told when it could not
- * be asked: a tap then gives the vote, which is counted once whatever was before.
+ * Returns the ids of the reviews that this account has voted for, or undefined until they are loaded.
+ * A failed request is not shown: the server counts a vote once, even if the button does not show an earlier one.
  */
 export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined {
   const session = useSession()
@@ -15,13 +15,13 @@ export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined 
   const votes = useQuery([token, ...ids].join(' '), async (signal) => {
     if (!token || ids.length === 0) return new Set<string>()
     const perCall = limits.reviewsPerPage
-    const questions = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, place) =>
-      ids.slice(place * perCall, (place + 1) * perCall),
+    const batches = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, index) =>
+      ids.slice(index * perCall, (index + 1) * perCall),
     )
-    const answers = await Promise.all(
-      questions.map((reviewIds) => call('listOwnVotes', { body: { reviewIds } }, { signal })),
+    const responses = await Promise.all(
+      batches.map((reviewIds) => call('listOwnVotes', { body: { reviewIds } }, { signal })),
     )
-    return new Set(answers.flatMap(({ voted }) => voted))
+    return new Set(responses.flatMap(({ voted }) => voted))
   })
   return votes.status === 'success' ? votes.data : undefined
 }

@@ -1,9 +1,9 @@
 type VerifiedBadgeProps = {
-  /** Whether the review was generated: nobody's email was confirmed for it. */
+  /** Whether the review is generated, so that no email address was confirmed for it. */
   sample: boolean
 }
 
-/** Says that a review is verified and, when asked, what that means. It opens without a script too. */
+/** The label of a verified review, which opens an explanation. It works without JavaScript. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">
@@ -16,8 +16,8 @@ export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
       </summary>
       <p className="text-ink">
         {sample
-          ? 'This is a sample: nobody wrote it, and nothing about it is verified. On a real review it means: written from an account whose e-mail address was confirmed.'
-          : 'Written from an account whose e-mail address was confirmed.'}
+          ? 'This is a sample: nobody wrote it, and nothing about it is verified. On a real review it means: the author’s account has a confirmed email address.'
+          : 'The author’s account has a confirmed email address.'}
       </p>
     </details>
   )

@@ -12,11 +12,11 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type WriteReviewScreenProps = {
   school: School
   back: ReactNode
-  /** Once the review is sent: leads to the dashboard, which shows what became of it. */
+  /** Is called after the review is sent, to open the dashboard with the result. */
   onSent: () => void
 }
 
-/** Where a review is written: the reassurance first, then the school and the form. */
+/** The screen for a review: how it stays anonymous, the school and the form. */
 export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenProps) {
   return (
     <>
@@ -26,14 +26,16 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
           <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
           <h2 className="text-xl">It goes out without a name</h2>
           <p className="text-chalk-2">
-            We store your stars, your words and the day. Not your account, not your email, not the time. So
-            there is no list that says who wrote it.
+            We store your stars, your text and the day. We do not store your account, your email or the time.
+            So there is no list of who wrote what.
           </p>
           <p className="text-chalk-2">
-            Your words must not give you away either: leave out your class, your roll number, and things that
+            Your text must not give you away either: leave out your class, your roll number, and things that
             only you could know.
           </p>
-          <p className="text-chalk-2 max-lg:hidden">Be fair, be true. We never edit what you write.</p>
+          <p className="text-chalk-2 max-lg:hidden">
+            Be fair and write the truth. We never edit what you write.
+          </p>
         </aside>
         <div className="lg:col-start-1 lg:row-start-1">
           <div className="-ml-4 flex flex-wrap max-sm:-ml-3">{back}</div>

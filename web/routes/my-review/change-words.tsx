@@ -3,7 +3,7 @@ import { CommentText } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
-import { IdentifyingHints } from '#web/features/reviews/identifying-hints.tsx'
+import { PrivacyHints } from '#web/features/reviews/privacy-hints.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -55,7 +55,7 @@ function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: Chan
 
 type OwnComment = Extract<OwnPost, { kind: 'comment' }>
 
-const hinted = { text: 'Comment' }
+const checkedFields = { text: 'Comment' }
 
 function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, submit, busy, message } = useForm({
@@ -74,7 +74,7 @@ function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: Cha
         rows={4}
         required
       />
-      <IdentifyingHints fields={hinted} />
+      <PrivacyHints fields={checkedFields} />
       <Ending message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
       </Ending>

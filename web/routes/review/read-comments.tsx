@@ -1,13 +1,13 @@
 import type { Comment } from '#contract/comments.ts'
-import { withoutText } from '#web/features/reviews/comments/comment-card.tsx'
-import { threadsOf } from '#web/features/reviews/comments/threads.ts'
+import { stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
+import { groupIntoThreads } from '#web/features/reviews/comments/threads.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
 /** The comments under a review, for reading only. */
 export function ReadComments({ comments }: { comments: Comment[] }) {
   return (
     <ul className="grid gap-3">
-      {threadsOf(comments).map(({ comment, replies }) => (
+      {groupIntoThreads(comments).map(({ comment, replies }) => (
         <li key={comment._id}>
           <Note comment={comment} />
           {replies.length > 0 && (
@@ -37,7 +37,7 @@ function Note({ comment: { text, state, createdAt } }: { comment: Comment }) {
           <p className="mt-1 whitespace-pre-line">{text}</p>
         </>
       ) : (
-        <p className="text-ink-2 italic">{withoutText[state]}</p>
+        <p className="text-ink-2 italic">{stateTexts[state]}</p>
       )}
     </div>
   )

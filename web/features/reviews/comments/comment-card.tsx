@@ -5,29 +5,27 @@ import { ReportButton } from '../report-button.tsx'
 
 type CommentCardProps = {
   comment: Comment
-  /** Whether it was written here, since the thread was opened. */
+  /** Whether the student has written it since the thread was opened. */
   own: boolean
-  /** What else can be done about it. */
+  /** Another button beside "Report". */
   action?: ReactNode
 }
 
-/** A slip of paper, as it is passed along under the desk. */
-const slip = 'rounded-paper bg-card px-4 pt-2 shadow-card'
+const card = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 
-/** What stands in the place of a comment that is not shown. */
-export const withoutText: Partial<Record<Comment['state'], string>> = {
+/** Texts in place of a comment that is not published. */
+export const stateTexts: Partial<Record<Comment['state'], string>> = {
   withdrawn: 'Withdrawn by its author',
   removed: 'Taken down',
-  pending: 'A person reads this one before it is shown',
+  pending: 'A person reads this comment before it is shown',
   withheld: 'Withheld for review',
 }
 
-/** One note of the thread. */
 export function CommentCard({ comment, own, action }: CommentCardProps) {
   const { state, text, createdAt } = comment
-  if (!text) return <p className={`${slip} pb-2 text-ink-2 italic`}>{withoutText[state]}</p>
+  if (!text) return <p className={`${card} pb-2 text-ink-2 italic`}>{stateTexts[state]}</p>
   return (
-    <div className={slip}>
+    <div className={card}>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         <span>{own ? 'You, anonymously' : 'Anonymous Student'}</span>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -39,7 +37,7 @@ export function CommentCard({ comment, own, action }: CommentCardProps) {
           {!own && <ReportButton target={{ targetType: 'comment', targetId: comment._id }} />}
         </div>
       ) : (
-        <p className="pb-2 text-sm text-ink-2 italic">{withoutText[state]}</p>
+        <p className="pb-2 text-sm text-ink-2 italic">{stateTexts[state]}</p>
       )}
     </div>
   )

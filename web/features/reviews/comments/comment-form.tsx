@@ -6,34 +6,34 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { IdentifyingHints } from '../identifying-hints.tsx'
+import { PrivacyHints } from '../privacy-hints.tsx'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 import { useDraft } from '../use-draft.ts'
 import { type SentComment, sendComment } from './send-comment.ts'
 
 const { min, max } = limits.comment
 
-const hinted = { text: 'Comment' }
+const checkedFields = { text: 'Comment' }
 
 type CommentFormProps = {
   reviewId: string
-  /** The comment that is replied to. */
+  /** The comment that a reply belongs to. */
   parentId?: string
   onSent: (sent: SentComment) => void
   onCancel?: () => void
 }
 
-/** Write a comment, or a reply. What is typed is kept in this tab like the draft of a review. */
+/** The form for a comment or a reply. The tab stores the draft like that of a review. */
 export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFormProps) {
   const draft = useDraft(parentId ?? reviewId)
   const { form, field, submit, busy, message } = useForm({
     schema: CommentInput,
     read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
     send: async (body) => {
-      // Browsers hash on https and on localhost alone. Elsewhere a comment goes out without a key.
+      // Browsers hash only on https and localhost. Elsewhere the comment is sent without a key.
       const authorKey = window.isSecureContext ? draft.authorKey().key : undefined
       const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body, authorKey))
-      draft.drop()
+      draft.remove()
       form.ref.current?.reset()
       onSent(sent)
     },
@@ -43,22 +43,22 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
   return (
     <form
       {...form}
-      onInput={({ currentTarget }) => draft.keep({ description: formFields(currentTarget).text ?? '' })}
+      onInput={({ currentTarget }) => draft.store({ description: formFields(currentTarget).text ?? '' })}
       className="grid gap-3"
     >
       <TextArea
         {...field('text')}
         label={parentId ? 'Your reply' : 'Your comment'}
-        hint={`At most ${formatNumber(max)} characters, without your name. Please leave names of people out.`}
+        hint={`At most ${formatNumber(max)} characters, without your name. Please leave out names of people.`}
         defaultValue={draft.initial?.description}
         minLength={min}
         maxLength={max}
         rows={2}
-        // Whoever taps "Reply" wants to write.
+        // The student has just clicked "Reply".
         autoFocus={parentId !== undefined}
         required
       />
-      <IdentifyingHints fields={hinted} />
+      <PrivacyHints fields={checkedFields} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div className="flex flex-wrap gap-2">
         <Button {...submit} size="small">

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { Comment } from '#contract/comments.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,110 +10,137 @@ import { CommentCard } from './comment-card.tsx'
 import { CommentForm } from './comment-form.tsx'
 import type { SentComment } from './send-comment.ts'
 import { SentCommentNotice } from './sent-comment-notice.tsx'
-import { threadsOf } from './threads.ts'
+import { groupIntoThreads, type Thread } from './threads.ts'
 import { useComments } from './use-comments.ts'
 
 type CommentThreadProps = {
   reviewId: string
-  /** Where a visitor comes back to after signing in. */
-  place: string
+  /** The location to return to after sign-in. */
+  returnTo: string
   onCount: (count: number) => void
 }
 
 /** The comments under a review, newest last, and the form for another one. */
-export function CommentThread({ reviewId, place, onCount }: CommentThreadProps) {
-  const thread = useComments(reviewId, onCount)
+export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProps) {
+  const loaded = useComments(reviewId, onCount)
   const [replyTo, setReplyTo] = useState<string>()
   const [sent, setSent] = useState<SentComment[]>([])
   const latest = sent.at(-1)
 
-  if (thread.status === 'loading') return <Spinner label="Fetching the comments…" />
-  if (thread.status === 'error') {
+  if (loaded.status === 'loading') return <Spinner label="Fetching the comments…" />
+  if (loaded.status === 'error') {
     return (
       <ErrorNotice>
-        <span>{explain(thread.error, reviewFallbacks.comments)}</span>
-        <RetryButton onClick={thread.retry} />
+        <span>{explain(loaded.error, reviewFallbacks.comments)}</span>
+        <RetryButton onClick={loaded.retry} />
       </ErrorNotice>
     )
   }
 
   function onSent(next: SentComment) {
-    if (thread.status === 'success') thread.add(next.comment)
+    if (loaded.status === 'success') loaded.add(next.comment)
     setSent((known) => [...known, next])
     setReplyTo(undefined)
   }
 
-  /** The good news stands where its form was. */
-  function sentTo(parentId: string | null): ReactNode {
+  /** Shows the result of sending in place of the form that was sent. */
+  function renderResult(parentId: string | null): ReactNode {
     return (
       latest?.comment.parentId === parentId && <SentCommentNotice key={latest.comment._id} sent={latest} />
     )
   }
 
-  const isOwn = ({ _id }: Comment) => sent.some(({ comment }) => comment._id === _id)
+  const ownIds = new Set(sent.map(({ comment }) => comment._id))
   return (
     <div className="ml-4 grid gap-4 pt-1 pb-3 sm:ml-12">
-      {thread.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}
+      {loaded.comments.length === 0 && <p className="text-ink-2">No comments yet. Be the first.</p>}
       <ul className="grid gap-2 empty:hidden">
-        {threadsOf(thread.comments).map(({ comment, replies }) => (
-          <li key={comment._id}>
-            <CommentCard
-              comment={comment}
-              own={isOwn(comment)}
-              action={
-                comment.parentId === null && (
-                  <SubtleButton
-                    aria-expanded={replyTo === comment._id}
-                    onClick={() => setReplyTo(replyTo === comment._id ? undefined : comment._id)}
-                  >
-                    Reply
-                  </SubtleButton>
-                )
-              }
-            />
-            <div className="mt-2 ml-4 grid gap-3 empty:hidden sm:ml-8">
-              {replies.length > 0 && (
-                <ul className="grid gap-2">
-                  {replies.map((reply) => (
-                    <li key={reply._id}>
-                      <CommentCard comment={reply} own={isOwn(reply)} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {replyTo === comment._id && (
-                <SessionPart otherwise={<ToLogin place={place}>Login to reply</ToLogin>}>
+        {groupIntoThreads(loaded.comments).map((thread) => {
+          const { _id } = thread.comment
+          const isReplying = replyTo === _id
+          return (
+            <ThreadItem
+              key={_id}
+              thread={thread}
+              ownIds={ownIds}
+              isReplying={isReplying}
+              onReply={() => setReplyTo(isReplying ? undefined : _id)}
+            >
+              {isReplying && (
+                <SessionPart otherwise={<LoginLink returnTo={returnTo}>Login to reply</LoginLink>}>
                   <CommentForm
                     reviewId={reviewId}
-                    parentId={comment._id}
+                    parentId={_id}
                     onSent={onSent}
                     onCancel={() => setReplyTo(undefined)}
                   />
                 </SessionPart>
               )}
-              {sentTo(comment._id)}
-            </div>
-          </li>
-        ))}
+              {renderResult(_id)}
+            </ThreadItem>
+          )
+        })}
       </ul>
-      {thread.moreError && <ErrorNotice>{thread.moreError}</ErrorNotice>}
-      {thread.hasMore && (
-        <Button variant="line" size="small" busy={thread.isLoadingMore} onClick={thread.showMore}>
+      {loaded.moreError && <ErrorNotice>{loaded.moreError}</ErrorNotice>}
+      {loaded.hasMore && (
+        <Button variant="line" size="small" busy={loaded.isLoadingMore} onClick={loaded.showMore}>
           Show more
         </Button>
       )}
-      {sentTo(null)}
-      <SessionPart otherwise={<ToLogin place={place}>Login to comment</ToLogin>}>
+      {renderResult(null)}
+      <SessionPart otherwise={<LoginLink returnTo={returnTo}>Login to comment</LoginLink>}>
         <CommentForm reviewId={reviewId} onSent={onSent} />
       </SessionPart>
     </div>
   )
 }
 
-function ToLogin({ place, children }: { place: string; children: string }) {
+type ThreadItemProps = {
+  thread: Thread
+  /** Ids of the comments that the student has just written. */
+  ownIds: ReadonlySet<string>
+  isReplying: boolean
+  onReply: () => void
+  /** The reply form, or the result of sending it. */
+  children: ReactNode
+}
+
+/** A comment with its replies. */
+function ThreadItem({ thread, ownIds, isReplying, onReply, children }: ThreadItemProps) {
+  const { comment, replies } = thread
+  return (
+    <li>
+      <CommentCard
+        comment={comment}
+        own={ownIds.has(comment._id)}
+        action={
+          comment.parentId === null && (
+            <SubtleButton aria-expanded={isReplying} onClick={onReply}>
+              Reply
+            </SubtleButton>
+          )
+        }
+      />
+      <div className="mt-2 ml-4 grid gap-3 empty:hidden sm:ml-8">
+        {replies.length > 0 && (
+          <ul className="grid gap-2">
+            {replies.map((reply) => (
+              <li key={reply._id}>
+                <CommentCard comment={reply} own={ownIds.has(reply._id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function LoginLink({ returnTo, children }: { returnTo: string; children: string }) {
   return (
     <p>
-      <ButtonLink to="/login" state={{ from: place, reason: 'visitor' }} variant="line" size="small">
+      <ButtonLink to="/login" state={{ from: returnTo, reason: 'visitor' }} variant="line" size="small">
         {children}
       </ButtonLink>
     </p>

@@ -4,18 +4,18 @@ import * as messages from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 
-/** A comment that has arrived, and what alone says whose it is. */
+/** A comment that the server has stored. */
 export type SentComment = {
   comment: Comment
-  /** Nothing where the browser could not make one. */
+  /** Undefined without a secure connection. */
   authorKey: string | undefined
-  /** Whether it had arrived at an earlier try, with the words of then. */
+  /** Whether an earlier attempt has stored it, with the earlier text. */
   isEarlier: boolean
 }
 
 /**
- * Sends a comment with the hash of its author key. A try after a lost answer is taken for the first one; where its
- * words were changed since, the first one stands.
+ * Sends a comment with the hash of its author key. If an earlier attempt arrived although its response was lost, the
+ * server keeps that comment, and this function returns it.
  */
 export async function sendComment(
   reviewId: string,

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Comment } from '#contract/comments.ts'
-import { threadsOf } from './threads.ts'
+import { groupIntoThreads } from './threads.ts'
 
 function comment(_id: string, parentId: string | null = null): Comment {
   return { _id, parentId, reviewId: 'r', text: _id, createdAt: '2026-11-20', state: 'published' }
 }
 
-it('puts replies under their comment, in the order they came in', () => {
-  const threads = threadsOf([comment('a'), comment('a1', 'a'), comment('b'), comment('a2', 'a')])
+it('groups replies under their comment in the given order', () => {
+  const threads = groupIntoThreads([comment('a'), comment('a1', 'a'), comment('b'), comment('a2', 'a')])
   expect(threads.map(({ comment, replies }) => [comment._id, ...replies.map(({ _id }) => _id)])).toEqual([
     ['a', 'a1', 'a2'],
     ['b'],
   ])
 })
 
-it('loses no reply whose comment is on another page', () => {
-  expect(threadsOf([comment('a1', 'a')])).toHaveLength(1)
+it('keeps a reply whose comment is on another page', () => {
+  expect(groupIntoThreads([comment('a1', 'a')])).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { callWithHeaders } from '#web/lib/api/call.ts'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 
-/** The comments under a review, by pages, with those that were written here meanwhile at the end. */
+/** Loads the comments under a review page by page, and adds those that the student has just written. */
 export function useComments(reviewId: string, onCount: (count: number) => void) {
   const [written, setWritten] = useState<Comment[]>([])
   const pages = usePagedQuery(
@@ -25,7 +25,7 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
   function add(comment: Comment) {
     setWritten((known) => [...known, comment])
     const isShown = ({ state }: Comment) => state === 'published'
-    // What is on a page that was not opened yet is counted with the total.
+    // Comments on pages that are not loaded yet count too.
     onCount(
       pages.status === 'success'
         ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length

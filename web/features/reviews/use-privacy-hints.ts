@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { formFields } from '#web/lib/api/form-fields.ts'
+import { findIdentifyingDetails, type IdentifyingDetail } from './identifying-details.ts'
+
+/** Milliseconds after the last input. An immediate check would move the hints while the student types. */
+const checkDelay = 1000
+
+/** A detail in a field of the form. `fieldText` is the whole text of the field. */
+export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
+
+/** Returns the same key for the same text in the same field, so that it is one hint. */
+export function detailKey({ field, text }: FieldDetail): string {
+  return `${field}: ${text.toLowerCase()}`
+}
+
+/** Keeps the first of several details with the same key. */
+function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
+  return [...new Map([...details].reverse().map((detail) => [detailKey(detail), detail])).values()].reverse()
+}
+
+function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[] {
+  const texts = formFields(form)
+  const details = fieldNames.flatMap((field) => {
+    const fieldText = texts[field] ?? ''
+    return findIdentifyingDetails(fieldText).map((detail) => ({ ...detail, field, fieldText }))
+  })
+  return removeDuplicates(details)
+}
+
+/**
+ * Checks the fields of the surrounding form for identifying details, after each pause in typing and before the form
+ * is sent. Stops the submission while there are details that the student has not accepted.
+ * @param root an element inside the form
+ * @param fieldNames names of the checked fields, separated by spaces
+ */
+export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  const accepted = useRef(new Set<string>())
+  const [details, setDetails] = useState<FieldDetail[]>([])
+  const [isConfirming, setIsConfirming] = useState(false)
+
+  const check = useCallback(() => {
+    const form = root.current?.closest('form')
+    const found = form ? findDetails(form, fieldNames.split(' ')) : []
+    const open = found.filter((detail) => !accepted.current.has(detailKey(detail)))
+    setDetails(open)
+    if (open.length === 0) setIsConfirming(false)
+    return open
+  }, [root, fieldNames])
+
+  useEffect(() => {
+    const form = root.current?.closest('form')
+    if (!form) return
+    let timer = window.setTimeout(check)
+    function scheduleCheck() {
+      clearTimeout(timer)
+      timer = window.setTimeout(check, checkDelay)
+    }
+    function confirmSubmit(event: Event) {
+      if (check().length === 0) return
+      // Stops the form's own handler, which sends the request.
+      event.preventDefault()
+      event.stopPropagation()
+      setIsConfirming(true)
+      heading.current?.focus()
+    }
+    form.addEventListener('input', scheduleCheck)
+    form.addEventListener('submit', confirmSubmit, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      form.removeEventListener('input', scheduleCheck)
+      form.removeEventListener('submit', confirmSubmit, { capture: true })
+    }
+  }, [root, check])
+
+  // If the form is sent before the first check, the heading does not exist until the next render.
+  useEffect(() => {
+    if (isConfirming) heading.current?.focus()
+  }, [isConfirming])
+
+  /** Selects the first detail in its field. */
+  function selectFirst() {
+    const [first] = details
+    const field = first && root.current?.closest('form')?.elements.namedItem(first.field)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    field.focus()
+    field.setSelectionRange(first?.start ?? 0, first?.end ?? 0)
+  }
+
+  function acceptAndSubmit() {
+    for (const detail of details) accepted.current.add(detailKey(detail))
+    check()
+    root.current?.closest('form')?.requestSubmit()
+  }
+
+  return { details, isConfirming, heading, selectFirst, acceptAndSubmit }
+}
