@@ -14,6 +14,8 @@ export type Term = {
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
+/** Where a lead would be an entry of the inbox, and not the first article of a newspaper. */
+const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
 /** Without the texts and the lexicon of the checks of posts, which quote how people write. */
 const productWithoutLexicon = /^(?!server\/reviews\/checks\/)/
 
@@ -49,7 +51,7 @@ export const terms: readonly Term[] = [
   { term: 'recently used', replacement: 'LRU cache', isIdentifierPart: true },
   { term: 'first at', replacement: 'lower bound', isIdentifierPart: true },
   { term: 'in parallel', replacement: 'concurrency limit (p-limit)', isIdentifierPart: true },
-  { term: 'lead', replacement: 'inbox entry', isIdentifierPart: true, paths: productWithoutSearch },
+  { term: 'lead', replacement: 'inbox entry', isIdentifierPart: true, paths: inbox },
   {
     term: 'wishes',
     replacement: 'interests',
@@ -102,4 +104,14 @@ export const quotations: readonly { path: string; text: string; reason: string }
     text: `bolshala/${name}`,
     reason: 'derives the key of stored hashes, which would no longer match',
   })),
+  {
+    path: 'web/routes/times/testimonials.tsx',
+    text: 'id="voices"',
+    reason: 'the address of a section, which links may contain',
+  },
+  {
+    path: 'web/routes/home/join-the-movement.tsx',
+    text: 'bring your own voice',
+    reason: 'a text for visitors, in the plain meaning of the word',
+  },
 ]
