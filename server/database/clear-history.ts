@@ -1,13 +1,10 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** How long a statement waits for a lock, in milliseconds; the next night clears what stayed locked. */
+/** Milliseconds. The next maintenance clears a table that stays locked. */
 const lockTimeout = 10_000
 
-/**
- * Tables with nothing that a person wrote or that belongs to an account. Every other table is personal, so that a new
- * one is cleared as well. ANALYZE would copy values of its columns into `pg_statistic`, where they outlive the row.
- */
+/** Every other table is personal, so that new tables are cleared by default. */
 const publicTables = [
   'school',
   'school_rating',
@@ -20,7 +17,7 @@ const publicTables = [
   'kysely_migration_lock',
 ]
 
-/** Columns of these tables that hold one of a few fixed values, or the code of a school: no person's text. */
+/** Columns with one of a few fixed values or a school code. */
 const harmlessColumns = [
   'school_code',
   'state',
@@ -31,7 +28,7 @@ const harmlessColumns = [
   'last_used_month',
 ]
 
-/** Columns that still have statistics of texts, hashes or documents. */
+/** ANALYZE copies values of these columns into `pg_statistic`, where they outlive the row. */
 const columnsWithStatistics = `
   SELECT relname, pg_attribute.attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0 AND NOT attisdropped
@@ -40,8 +37,8 @@ const columnsWithStatistics = `
       OR EXISTS (SELECT FROM pg_stats AS stats WHERE stats.schemaname = current_schema()
         AND stats.tablename = relname AND stats.attname = pg_attribute.attname))`
 
-/** Stops PostgreSQL from keeping values of these columns as statistics, and deletes those that it kept. */
-async function forgetStatistics(client: pg.Client): Promise<void> {
+/** Disables statistics of personal columns and deletes the existing ones. */
+async function removeStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relname: string; attname: string }>(columnsWithStatistics, [
     publicTables,
     harmlessColumns,
@@ -54,8 +51,8 @@ async function forgetStatistics(client: pg.Client): Promise<void> {
 }
 
 /**
- * Returns the tables that need new files: statistics, and personal tables that no other work writes anew. VACUUM alone
- * removes a deleted row from its page, and leaves its bytes there; FULL writes a new file.
+ * Returns `pg_statistic` and the personal tables without new files. Plain VACUUM leaves the bytes of a deleted row in
+ * its page. VACUUM FULL writes a new file.
  */
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
@@ -69,19 +66,15 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-/**
- * A checkpoint removes the write-ahead log before the previous segment switch, so the second one removes what the
- * first still needed. With `wal_recycle` off PostgreSQL deletes the files instead of renaming them.
- */
+/** A checkpoint removes only the log before the previous segment switch, so it takes two of each. */
 const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
   statement,
 )
 
 /**
- * Removes what PostgreSQL keeps of past writes beside the rows themselves: dead rows, statistics, write-ahead log. It
- * belongs after the row shuffling, which gives the other tables new files.
- * @param rewritten tables that have just got new files
- * @param report receives one sentence for each step that the server refuses; the other steps run all the same
+ * Removes the traces of past writes: dead rows, statistics and write-ahead log. Call it after the row shuffling.
+ * @param rewritten tables that the shuffling gave new files
+ * @param report receives one sentence for each step that the server refuses; the other steps still run
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
@@ -98,11 +91,11 @@ export async function clearHistory(
         await run(client)
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error
-        // The words of such an error are PostgreSQL's own: these statements hold nothing that a user wrote.
+        // These statements contain no personal data, so the message of the error does not either.
         report(`The history of past writes was not cleared: ${name}: ${error.message}.`)
       }
     }
-    await attempt({ name: 'Deleting statistics of personal columns', run: forgetStatistics })
+    await attempt({ name: 'Deleting statistics of personal columns', run: removeStatistics })
     const tables = await tablesToCompact(client, rewritten)
     for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
     for (const step of removeLog) await attempt(step)

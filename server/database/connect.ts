@@ -5,14 +5,13 @@ import { applicationName, startEmbeddedPostgres } from './embedded.ts'
 type Options = {
   databaseUrl: string | undefined
   dataDir: string
-  /** True for the server, of which a data folder takes one; commands work beside it. */
+  /** True for the server: one per data folder. Commands run beside it. */
   exclusive: boolean
 }
 
 /**
- * The database of this installation, with its schema up to date: the server of `DATABASE_URL`, or the embedded
- * PostgreSQL of the data folder, which its last user stops.
- * @throws DataDirInUse if it is exclusive and another process serves the folder
+ * Connects to the server of `DATABASE_URL` or to the embedded PostgreSQL, and runs the migrations.
+ * @throws DataDirInUse if `exclusive` is set and another process serves the data folder
  */
 export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
   if (databaseUrl !== undefined) {

@@ -3,12 +3,12 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Bytes gathered before they are handed to the connection. */
+/** Characters per write. */
 const chunkSize = 64 * 1024
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-function field(value: string | number | null): string {
+function formatField(value: string | number | null): string {
   if (value === null) return '\\N'
   return typeof value === 'number'
     ? String(value)
@@ -17,9 +17,9 @@ function field(value: string | number | null): string {
 
 /**
  * Streams rows into a table with COPY, in the text format of PostgreSQL.
- * @param target table and columns, as `school (code, name)`: never anything that a user wrote
+ * @param target table and columns, such as `school (code, name)`. Not escaped: never pass user input.
  * @param rows values in the order of the columns
- * @returns how many rows were sent
+ * @returns the number of rows
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -28,21 +28,21 @@ export async function copyRows(
 ): Promise<number> {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
   const done = finished(stream)
-  // It is awaited at the end; until then a failure must not count as unhandled.
+  // Awaited at the end. Until then a failure must not count as unhandled.
   done.catch(() => {})
   let count = 0
   let chunk = ''
   try {
     for await (const row of rows) {
       count++
-      chunk += `${row.map(field).join('\t')}\n`
+      chunk += `${row.map(formatField).join('\t')}\n`
       if (chunk.length < chunkSize) continue
       if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
       chunk = ''
     }
     stream.end(chunk)
   } catch (error) {
-    // Ends the COPY as failed, so that nothing of it is kept.
+    // Makes the COPY fail, so that no row is stored.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

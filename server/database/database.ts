@@ -4,16 +4,15 @@ import pg from 'pg'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** The number that PostgreSQL gives the type `date`. */
+/** The OID of the type `date`. */
 const dateType = 1082
-// A day is a day: as a JavaScript Date it would move with the time zone.
+// A JavaScript Date would shift the day by the time zone.
 pg.types.setTypeParser(dateType, (value) => value)
 
-/** Connections that share one limit of their number. */
+/** One connection pool. */
 export type Connections = {
-  /** Typed SQL. */
   db: Kysely<Tables>
-  /** For COPY, LISTEN and statements by the thousand. */
+  /** For COPY, LISTEN and thousands of statements. */
   pool: pg.Pool
 }
 
@@ -23,30 +22,24 @@ export type Database = Connections & {
 }
 
 /**
- * The connections that serve requests, apart from those of imports, index builds and maintenance: each statement has
- * a timeout, and however many people read lists, sign-in, writing and health find a free connection.
+ * The pools that serve requests, separate from imports, index builds and maintenance. Each statement has a timeout.
+ * Reads have their own pool, so that sign-in, writes and health checks always find a free connection.
  */
 export type ServingDatabase = Connections & {
-  /** For lists and pages that anybody may read. */
+  /** For public lists and pages. */
   reads: Connections
   close(): Promise<void>
 }
 
-/**
- * Connections for reading and for everything else. Few, because PostgreSQL works through a queue faster than through
- * many statements at once. Together with those beside them they stay far below its 100 connections.
- */
+/** Few connections, because PostgreSQL works through a queue faster than through many concurrent statements. */
 const servingSizes = { reads: 8, others: 12 }
 
-/**
- * After how many milliseconds PostgreSQL cancels a statement. Reading a page takes a few; a write may wait for the
- * nightly row shuffling, which locks one table at a time.
- */
+/** Milliseconds. A write may wait for the nightly row shuffling, which locks one table at a time. */
 const statementTimeouts = { reads: 5000, others: 15_000 }
 
 /**
- * @param size maximum of connections at a time
- * @param statementTimeout in milliseconds; without one a statement may take as long as it needs
+ * @param size maximum of connections
+ * @param statementTimeout milliseconds; unlimited by default
  */
 export function openDatabase(connection: pg.ClientConfig, size = 16, statementTimeout?: number): Database {
   const pool = new pg.Pool({
@@ -55,15 +48,13 @@ export function openDatabase(connection: pg.ClientConfig, size = 16, statementTi
     connectionTimeoutMillis: 5000,
     ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
   })
-  // A connection that breaks while idle is replaced at its next use; the use that fails reports it.
+  // Without listeners these events would end the process. The next statement on the connection reports the failure.
   pool.on('error', () => {})
-  // One that breaks between two statements of a transaction fails the next one; unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, connection, close: () => db.destroy() }
 }
 
-/** Opens the connections that serve requests. */
 export function openServingDatabase(
   connection: pg.ClientConfig,
   timeouts = statementTimeouts,
@@ -80,8 +71,8 @@ export function openServingDatabase(
 }
 
 /**
- * Brings the schema up to date; concurrent calls wait for each other.
- * @throws Error of the first migration that fails, with nothing of it applied
+ * Runs the missing migrations. Concurrent calls wait for each other.
+ * @throws Error of the first failed migration, which is rolled back
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -89,13 +80,13 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw error
 }
 
-/** Works on a connection of its own, which ends with the work. */
+/** Calls a function with a new connection and closes the connection afterwards. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // A connection that breaks fails the statement under way, which reports it.
+  // The statement that fails reports a broken connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -105,7 +96,7 @@ export async function withClient<Result>(
   }
 }
 
-/** All of the work, or nothing of it. */
+/** Runs a function in a transaction. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,

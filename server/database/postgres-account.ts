@@ -13,23 +13,23 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How PostgreSQL's programs are run: what stands before the command, and as whom. */
 export type Launcher = {
+  /** The command and arguments before PostgreSQL's program. */
   prefix: readonly string[]
   uid?: number
   gid?: number
   /** Folder with `bin`, `lib` and `share`. */
   installation: string
-  /** Folder for the cluster and its socket, which the account may enter. */
+  /** Folder of the cluster and its socket. The account has access to it. */
   home: string
 }
 
 type Account = { uid: number; gid: number }
 
-/** What another account needs and cannot reach is kept here. */
+/** For files that another account needs and cannot reach elsewhere. */
 const reachableRoot = '/var/lib/bolshala'
 
-/** An account that every Unix has; PostgreSQL refuses root and looks its user up by number. */
+/** Returns an existing account other than root. PostgreSQL refuses to run as root or as an unknown user id. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -42,8 +42,8 @@ function ordinaryAccount(): Account {
 }
 
 /**
- * As root, in a user namespace in which root goes by another number: PostgreSQL sees an ordinary account,
- * and the files stay root's, in whatever folder only root may enter.
+ * Returns a command that maps root to another user id in a user namespace. PostgreSQL then accepts to run, and the
+ * files stay root's. Undefined if the system does not allow it.
  */
 function namespacePrefix(uid: number): string[] | undefined {
   const prefix = ['unshare', '--user', `--map-user=${uid}`, '--']
@@ -51,13 +51,13 @@ function namespacePrefix(uid: number): string[] | undefined {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? prefix : undefined
 }
 
-/** Whether an account may run a program, and enter a folder: asked as that account, not as root. */
+/** Tries as an account to enter a folder and run a program. */
 function mayRun(program: string, folder: string, { uid, gid }: Account): boolean {
   const ask = ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, program]
   return spawnSync('/bin/sh', ask, { uid, gid, stdio: 'ignore', cwd: '/' }).status === 0
 }
 
-function giveTo(folder: string, account: Account): void {
+function changeOwner(folder: string, account: Account): void {
   const below = readdirSync(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...below.map((entry) => join(entry.parentPath, entry.name))]
   for (const path of paths) lchownSync(path, account.uid, account.gid)
@@ -67,8 +67,8 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Where user namespaces are closed: another account, and what it cannot reach is kept for it under /var/lib. */
-function asOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
+/** Runs PostgreSQL as another account, with copies under /var/lib of the files that it cannot reach. */
+function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
   let reachable = installation
   if (!mayRun(join(installation, 'bin', 'postgres'), '/', account)) {
@@ -84,12 +84,12 @@ function asOtherAccount(installation: string, dataDir: string, account: Account)
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // Made when namespaces were open: it moves to where the account may enter.
+    // The cluster is from a time when namespaces were available. Move it to a folder that the account can enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
   }
-  giveTo(home, account)
+  changeOwner(home, account)
   return { prefix: [], ...account, installation: reachable, home }
 }
 
@@ -97,14 +97,14 @@ function outsideHome(dataDir: string): string {
   return join(reachableRoot, `data-${digest(dataDir)}`)
 }
 
-/** Once another account's, a cluster stays so. */
+/** Tells whether the cluster belongs to another account already. Its owner does not change back. */
 function belongsToOther(dataDir: string): boolean {
   if (existsSync(join(outsideHome(dataDir), 'cluster'))) return true
   return (statSync(join(dataDir, 'postgres', 'cluster'), { throwIfNoEntry: false })?.uid ?? 0) !== 0
 }
 
 /**
- * Finds a way to run PostgreSQL from any account, wherever the checkout lies.
+ * Returns how to run PostgreSQL from the current account, also from root.
  * @param postgres path of the server program
  * @param dataDir absolute path of an existing folder
  */
@@ -114,7 +114,7 @@ export function chooseLauncher(postgres: string, dataDir: string): Launcher {
   if (process.getuid?.() === 0) {
     const account = ordinaryAccount()
     const prefix = belongsToOther(dataDir) ? undefined : namespacePrefix(account.uid)
-    if (!prefix) return asOtherAccount(installation, dataDir, account)
+    if (!prefix) return launchAsOtherAccount(installation, dataDir, account)
     mkdirSync(home, { recursive: true, mode: 0o700 })
     return { prefix, installation, home }
   }

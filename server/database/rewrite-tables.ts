@@ -3,36 +3,39 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** How often it is tried to lock the tables, and the pause between tries, in milliseconds. */
-const tries = 20
+const maximumTries = 20
+/** Milliseconds between two tries. */
 const pause = 500
+
+/** SQLSTATE of a deadlock and of a lock timeout. */
+const lockFailures = ['40P01', '55P03']
 
 export type RewrittenTable = {
   table: keyof Tables
-  /** The column by which its rows are ordered: a random one, so that the order says nothing. */
+  /** A column with random values, by which the rows are ordered. */
   orderBy: string
-  /** Which rows stay; all of them unless given. */
+  /** The rows to keep; all by default. */
   keep?: RawBuilder<boolean>
 }
 
 export type TableGroup = {
-  /** In the order in which foreign keys need them. */
+  /** In the order that foreign keys require. */
   tables: readonly RewrittenTable[]
   /** Tables that a trigger fills from these rows. */
   counted?: readonly (keyof Tables)[]
 }
 
 /**
- * Writes tables anew, in one transaction: afterwards neither the position of a row nor the number of its transaction
- * tells when it was written. TRUNCATE gives each table a new file, so that no dead row is left.
- * @throws Error if the tables stay locked through all tries
+ * Rewrites tables in one transaction. Afterwards neither the position of a row nor its transaction number tells when it
+ * was written. TRUNCATE gives each table a new file without dead rows.
+ * @throws Error if the tables stay locked
  */
 export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Promise<void> {
-  for (let done = 1; ; done++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await rewrite(db, group)
     } catch (error) {
-      if (!isLockFailure(error) || done === tries) throw error
+      if (!isLockFailure(error) || attempt === maximumTries) throw error
       await sleep(pause)
     }
   }
@@ -40,30 +43,28 @@ export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Prom
 
 async function rewrite(db: Kysely<Tables>, { tables, counted = [] }: TableGroup): Promise<void> {
   const all = sql.join([...tables.map(({ table }) => table), ...counted].map((name) => sql.table(name)))
-  const copyOf = (table: string) => sql.table(`kept_${table}`)
+  const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await db.transaction().execute(async (transaction) => {
     const statements = [
-      // Less than PostgreSQL's deadlock_timeout of one second: this transaction gives way, never a request's. It also
-      // steps back before requests queue behind it.
+      // Less than PostgreSQL's deadlock_timeout of one second, so that this transaction fails instead of a request's.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // A table before what its trigger counts, as in requests, so that no two transactions wait for each other.
+      // In the lock order of requests: a table before the one that its trigger fills.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>
-          sql`CREATE TEMPORARY TABLE ${copyOf(table)} ON COMMIT DROP AS
+          sql`CREATE TEMPORARY TABLE ${nameOfCopy(table)} ON COMMIT DROP AS
             SELECT * FROM ${sql.table(table)} WHERE ${keep}`,
       ),
       sql`TRUNCATE ${all}`,
       ...tables.map(
         ({ table, orderBy }) =>
-          sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${copyOf(table)} ORDER BY ${sql.ref(orderBy)}`,
+          sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${nameOfCopy(table)} ORDER BY ${sql.ref(orderBy)}`,
       ),
     ]
     for (const statement of statements) await statement.execute(transaction)
   })
 }
 
-/** Deadlock, or a lock that did not come in time. */
 function isLockFailure(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
+  return error instanceof pg.DatabaseError && lockFailures.includes(error.code ?? '')
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** What a setting must be, and what to write where it is not. */
 type Expectation = {
   name: string
   isFine: (value: string) => boolean
@@ -14,16 +13,16 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** Megabytes: PostgreSQL keeps so much write-ahead log, and two of its files are the least. */
-const smallestWal = 32
+/** Megabytes of write-ahead log that PostgreSQL keeps: two files, its minimum. */
+const minimumWal = 32
 
-const log = 'its log would quote what people wrote'
-const history = 'write-ahead log would outlive the night'
+const log = 'its log would quote texts of users'
+const history = 'write-ahead log would outlive the nightly maintenance'
 
-/** Values as `pg_settings` has them: sizes of the write-ahead log in megabytes. */
+/** Values in the units of `pg_settings`. */
 const expectations: readonly Expectation[] = [
   { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: history },
-  { name: 'min_wal_size', isFine: atMost(smallestWal), expected: `${smallestWal}MB`, why: history },
+  { name: 'min_wal_size', isFine: atMost(minimumWal), expected: `${minimumWal}MB`, why: history },
   { name: 'wal_keep_size', isFine: is('0'), expected: '0', why: history },
   { name: 'archive_mode', isFine: is('off'), expected: 'off', why: 'the archive would keep times of writes' },
   {
@@ -52,7 +51,7 @@ const expectations: readonly Expectation[] = [
 ]
 
 /**
- * Compares the settings of the server, and what this user may do there, with what the promises of the product need.
+ * Compares the settings of the server and the rights of the database user with what the product requires.
  * @returns one sentence for each difference
  */
 export async function settingProblems(pool: pg.Pool): Promise<string[]> {
@@ -66,16 +65,16 @@ export async function settingProblems(pool: pg.Pool): Promise<string[]> {
       pg_has_role(current_user, 'pg_checkpoint', 'USAGE') AS checkpoints,
       (SELECT count(*)::int FROM pg_replication_slots) AS slots`,
   )
-  const [may] = rows
+  const [rights] = rows
   const different = expectations.flatMap(({ name, isFine, expected, why }) => {
     const value = values.get(name)
     if (value === undefined || isFine(value)) return []
     return [`PostgreSQL's ${name} is ${value} and should be ${expected}: ${why}.`]
   })
   const missing = [
-    may?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
-    may?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
-    may?.slots === 0 || 'A replication slot of PostgreSQL keeps write-ahead log.',
+    rights?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
+    rights?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
+    rights?.slots === 0 || 'A replication slot of PostgreSQL keeps write-ahead log.',
   ]
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]
 }

@@ -6,37 +6,34 @@ import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 
-/** The moderation state of a review or a comment, see server/reviews/moderation-state.ts. */
+/** See `ModerationState` in server/reviews/moderation-state.ts. */
 type ModerationColumns = {
   state: Generated<State>
-  /** Why a person should read it. A withdrawn post keeps it: publishing it again does not avoid being read. */
+  /** Why the staff must read the post. Kept on withdrawal, so that it still applies when the post returns. */
   state_reason: StateReason | null
-  /** Reports no longer withhold this text. */
   report_exempt: Generated<boolean>
-  /** Reports of danger by established accounts that count towards withholding this text. */
+  /** Reports of danger by established accounts. They withhold the text. */
   danger_reports: Generated<number>
-  /** The day in India from which reports withhold the post, `YYYY-MM-DD`; null once a person has confirmed it. */
+  /** `YYYY-MM-DD` in India, of posts that reports withhold; null once the staff has confirmed it. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
 
 type ReviewTable = {
-  /** Random, so that it tells no order. */
   id: Generated<string>
   school_code: string
   title: string
   description: string
   rating: number
-  /** The day in India, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in India. */
   written_on: string
-  /** What near copies of the description are found by: see `signature`. */
+  /** The MinHash signature of the description, by which near copies are found. */
   text_bands: Generated<number[]>
 } & ModerationColumns
 
 type CommentTable = {
   id: Generated<string>
   review_id: string
-  /** The comment that this one replies to. */
   parent_id: string | null
   body: string
   written_on: string
@@ -49,7 +46,7 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** Which mail to the operator still has to name this report's target; null when none. */
+  /** The kind of unsent mail to the operator. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -61,42 +58,37 @@ type SchoolRatingTable = {
 
 type AccountTable = {
   id: Generated<string>
-  /** As typed. */
   email: string
-  /** As compared. */
+  /** The email as compared: see `emailKey`. */
   email_key: string
   full_name: string
-  /** The canonical mailbox of `email_key`. */
   mailbox: string
-  /** For whom helpful votes count: see server/accounts/voter.ts. */
+  /** Identifies the voter in hashes of votes: see server/accounts/voter.ts. */
   voter: string
-  /** Set by the nightly maintenance by chance, so that it names no date. Reports of danger then count. */
+  /** Reports of danger count from here on. Set on a random night, so that it reveals no date. */
   established: Generated<boolean>
-  /** Nothing for who signs in by Google alone. */
   password_hash: string | null
-  /** Google's number for the owner, `sub` in its ID tokens. */
   google_sub: Generated<string | null>
 }
 
 type SessionTable = {
-  /** SHA-256 of the token. */
   token_hash: Buffer
   account_id: string
-  /** `YYYY-MM` in India: a day would tell who was here when a review was written. */
+  /** `YYYY-MM` in India. A day would narrow down who wrote a review. */
   last_used_month: string
 }
 
 type OneTimeCodeTable = {
   id: Generated<string>
-  /** HMAC of purpose and e-mail address: a code that is never used leaves no address behind. */
+  /** HMAC of purpose and email address: an unused code must not store an address. */
   subject: Buffer
   code_hash: Buffer
-  /** Tries by anybody but the device that asked for the code. */
+  /** Tries by other devices than the requesting one. */
   tries: Generated<number>
-  /** SHA-256 of the random value that the asking device was given. */
+  /** SHA-256 of the random value that the requesting device received. */
   device_hash: Buffer | null
   device_tries: Generated<number>
-  /** HMAC of subject and network: how often one network may ask. */
+  /** HMAC of subject and network, to limit the requests of one network. */
   network_hash: Buffer | null
   sent_at: Date
   expires_at: Date
@@ -115,14 +107,14 @@ type RateCountTable = {
 
 type ContentItemTable = {
   kind: ContentKind
-  /** The operator's, and the id that the item is known by. */
+  /** The operator's id of the item, and its public id. */
   key: string
-  /** `YYYY-MM-DD`: when it is held, for an event, otherwise when it was published. */
+  /** `YYYY-MM-DD`: the day of an event, otherwise the day of publication. */
   day: string
-  /** Its place in the file that it came with, among items of one day. */
+  /** Index in the imported file, for the order of items of one day. */
   position: number
   sample: boolean
-  /** Of an event or a school, its name. */
+  /** The name of an event or a school. */
   title: string
   author_name: string | null
   headline: string | null
@@ -135,7 +127,6 @@ type ContentItemTable = {
   active: boolean
   picture_hash: string | null
   picture_alt: string | null
-  /** The next three belong to events. */
   location: string | null
   /** `HH:MM` in India. */
   start_time: string | null
@@ -143,13 +134,10 @@ type ContentItemTable = {
 }
 
 type InboxEntryTable = {
-  /** Made by the browser. */
   id: string
   form: JSONColumnType<InboxForm>
   received_at: Date
-  /** To whom its mail has yet to go. */
   unsent: Recipient[]
-  /** When that is tried next. */
   due_at: Date
 }
 
@@ -158,28 +146,26 @@ export type Tables = {
   directory_version: { version: string; school_count: number }
   school_rating: SchoolRatingTable
   review: ReviewTable
-  /** "This person has reviewed this school", saying neither who nor which. */
+  /** HMAC of person and school. */
   review_deduplication: { hash: Buffer }
   review_comment: CommentTable
-  /** How many marks were made for a review. */
   helpful_count: { review_id: string; votes: number }
-  /** "This voter found this review helpful", saying neither who nor which. */
+  /** HMAC of voter and review. */
   vote_deduplication: { hash: Buffer }
   report: ReportTable
-  /** "This person has reported this", saying neither who nor what. */
+  /** HMAC of person, target and kind of report. */
   report_deduplication: { hash: Buffer }
   account: AccountTable
   session: SessionTable
   one_time_code: OneTimeCodeTable
   used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
-  /** The random key of a working day's counters, `YYYY-MM-DD`. */
+  /** The random key of the rate counters of a working day, `YYYY-MM-DD`. */
   counter_key: { day: string; key: Buffer }
   content_item: ContentItemTable
-  /** Width and height are those of the widest file. */
+  /** Size of the widest file. */
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
-  /** Messages to the operator, and schools that want to take part. */
   inbox_entry: InboxEntryTable
   daily_task: { name: string; done_on: string }
 }

@@ -5,14 +5,12 @@ import { type Database, openDatabase } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real server with the migrated database `template`. */
+    /** A server with the migrated database `template_bolshala`. */
     postgres: { host: string; user: string }
   }
 }
 
-/**
- * A migrated database of its own for one test, on a real server; gone after the test.
- */
+/** Creates a migrated database for one test and drops it afterwards. */
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`

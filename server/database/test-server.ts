@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-/** Starts a real PostgreSQL for the whole run, with a migrated template that each test copies. */
+/** Starts PostgreSQL for the whole run, with a migrated template database that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
   const server = await startEmbeddedPostgres(dataDir)

@@ -1,23 +1,24 @@
 import type pg from 'pg'
 import { type Clock, workDay } from '../clock.ts'
 
-/** How often it looks whether something is due, in milliseconds. */
+/** Milliseconds. */
 const interval = 10 * 60_000
 
+/** The key of the advisory lock. No other lock of the product uses this number. */
 const lockNumber = 0x6d61696e
 
 export type Work = {
-  /** What makes room; every time. */
+  /** Runs every time. */
   tidy: () => Promise<void>
-  /** What happens once a day, on one of the instances. */
+  /** Runs once a day on one of the instances. */
   daily: () => Promise<void>
-  /** Mail to the operator, once a day on one of the instances. If it fails, only this is done again. */
+  /** Runs once a day on one of the instances, separate from `daily`: a failure repeats only the mail. */
   dailyMail: () => Promise<void>
 }
 
 /**
- * Does a task of the day, unless it is done or another instance is about to do it.
- * @param name under which `daily_task` remembers the day
+ * Runs a task of the day unless it has run or another instance is running it.
+ * @param name key in the table `daily_task`
  */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -43,9 +44,9 @@ async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Pr
 type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) => void }
 
 /**
- * Does what is due now: at start, so that a machine that sleeps at night misses no day, and then every ten
- * minutes until it is stopped.
- * @returns does it once more, for a test, and stops it
+ * Runs due tasks at start and then every ten minutes. The run at start makes up for a night in which the machine was
+ * off.
+ * @returns `run` for tests, and `stop`, which waits for the running task
  */
 export function startMaintenance({ pool, clock, tidy, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined

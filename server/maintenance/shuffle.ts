@@ -3,8 +3,8 @@ import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * The tables whose order could connect people with what they wrote, each with the random column by which its rows are
- * ordered. Tables that a foreign key joins are written anew together.
+ * The tables whose row order could link people to their posts, each with the random column by which its rows are
+ * ordered. Tables with a foreign key between them are rewritten together.
  */
 const groups: readonly TableGroup[] = [
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
@@ -24,14 +24,13 @@ const groups: readonly TableGroup[] = [
   },
 ]
 
-/** The names of all these tables. */
 export const shuffledTables: readonly string[] = groups.flatMap(({ tables, counted = [] }) => [
   ...tables.map(({ table }) => table),
   ...counted,
 ])
 
 /**
- * Shuffles the rows of all these tables, one group after the other: requests wait for one group, not for all.
+ * Shuffles the rows of one group of tables after the other, so that requests wait for one group only.
  * @throws Error if a table stays locked
  */
 export async function shuffleTables(db: Kysely<Tables>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The first tables. What the anonymous ones leave out is the point of them: no account, no address, no clock
- * time, no sequence. docs/decisions/0004-anonymous-by-storage.md says why each column is as it is.
+ * The first tables. Anonymous tables have no account, network address, time of day or sequence.
+ * @see docs/decisions/0004-anonymous-by-storage.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`INSERT INTO directory_version VALUES (0, 0)`,
 
-    // No foreign key to school: its check would leave the number of this transaction on the school's row.
+    // No foreign key to school: its check would write the transaction number to the school's row.
     sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     sql`CREATE INDEX school_rating_by_count ON school_rating (review_count DESC)`,
 
-    // One statement keeps the figures right for one review and for a million, whoever writes it.
+    // Statement triggers, so that an import of a million reviews updates each school once.
     sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
@@ -103,7 +103,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-    // Counters need no crash safety, and unlogged they leave no trace in the write-ahead log.
+    // Unlogged: counters need no crash safety and must leave no trace in the write-ahead log.
     sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,

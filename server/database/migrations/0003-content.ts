@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The Times: one table for all kinds of item, and the pictures as they are sent. */
+/** The Times: one table for all kinds of items, and their pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`CREATE TABLE picture (
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content bytea NOT NULL,
       PRIMARY KEY (hash, width, format)
     )`,
-    // They are compressed as they come: trying once more only costs time.
+    // Pictures are compressed already.
     sql`ALTER TABLE picture_file ALTER COLUMN content SET STORAGE EXTERNAL`,
 
     sql`CREATE TABLE content_item (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people send to the operator. Neither an address of theirs on the network nor their browser is noted. */
+/** Messages to the operator, without network address and browser. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`CREATE TABLE lead (

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Helpful votes, comments and reports. As before: no account, no address, no clock time, no sequence, and no foreign
- * key, whose check would leave the number of its transaction on the row that it names.
- * docs/decisions/0012-marks-keys-and-holds.md says what each mark is.
+ * Helpful votes, comments and reports: anonymous tables, see migration 0001.
+ * @see docs/decisions/0012-deduplication-author-keys-withholding.md
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const standing = sql`
+  const stateColumns = sql`
       state text NOT NULL DEFAULT 'published' CHECK (state IN ('published', 'held', 'removed', 'withdrawn')),
       held_for text CHECK (held_for IN ('disclosure', 'report')),
       checked boolean NOT NULL DEFAULT false,
@@ -23,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       parent_id uuid,
       body text NOT NULL,
       written_on date NOT NULL,
-      ${standing}
+      ${stateColumns}
     )`,
     sql`CREATE INDEX review_comment_by_review ON review_comment (review_id, written_on, id)`,
     sql`CREATE INDEX review_comment_by_parent ON review_comment (parent_id) WHERE parent_id IS NOT NULL`,
@@ -42,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE INDEX report_by_target ON report (target_id)`,
     sql`CREATE TABLE report_mark (mark bytea PRIMARY KEY CHECK (length(mark) = 32))`,
 
-    // Reviews are deleted with the samples that they belong to; what hangs on them goes too.
+    // Sample reviews are deleted with their schools.
     sql`CREATE FUNCTION forget_what_hangs_on_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         DELETE FROM report USING removed WHERE target_id = removed.id;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The key of a day's counters. Unlogged, as the counters are: it never reaches the write-ahead log, and a crash empties
- * both tables together. Counters from before had another key, so they go.
+ * The key of the rate counters of a day. Unlogged like the counters, so that it never reaches the write-ahead log and a
+ * crash empties both tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNLOGGED TABLE counter_key (

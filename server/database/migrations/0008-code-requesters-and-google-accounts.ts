@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * A code knows the device and the network that asked for it, each as a hash, so that strangers neither use up its
- * tries nor delay it. An account knows the number by which Google knows its owner. All new columns of codes are empty
- * or zero for codes that are under way during the update.
- */
+/** Codes store hashes of the requesting device and network, so that strangers cannot use up their tries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE one_time_code

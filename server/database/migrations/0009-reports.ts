@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What decides whether reports withhold a post, and until when. docs/decisions/0012 says what each column reveals. */
+/**
+ * Adds what decides whether and until when reports withhold a post.
+ * @see docs/decisions/0012-deduplication-author-keys-withholding.md
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
   const statements = [
-    // Accounts that exist now are established, new ones are not.
+    // Existing accounts are established, new ones are not.
     sql`ALTER TABLE account ADD COLUMN established boolean NOT NULL DEFAULT true`,
     sql`ALTER TABLE account ALTER COLUMN established SET DEFAULT false`,
     ...['review', 'review_comment'].flatMap((name) => [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
 /**
- * Helpful votes count for a voter, see server/accounts/voter.ts. Until now they counted for the email address, so the
- * voter of an existing account is its address: the hashes of its votes stay valid.
+ * Adds the voter of an account, see server/accounts/voter.ts. Existing hashes of votes were made of the email address,
+ * so it becomes the voter of an existing account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)

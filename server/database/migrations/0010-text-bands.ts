@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Adds what near copies of a review are found by: twenty numbers that are computed from its description (see
- * server/reviews/checks/near-copy.ts). They say nothing that the description beside them does not say, and the trigger
- * removes them when the description goes. Reviews from before this migration, samples and imports have none.
+ * Adds the MinHash signature of a description (see server/reviews/checks/near-copy.ts). A trigger removes it with the
+ * description. Existing reviews and samples have none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE review ADD COLUMN text_bands integer[] NOT NULL DEFAULT '{}'`,
-    // Without the list of pending entries, which would keep the order of arrival.
+    // The list of pending entries would store the order of arrival.
     sql`CREATE INDEX review_by_text_band ON review USING gin (text_bands) WITH (fastupdate = off)`,
     sql`CREATE FUNCTION forget_text_bands() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where and when an event is held, and where to sign up for it. All three are optional. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE content_item
     ADD COLUMN place text,

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tables, columns and their new names. The prefixes of indexes and constraints follow. */
 const tables = [
   { from: 'review_mark', to: 'review_deduplication', columns: { mark: 'hash' } },
   { from: 'helpful_mark', to: 'vote_deduplication', columns: { mark: 'hash' } },
@@ -9,10 +8,7 @@ const tables = [
   { from: 'content_item', to: 'content_item', columns: { place: 'location' } },
 ]
 
-/**
- * Names everything by the project's glossary. Rows stay in their files, so that the migration adds nothing about their
- * order; only school registrations are written again, because the names in their JSON change.
- */
+/** Renames tables, columns, fields and constraints by the project's glossary. Rows of posts are not rewritten. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { from, to, columns } of tables) {
     for (const [column, name] of Object.entries(columns)) {

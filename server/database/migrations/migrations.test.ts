@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database.ts'
 import { migrations } from './index.ts'
 
-/** A database without tables, and its migrator. */
+/** Creates a database without tables. */
 async function emptyDatabase() {
   const server = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -22,7 +22,7 @@ async function emptyDatabase() {
   return { pool: database.pool, migrator }
 }
 
-test('turns held posts into pending and withheld ones', async () => {
+test('makes held posts pending or withheld', async () => {
   const { pool, migrator } = await emptyDatabase()
   expect((await migrator.migrateTo('0005-votes-comments-reports')).error).toBeUndefined()
   await pool.query(`
@@ -75,7 +75,7 @@ test('keeps the votes of existing accounts', async () => {
   expect([ravi.voter, alias.voter]).toEqual([ravi.email_key, ravi.email_key])
 })
 
-test('reads rows from before under the names of the glossary', async () => {
+test('keeps rows when tables and columns are renamed', async () => {
   const { pool, migrator } = await emptyDatabase()
   expect((await migrator.migrateTo('0012-constant-cost-lists')).error).toBeUndefined()
   const school = {
@@ -113,7 +113,6 @@ test('reads rows from before under the names of the glossary', async () => {
     'nightly-maintenance',
     'pending-posts-mail',
   ])
-  // Every name in the schema, among them those of indexes and constraints, without its table.
   const names = await rows(`SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
     UNION SELECT conname FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
