@@ -32,8 +32,8 @@ const bodies = {
 
 type BodyCall = keyof typeof bodies
 
-/** Calls whose fields may each be left out. */
-const lenient: readonly BodyCall[] = [
+/** Calls in which no single field is required. */
+const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',
   'googleAuth',
@@ -42,7 +42,7 @@ const lenient: readonly BodyCall[] = [
   'postComment',
   'report',
 ]
-/** Lists that may be empty. */
+/** Fields whose list may be empty. */
 const mayBeEmpty = ['interests', 'reviewIds']
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
@@ -52,13 +52,13 @@ const hostile = [
   ['a right-to-left override', 'before \u202e after, and long enough'],
   ['a right-to-left mark', 'before \u200f after, and long enough'],
   ['a control character', 'before \u0007 after, and long enough'],
-  ['nothing but zero-width characters', '\u200b'.repeat(30)],
+  ['only zero-width characters', '\u200b'.repeat(30)],
 ] as const
 
 const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
 
-/** Rows of every table that a call could write to. */
-async function stored({ database }: TestApp): Promise<unknown> {
+/** Returns the rows of every table that a call could write to. */
+async function readTables({ database }: TestApp): Promise<unknown> {
   const tables = [
     'account',
     'session',
@@ -80,30 +80,30 @@ async function stored({ database }: TestApp): Promise<unknown> {
   return JSON.stringify(rows.map((result) => result.rows))
 }
 
-function expectRefusal(answer: { statusCode: number; body: string }, what: string): void {
-  expect(answer.statusCode, what).toBeGreaterThanOrEqual(400)
-  expect(answer.statusCode, what).toBeLessThan(500)
-  const { message } = JSON.parse(answer.body)
-  expect(message.length, what).toBeGreaterThan(5)
-  expect(message, what).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
+function expectRejection(response: { statusCode: number; body: string }, label: string): void {
+  expect(response.statusCode, label).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode, label).toBeLessThan(500)
+  const { message } = JSON.parse(response.body)
+  expect(message.length, label).toBeGreaterThan(5)
+  expect(message, label).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
 }
 
 test('tries every call that has a body', () => {
-  const taking = Object.entries(calls).filter(([, call]) => 'body' in call)
-  expect(taking.map(([name]) => name).sort()).toEqual(Object.keys(bodies).sort())
+  const callsWithBody = Object.entries(calls).filter(([, call]) => 'body' in call)
+  expect(callsWithBody.map(([name]) => name).sort()).toEqual(Object.keys(bodies).sort())
 })
 
 for (const name of Object.keys(bodies) as BodyCall[]) {
   const { method } = calls[name]
   const path = calls[name].path.replace(':id', someId)
 
-  test(`${name}: whatever is wrong with the body is refused clearly, and nothing is stored`, async () => {
+  test(`${name}: rejects every invalid body and stores nothing`, async () => {
     const product = await testApp({ limits: generous, google })
     const { token } = await product.signIn()
     const call = { POST: product.post, PUT: product.put, PATCH: product.patch, DELETE: product.remove }[
       method
     ]
-    const before = await stored(product)
+    const before = await readTables(product)
     const body: Record<string, unknown> = { ...bodies[name] }
 
     for (const text of [
@@ -119,21 +119,22 @@ for (const name of Object.keys(bodies) as BodyCall[]) {
       'a=b',
       '{"__proto__":{"a":1}}',
     ]) {
-      expectRefusal(await call(path, text, token), text)
+      expectRejection(await call(path, text, token), text)
     }
     for (const field of Object.keys(body)) {
       const { [field]: _, ...without } = body
-      if (!lenient.includes(name)) expectRefusal(await call(path, without, token), `without ${field}`)
+      if (!withOptionalFields.includes(name))
+        expectRejection(await call(path, without, token), `without ${field}`)
       for (const value of wrongTypes) {
         if (mayBeEmpty.includes(field) && Array.isArray(value) && value.length === 0) continue
-        const answer = await call(path, { ...body, [field]: value }, token)
-        expectRefusal(answer, `${field} as ${JSON.stringify(value)}`)
+        const response = await call(path, { ...body, [field]: value }, token)
+        expectRejection(response, `${field} as ${JSON.stringify(value)}`)
       }
-      for (const [what, text] of hostile) {
+      for (const [label, text] of hostile) {
         if (field === 'password' || field === 'confirmPassword') continue
-        expectRefusal(await call(path, { ...body, [field]: text }, token), `${field} with ${what}`)
+        expectRejection(await call(path, { ...body, [field]: text }, token), `${field} with ${label}`)
       }
-      expectRefusal(await call(path, { ...body, [field]: 'x'.repeat(5000) }, token), `${field} too long`)
+      expectRejection(await call(path, { ...body, [field]: 'x'.repeat(5000) }, token), `${field} too long`)
     }
     const huge = await call(path, { ...body, extra: 'x'.repeat(70_000) }, token)
     expect(huge.statusCode).toBe(413)
@@ -144,7 +145,7 @@ for (const name of Object.keys(bodies) as BodyCall[]) {
       payload: 'a=b',
     })
     expect(form.statusCode).toBe(415)
-    expect(await stored(product)).toBe(before)
+    expect(await readTables(product)).toBe(before)
     expect(product.mail.messages).toEqual([])
   })
 }
@@ -153,7 +154,7 @@ test('rejects ratings other than whole numbers from 1 to 5', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   for (const rating of [0, 6, -1, 4.5, '5', Number.MAX_SAFE_INTEGER]) {
-    expectRefusal(await product.post('/api/reviews', reviewInput({ rating }), token), `rating ${rating}`)
+    expectRejection(await product.post('/api/reviews', reviewInput({ rating }), token), `rating ${rating}`)
   }
 })
 
@@ -174,9 +175,9 @@ test('returns 404 for unknown and malformed ids', async () => {
   ]
   for (const id of ids) {
     for (const path of [`/api/schools/${id}`, `/api/schools/${id}/reviews`]) {
-      const answer = await product.get(path)
-      expect([400, 404], path).toContain(answer.statusCode)
-      expect(answer.json(), path).toHaveProperty('message')
+      const response = await product.get(path)
+      expect([400, 404], path).toContain(response.statusCode)
+      expect(response.json(), path).toHaveProperty('message')
     }
     const review = await product.post('/api/reviews', reviewInput({ schoolId: id }), token)
     expect([400, 404], id).toContain(review.statusCode)
@@ -201,11 +202,11 @@ test('rejects pages and limits out of bounds and names the bound', async () => {
     'state=Bihar&state=Goa',
   ]
   for (const query of queries) {
-    expectRefusal(await get(`/api/schoolsWithReviews?${query}`), query)
-    expectRefusal(await get(`/api/schoolsWithReviews?searchTerm=rampur&${query}`), query)
+    expectRejection(await get(`/api/schoolsWithReviews?${query}`), query)
+    expectRejection(await get(`/api/schoolsWithReviews?searchTerm=rampur&${query}`), query)
   }
-  expectRefusal(await get(`/api/schools/${schoolId}/reviews?page=0`), 'page=0 of reviews')
-  expectRefusal(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
+  expectRejection(await get(`/api/schools/${schoolId}/reviews?page=0`), 'page=0 of reviews')
+  expectRejection(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
 })
 
 test('returns errors about unknown calls and methods as JSON', async () => {
@@ -217,9 +218,9 @@ test('returns errors about unknown calls and methods as JSON', async () => {
     ['PUT', '/api/login'],
     ['POST', `/api/schools/${schoolId}`],
   ] as const) {
-    const answer = await app.inject({ method, url })
-    expect(answer.statusCode, url).toBe(404)
-    expect(answer.json(), url).toHaveProperty('message')
+    const response = await app.inject({ method, url })
+    expect(response.statusCode, url).toBe(404)
+    expect(response.json(), url).toHaveProperty('message')
   }
 })
 

@@ -4,7 +4,7 @@ import { canonicalMailbox } from './mail/canonical-mailbox.ts'
 import type { TestApp } from './test-app.ts'
 import type { Simulation } from './test-simulation.ts'
 
-/** What a thief reads in the database, in one of the orders that it keeps by itself. */
+/** The contents of a stolen database, and the orders of rows that PostgreSQL stores. */
 type Dump = {
   accounts: { id: string; emailKey: string; month: string | null; established: boolean; position: number }[]
   accountOrders: Record<string, string[]>
@@ -13,7 +13,7 @@ type Dump = {
   hashes: Set<string>
 }
 
-/** Which account wrote which review, as an attack has it. Reviews that it says nothing of are missing. */
+/** Account ids by review id. Reviews without a guess are missing. */
 type Guess = Map<string, string>
 
 export type Linkage = {
@@ -59,16 +59,16 @@ async function readDump({ database: { pool } }: TestApp): Promise<Dump> {
   }
 }
 
-/** Lays one order beside the other, stretched to the same length. */
-function alongside(things: readonly string[], people: readonly string[]): Guess {
+/** Links two orders of rows position by position, scaled to the same length. */
+function linkByPosition(things: readonly string[], people: readonly string[]): Guess {
   const scale = people.length / things.length
   return new Map(things.map((thing, at) => [thing, people[Math.floor(at * scale)] ?? '']))
 }
 
 type Candidates = (review: Dump['reviews'][number]) => readonly Dump['accounts'][number][]
 
-/** Picks for each review the candidate whose row lies nearest to it, as rows that were written together would. */
-function nearest(dump: Dump, candidates: Candidates): Guess {
+/** Picks for each review the candidate with the nearest row: rows written together lie side by side. */
+function pickNearest(dump: Dump, candidates: Candidates): Guess {
   const scale = dump.accounts.length / dump.reviews.length
   const guess: Guess = new Map()
   for (const review of dump.reviews) {
@@ -83,8 +83,8 @@ function nearest(dump: Dump, candidates: Candidates): Guess {
   return guess
 }
 
-/** Picks a candidate for each review by chance, each account once at most where that is possible. */
-function byChance(dump: Dump, candidates: Candidates): Guess {
+/** Picks a random candidate for each review, each account once if possible. */
+function pickRandom(dump: Dump, candidates: Candidates): Guess {
   const taken = new Set<string>()
   const guess: Guess = new Map()
   for (const review of dump.reviews) {
@@ -99,41 +99,45 @@ function byChance(dump: Dump, candidates: Candidates): Guess {
   return guess
 }
 
-function judge(attack: string, guess: Guess, { reviews }: Simulation): Linkage {
+function measure(attack: string, guess: Guess, { reviews }: Simulation): Linkage {
   const right = reviews.filter(({ id, author }) => guess.get(id) === author.accountId).length
   return { attack, linked: right / reviews.length, precision: right / Math.max(1, guess.size) }
 }
 
-/** Attacks that need the database alone. */
+/** Runs the attacks that need only the database. */
 export async function linkByDatabase(product: TestApp, simulation: Simulation): Promise<Linkage[]> {
   const dump = await readDump(product)
   const results: Linkage[] = []
   for (const [thing, things] of Object.entries(dump.reviewOrders))
     for (const [person, people] of Object.entries(dump.accountOrders)) {
-      results.push(judge(`${thing} beside ${person}`, alongside(things, people), simulation))
+      results.push(measure(`${thing} beside ${person}`, linkByPosition(things, people), simulation))
       results.push(
-        judge(`${thing} beside ${person}, backwards`, alongside(things, people.toReversed()), simulation),
+        measure(
+          `${thing} beside ${person}, backwards`,
+          linkByPosition(things, people.toReversed()),
+          simulation,
+        ),
       )
     }
-  const here = (day: string) =>
+  const activeOn = (day: string) =>
     dump.accounts.filter(({ month }) => month !== null && month >= day.slice(0, 7))
-  const hereByMonth = new Map(dump.reviews.map(({ day }) => [day, here(day)]))
-  const byMonth: Candidates = ({ day }) => hereByMonth.get(day) ?? []
-  // Whoever is not established yet signed up lately, and wrote lately if at all.
+  const activeByDay = new Map(dump.reviews.map(({ day }) => [day, activeOn(day)]))
+  const byMonth: Candidates = ({ day }) => activeByDay.get(day) ?? []
+  // An account that is not established signed up recently, so its review is recent.
   const days = dump.reviews.map(({ day }) => day).sort()
   const twoWeeksAgo = daysBefore(days.at(-1) ?? '', 14)
   const recent = dump.accounts.filter(({ established }) => !established)
   const older = dump.accounts.filter(({ established }) => established)
   const byEstablishment: Candidates = ({ day }) => (day > twoWeeksAgo ? recent : older)
-  results.push(judge('established or not, by chance', byChance(dump, byEstablishment), simulation))
-  results.push(judge('month of the session, by chance', byChance(dump, byMonth), simulation))
-  results.push(judge('month of the session, nearest row', nearest(dump, byMonth), simulation))
+  results.push(measure('established or not, by chance', pickRandom(dump, byEstablishment), simulation))
+  results.push(measure('month of the session, by chance', pickRandom(dump, byMonth), simulation))
+  results.push(measure('month of the session, nearest row', pickNearest(dump, byMonth), simulation))
   return results
 }
 
 /**
- * The attack that succeeded while the server stored them: each review is linked to an account of its school whose
- * session was last used on its day or later.
+ * Links each review to an account of its school whose session was last used on its day or later. Earlier versions stored
+ * both facts.
  */
 export async function linkByProfile(product: TestApp, simulation: Simulation): Promise<Linkage> {
   const dump = await readDump(product)
@@ -141,17 +145,17 @@ export async function linkByProfile(product: TestApp, simulation: Simulation): P
   const dayNumber = (day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000
   const known = new Map(simulation.students.map((student) => [student.accountId, student]))
   const candidates: Candidates = ({ school, day }) => {
-    const there = dump.accounts.filter(({ id }) => {
+    const atSchool = dump.accounts.filter(({ id }) => {
       const student = known.get(id)
       return student?.school === school && student.lastUsedDay >= dayNumber(day)
     })
-    const last = Math.min(...there.map(({ id }) => known.get(id)?.lastUsedDay ?? Number.POSITIVE_INFINITY))
-    return there.filter(({ id }) => known.get(id)?.lastUsedDay === last)
+    const last = Math.min(...atSchool.map(({ id }) => known.get(id)?.lastUsedDay ?? Number.POSITIVE_INFINITY))
+    return atSchool.filter(({ id }) => known.get(id)?.lastUsedDay === last)
   }
-  return judge('school of the profile and day of the session', byChance(dump, candidates), simulation)
+  return measure('school of the profile and day of the session', pickRandom(dump, candidates), simulation)
 }
 
-/** The attack of whoever has the secret key too: it opens every deduplication hash of every account. */
+/** Recomputes the deduplication hashes of all accounts with the secret key. */
 export async function linkByKey(product: TestApp, simulation: Simulation): Promise<Linkage> {
   const dump = await readDump(product)
   const reviewersOf = new Map<string, Dump['accounts']>()
@@ -166,5 +170,5 @@ export async function linkByKey(product: TestApp, simulation: Simulation): Promi
     )
   const candidates: Candidates = ({ school, day }) =>
     (reviewersOf.get(school) ?? []).filter(({ month }) => month !== null && month >= day.slice(0, 7))
-  return judge('every deduplication hash opened with the key', byChance(dump, candidates), simulation)
+  return measure('every deduplication hash opened with the key', pickRandom(dump, candidates), simulation)
 }

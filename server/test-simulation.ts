@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { signupForm, type TestApp, testSchools } from './test-app.ts'
 
-/** What the simulation knows of a student, and the server must not. */
+/** Facts about a student that the server must not store, besides the account. */
 export type Student = {
   accountId: string
   token: string
-  /** Code of the school that stands in the profile on the device. */
+  /** Code of the school in the profile on the device. */
   school: string
   /** Day of the simulation on which the session was last used. */
   lastUsedDay: number
@@ -22,21 +22,21 @@ const reviewingShare = 0.8
 const ownSchoolShare = 0.9
 const sameDayShare = 0.7
 const deletingShare = 0.05
-/** Days after which those who do not review on the day of their sign-up do so, at most. */
-const maxDelay = 20
-/** Share of students who sign up with a code by mail; the rest get the same rows without the cost of a password. */
+/** Maximum of days between sign-up and review. */
+const maximumDelay = 20
+/** Share of students who sign up by mail. The test inserts the same rows for the others, without hashing a password. */
 const byMailShare = 0.05
-/** From six in the morning to eleven at night, in seconds. */
-const wakingHours = 17 * 3600
+/** Seconds from six in the morning to eleven at night. */
+const activeTime = 17 * 3600
 
-/** Schools for a simulation; the first are the largest. */
+/** Returns schools in descending order of their size in the simulation. */
 export function simulatedSchools(count: number): SchoolRecord[] {
   const [pattern = expect.unreachable()] = testSchools
   return Array.from({ length: count }, (_, at) => ({ ...pattern, code: String(10_300_000_000 + at) }))
 }
 
-/** Draws a school; the size of the n-th is proportional to 1/n (Zipf). */
-function zipf(schools: readonly SchoolRecord[]): () => string {
+/** Returns a function that draws a school by Zipf's law: the n-th is drawn in proportion to 1/n. */
+function schoolSampler(schools: readonly SchoolRecord[]): () => string {
   const sums: number[] = []
   for (const at of schools.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))
   return () => {
@@ -52,63 +52,70 @@ const words = `teachers explain lessons slowly library opens early sports ground
   .split(/\s+/)
   .filter(Boolean)
 
-/** 3 to 60, more often many than few, so that the simulation needs fewer days. */
-function signupsPerDay(): number {
+/** Returns 3 to 60, weighted to larger numbers so that the simulation needs fewer days. */
+function drawSignupCount(): number {
   return Math.max(randomInt(3, 61), randomInt(3, 61))
 }
 
-/** A text like no other, so that it is not taken for a copy. */
-function text(): string {
+/** Returns a random text that no check takes for a copy. */
+function randomText(): string {
   return Array.from({ length: 30 }, () => words[randomInt(words.length)]).join(' ')
 }
 
 /**
- * Lets students sign up, review, come back and leave on the running product, day after day with the nightly
- * maintenance between, until there are so many reviews. The clock stands after the last maintenance when it ends.
+ * Simulates students who sign up, write reviews and delete accounts, with the nightly maintenance after each day, until
+ * `reviewCount` reviews are stored. It ends after a maintenance.
  */
 export async function simulate(
   product: TestApp,
   { schools, reviewCount }: { schools: readonly SchoolRecord[]; reviewCount: number },
 ): Promise<Simulation> {
-  const drawSchool = zipf(schools)
+  const drawSchool = schoolSampler(schools)
   const students: Student[] = []
   const reviews: SimulatedReview[] = []
-  const later = new Map<number, Student[]>()
+  const delayed = new Map<number, Student[]>()
 
   async function review(author: Student, day: number): Promise<void> {
     const schoolId = Math.random() < ownSchoolShare ? author.school : drawSchool()
-    const body = { schoolId, title: text().slice(0, 60), description: text(), rating: randomInt(1, 6) }
+    const body = {
+      schoolId,
+      title: randomText().slice(0, 60),
+      description: randomText(),
+      rating: randomInt(1, 6),
+    }
     const response = await product.post('/api/reviews', body, author.token)
     expect(response.statusCode, response.body).toBe(201)
     author.lastUsedDay = day
     reviews.push({ id: response.json()._id, author, day })
   }
 
-  async function arrive(day: number): Promise<void> {
+  async function startStudent(day: number): Promise<void> {
     const student = { ...(await signUp(product)), school: drawSchool(), lastUsedDay: day, deleted: false }
     students.push(student)
     if (Math.random() > reviewingShare) return
     if (Math.random() < sameDayShare) return review(student, day)
-    const back = day + randomInt(1, maxDelay)
-    later.set(back, [...(later.get(back) ?? []), student])
+    const reviewDay = day + randomInt(1, maximumDelay)
+    delayed.set(reviewDay, [...(delayed.get(reviewDay) ?? []), student])
   }
 
   for (let day = 0; reviews.length < reviewCount; day++) {
     const events = [
-      ...Array.from({ length: signupsPerDay() }, () => () => arrive(day)),
-      ...(later.get(day) ?? []).map((student) => () => (student.deleted ? undefined : review(student, day))),
+      ...Array.from({ length: drawSignupCount() }, () => () => startStudent(day)),
+      ...(delayed.get(day) ?? []).map(
+        (student) => () => (student.deleted ? undefined : review(student, day)),
+      ),
     ]
     product.wait(3 * 3600)
     for (const event of shuffled(events)) {
       await event()
-      product.wait(wakingHours / events.length)
+      product.wait(activeTime / events.length)
     }
     for (const student of students.slice(-60)) {
       if (student.deleted || Math.random() > deletingShare) continue
       student.deleted = true
       await product.database.db.deleteFrom('account').where('id', '=', student.accountId).execute()
     }
-    // Past three in the morning.
+    // After three in the morning, when the maintenance is due.
     product.wait(4 * 3600 + 60)
     await product.maintain()
   }

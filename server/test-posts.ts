@@ -1,0 +1,56 @@
+import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
+import type { SchoolRecord } from './directory/school-record.ts'
+import { reviewInput, type TestApp, testSchools } from './test-app.ts'
+
+/** Returns so many schools that no school gets more posts in a day than the checks of posts publish. */
+export function manySchools(): SchoolRecord[] {
+  const [pattern] = testSchools
+  if (!pattern) throw new Error('There is no test school.')
+  return Array.from({ length: 300 }, (_, index) => ({ ...pattern, code: String(10_300_000_000 + index) }))
+}
+
+/**
+ * Lets one account write a review and another one comment, vote and report on it.
+ * @returns the two accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
+ */
+export async function createPosts(product: TestApp) {
+  const [asha, ravi] = [await product.signIn(), await product.signIn()]
+  const key = newAuthorKey()
+  const keyHash = await hashAuthorKey(key)
+  const review = (
+    await product.post('/api/reviews', reviewInput({ authorKeyHash: keyHash }), asha.token)
+  ).json()
+  const path = `/api/reviews/${review._id}`
+  const commentKey = newAuthorKey()
+  const comment = {
+    text: 'A comment that nobody must find in a log.',
+    authorKeyHash: await hashAuthorKey(commentKey),
+  }
+  const { _id: commentId } = (await product.post(`${path}/comments`, comment, ravi.token)).json()
+  await product.put(`${path}/helpful`, undefined, ravi.token)
+  await product.post('/api/my-votes', { reviewIds: [review._id] }, ravi.token)
+  const note = 'A note that nobody must find in a log.'
+  const report = { targetType: 'comment', targetId: commentId, reason: 'danger', note }
+  await product.post('/api/reports', report, ravi.token)
+  await product.post('/api/reports', { targetType: 'review', targetId: review._id, reason: 'spam', note })
+  await product.get(`${path}/comments`)
+  await product.withKey('GET', key)
+  await product.withKey('PUT', key, reviewInput({ title: 'A title that nobody must find' }))
+  await product.withKey('PUT', key, { title: 'A title that nobody must find' })
+  await product.withKey('DELETE', commentKey)
+  const traces = [
+    review._id,
+    review.schoolId,
+    review.title,
+    'A title that nobody must find',
+    review.description,
+    commentId,
+    comment.text,
+    note,
+    key,
+    keyHash,
+    commentKey,
+    comment.authorKeyHash,
+  ]
+  return { asha, ravi, traces, commentId, reviewId: review._id, schoolId: review.schoolId }
+}

@@ -1,0 +1,88 @@
+import type { Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { reviewInput, signupForm, testApp } from './test-app.ts'
+import { createPosts } from './test-posts.ts'
+
+test('writes nothing about posts, votes and reports to logs, mails and exports', async () => {
+  const product = await testApp()
+  const { asha, ravi, traces, commentId, reviewId, schoolId } = await createPosts(product)
+  const exports = await Promise.all(
+    [asha, ravi].map(async ({ token }) => (await product.get('/api/user/export', token)).body),
+  )
+  const profiles = await Promise.all(
+    [asha, ravi].map(async ({ token }) => (await product.get('/api/user', token)).body),
+  )
+  expect(exports.join('')).toContain(asha.email)
+  const lines = product.log.join('')
+  for (const route of [
+    '/api/my-review',
+    '/api/reviews/:id/helpful',
+    '/api/reviews/:id/comments',
+    '/api/reports',
+  ])
+    expect(lines).toContain(`"${route}"`)
+  await product.dangerMail.settle(10_000)
+  const isToOperator = ({ to }: Email) => to?.some(({ address }) => address === brand.contactEmail)
+  const mails = JSON.stringify(product.mail.messages.filter((mail) => !isToOperator(mail)))
+  const everything = [lines, mails, ...exports, ...profiles].join('')
+  for (const trace of traces) expect(everything).not.toContain(trace)
+  // The mail about danger contains ids, and no text of the post.
+  const dangerMails = JSON.stringify(product.mail.messages.filter(isToOperator))
+  expect(dangerMails).toContain(commentId)
+  const named = [commentId, reviewId, schoolId]
+  for (const trace of [...traces, asha.email, ravi.email].filter((each) => !named.includes(each)))
+    expect(dangerMails).not.toContain(trace)
+  for (const secret of [asha.token, ravi.token, asha.email, '127.0.0.1']) expect(lines).not.toContain(secret)
+})
+
+test('logs routes without people, schools and reviews', async () => {
+  const product = await testApp()
+  const { post, get, mail, log } = product
+  const form = signupForm()
+  await post('/api/signup', form)
+  const otp = mail.codeFor(form.email)
+  const { token } = (await post('/api/signup', { ...form, otp })).json()
+  const review = (await post('/api/reviews', reviewInput(), token)).json()
+  await get(`/api/schools/${review.schoolId}/reviews`, token)
+  await get('/api/schoolsWithReviews?searchTerm=secretword', token)
+  await get('/api/nothing-here?secretword', token)
+  await post('/api/reviews', '{"title": "secretword', token)
+  await post('/api/login', { email: form.email, password: 'secretword' })
+
+  const lines = log.join('')
+  expect(lines).toContain('"/api/schools/:id/reviews"')
+  const secrets = [
+    form.email,
+    form.fullName,
+    token,
+    otp,
+    review._id,
+    review.schoolId,
+    review.title,
+    'secretword',
+  ]
+  for (const secret of [...secrets, '127.0.0.1', 'authorization']) expect(lines).not.toContain(secret)
+})
+
+test('has only these columns in anonymous tables and no sequence', async () => {
+  const { database } = await testApp()
+  const { rows } = await database.pool.query(`
+    SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
+    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|vote|report)'
+    GROUP BY table_name ORDER BY table_name`)
+  expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
+    'helpful_count: review_id votes',
+    'report: id note operator_mail reason reported_on target_id target_type',
+    'report_deduplication: hash',
+    'review: author_key_hash danger_reports description id rating report_exempt school_code state state_reason text_bands title withheld_on written_on',
+    'review_comment: author_key_hash body danger_reports id parent_id report_exempt review_id state state_reason withheld_on written_on',
+    'review_deduplication: hash',
+    'school_rating: rating_total review_count school_code',
+    'vote_deduplication: hash',
+  ])
+  expect((await database.pool.query('SELECT * FROM pg_sequences')).rows).toEqual([])
+  const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|vote|report)'`)
+  expect(references.rows).toEqual([])
+})
