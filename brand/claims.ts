@@ -13,7 +13,6 @@ export const claims = {
   signUpMinutes: 5,
   profileHours: hours,
   setupGuarantee: `${hours}-hour setup guarantee`,
-  /** Maximum time until a message is answered. */
   answersWithin: `${hours} hours`,
   support: '24/7 School Support',
   joiningIsFree: 'Joining is free for students.',

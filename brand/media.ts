@@ -3,7 +3,6 @@ export type MediaItem = { id: number; where: string; title: string; text: string
 /** Set to false when the entries are real. Samples are marked on the pages. */
 export const mediaItemsAreSamples = true
 
-/** Reports about the product, and awards. */
 export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [
   {
     id: 1,

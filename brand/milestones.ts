@@ -4,7 +4,6 @@ import { claims } from './claims.ts'
 /** Set to false when the entries are real. Samples are marked on the pages. */
 export const milestonesAreSamples = true
 
-/** The history of the product and the goal of this year. */
 export const milestones = [
   {
     year: String(claims.founded),

@@ -6,7 +6,6 @@ import { milestonesAreSamples } from './milestones.ts'
 import { partnersAreSamples } from './partners.ts'
 import { testimonialsAreSamples } from './testimonials.ts'
 
-/** Whether the content of each other file of this folder is still a sample. */
 const sampleFiles = {
   'founder.ts': founderIsSample,
   'media.ts': mediaItemsAreSamples,

@@ -1,4 +1,3 @@
-/** Programmes for students of partner schools. */
 export const studentProgrammes = [
   { title: 'Skill workshops', text: 'Speaking, writing, working in a team: two hours, hands on.' },
   { title: 'Career bootcamps', text: 'A week to find out what a job is really like.' },

@@ -1,4 +1,3 @@
-/** Returns the current time. Tests pass a clock of their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

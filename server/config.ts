@@ -106,7 +106,6 @@ export type Config = {
   trustedProxies: string[]
 }
 
-/** @param set variables with a value, valid or not */
 function findProductionProblems(set: Readonly<Record<string, string | undefined>>): string[] {
   const needed = [
     ['DATABASE_URL (or an explicit DATA_DIR)', set.DATABASE_URL ?? set.DATA_DIR],

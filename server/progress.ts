@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress'
 
-/** Shows the progress of one step. */
 export type Progress = {
   /** @param done number of completed units; frequent calls are cheap */
   update(done: number): void

@@ -2,7 +2,6 @@ export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Widths of the smaller files of a picture, in pixels. */
 const smallWidths = [480, 960]
 export const maximumWidth = 1440
 

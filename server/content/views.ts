@@ -14,7 +14,6 @@ function pictureView({ hash, alt, width, height }: StoredPicture): Picture {
   }
 }
 
-/** Omits fields without a value. */
 function omitEmpty<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {

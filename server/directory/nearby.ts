@@ -1,7 +1,6 @@
 import type { SchoolRecord } from './school-record.ts'
 import type { RatedSchool } from './store.ts'
 
-/** Number of nearby schools on a page. */
 export const nearbyCount = 6
 
 /** Number of schools with lower and with higher codes to choose from. */

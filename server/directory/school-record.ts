@@ -12,7 +12,6 @@ export type SchoolRecord = {
   category: string | null
 }
 
-/** Prefix of the codes of sample schools. */
 export const samplePrefix = '99'
 
 /** Returns whether a school was generated. Pages mark such a school and its reviews as samples. */

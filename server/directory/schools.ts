@@ -19,7 +19,6 @@ import type { RatedSchool, SchoolStore } from './store.ts'
 /** Maximum number of waiting searches, which take a few seconds together. */
 const maximumWaitingSearches = 500
 
-/** The part of the search index that this module uses. */
 export type SchoolSearch = {
   search(term: string, request: SearchOptions): SearchResults
   /** Checks for changes of the school directory. Called when a result contains deleted schools. */
@@ -52,7 +51,6 @@ export function schoolView(school: RatedSchool): School {
   }
 }
 
-/** Returns the filters that are set. */
 function activeFilters(filter: SchoolFilter): SchoolFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
 }
@@ -68,7 +66,6 @@ function facetsView(counts: FacetCounts): Facets {
   }
 }
 
-/** Finds schools by popularity, by search term and by id. */
 export class Schools {
   readonly #store: SchoolStore
   readonly #index: SchoolSearch
@@ -124,7 +121,6 @@ export class Schools {
     }
   }
 
-  /** Returns undefined for an unknown id. */
   async find(id: string): Promise<SchoolDetail | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
     const [[school], ratingCounts] = await Promise.all([
@@ -136,7 +132,6 @@ export class Schools {
     return { ...schoolView(school), management, category, ratingCounts }
   }
 
-  /** Returns schools in the same town or district, or an empty list for an unknown id. */
   async nearby(id: string): Promise<School[]> {
     const [[school], neighbours] = await Promise.all([
       this.#store.byCodes([id]),

@@ -3,10 +3,8 @@ import type { Connections } from '../database/database.ts'
 import { popularityOfReviewed } from './popularity.ts'
 import type { SchoolRecord } from './school-record.ts'
 
-/** A school with the current figures of its reviews. */
 export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: number }
 
-/** Number of names to read with one query. */
 const namesPerBatch = 5000
 
 /** Maximum number of reviewed schools before a page that also contains schools without reviews. */

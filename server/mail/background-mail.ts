@@ -16,7 +16,6 @@ export abstract class BackgroundMail {
     this.#onFailure = onFailure
   }
 
-  /** Sends all messages that are due. */
   abstract sendDue(): Promise<void>
 
   /** Starts to send all messages that are due and returns at once. */

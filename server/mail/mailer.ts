@@ -85,7 +85,6 @@ export async function deleteOldMessages(folder: string, before: Date): Promise<v
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Returns the time of a message in a form that sorts by time. */
 function fileNamePrefix(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }

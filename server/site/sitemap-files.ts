@@ -44,7 +44,6 @@ export class SitemapFiles {
     this.#sources = sources
   }
 
-  /** Returns a file compressed with gzip, or undefined for a file that does not exist. */
   async get(name: SitemapName): Promise<Buffer | undefined> {
     const version = await this.#versionOf(name)
     const cached = this.#cache.get(name)
@@ -73,7 +72,6 @@ export class SitemapFiles {
     return chunks && compress(chunks)
   }
 
-  /** Stores a file and removes the oldest one when the cache is full. */
   #store(name: SitemapName, file: CachedFile): void {
     this.#cache.delete(name)
     this.#cache.set(name, file)

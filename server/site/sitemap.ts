@@ -11,7 +11,6 @@ export const urlsPerFile = 50_000
 type NamedSchool = { code: string; name: string; city: string }
 
 export type SitemapSources = {
-  /** Returns the public URL of the site, without a path. */
   origin(): string
   countSchools(): Promise<number>
   /** Returns names and towns of schools in the order of their codes. */
@@ -49,13 +48,11 @@ export async function sitemapIndex({ origin, countSchools }: SitemapSources): Pr
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** Returns the file of all pages except those of schools. */
 export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Promise<string> {
   const paths = [...Object.values(publicPages).map(({ path }) => path), ...(await otherPaths())]
   return `${head}<urlset ${namespace}>\n${urlEntries(paths.map((path) => origin() + path))}</urlset>\n`
 }
 
-/** Number of URLs that are sent at once. */
 const urlsPerChunk = 500
 
 /**

@@ -4,7 +4,6 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { isSample, type SchoolRecord } from '../school-record.ts'
 
-/** A row of the file that cannot be imported. */
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
 /** Thrown when the whole file cannot be used. The message gives the reason. */
@@ -53,7 +52,6 @@ function restoreCode(given: string): string | undefined {
   return /^\d[\dA-Za-z]{9}$/.test(given) ? `0${given}` : undefined
 }
 
-/** Converts a row to a school, or returns the reason why that is not possible. */
 function toSchool(row: readonly string[], columnIndex: Record<Column, number>): SchoolRecord | string {
   const value = (column: Column) => {
     const text = row[columnIndex[column]]?.trim() ?? ''

@@ -21,7 +21,6 @@ export function serifFonts(weight: Weight): Buffer[] {
   return scripts.map(({ family, subset }) => read(family, subset, `${weight}-normal`))
 }
 
-/** Returns the font for English text. */
 export function latinFont(weight: Weight, slant: 'normal' | 'italic' = 'normal'): Buffer {
   return read('noto-serif', 'latin', `${weight}-${slant}`)
 }

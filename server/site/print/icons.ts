@@ -7,7 +7,6 @@ function png(side: number, content: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Draws the logo on a transparent background. */
 function drawTransparent(side: number): Promise<Buffer> {
   return png(side, placeLogo(logoOnLight, 0, 0, side))
 }

@@ -9,10 +9,8 @@ const [, circle = ''] = /<circle ([^>]*?) fill=/.exec(drawing) ?? []
 /** Side of the square that contains the logo, in its own units. */
 export const logoSize = 40
 
-/** The logo on a light background, as elements of an SVG. */
 export const logoOnLight = drawing.replace(/^<svg[^>]*>|<title>.*<\/title>|<\/svg>\s*$/g, '')
 
-/** The logo on a dark background, where the bubble is light and the bell is dark. */
 export const logoOnDark = `<path d="${bubble}" fill="${palette.card}"/><path d="${bell}" fill="${palette.leaf}"/><circle ${circle} fill="${palette.marigold}"/>`
 
 /**

@@ -4,14 +4,12 @@ import { palette } from '#brand/palette.ts'
 import { logoOnDark, logoOutline, placeLogo } from './logo.ts'
 import { lineHeight, TextLayout } from './text-layout.ts'
 
-/** The texts of a share picture, from top to bottom. */
 export type SharePictureText = {
   kicker: string
   title: string
   footer: string
   /** Average rating from 0 to 5, undefined if there is none. */
   stars?: number | undefined
-  /** A short label in the corner, such as "Sample". */
   chip?: string | undefined
 }
 
@@ -24,7 +22,6 @@ const colours = 64
 const regular = new TextLayout(400)
 const bold = new TextLayout(700)
 
-/** Distance between the edge and the texts, in pixels. */
 const margin = 72
 
 type TextLine = { text: string; size: number; x: number; y: number; fill?: string }
@@ -81,7 +78,6 @@ function drawLabel(text: string): string {
   return `<rect x="${x}" y="72" width="${length}" height="52" rx="26" fill="none" stroke="${palette.chalk2}" stroke-width="3"/>${drawText(bold, { text, size, x: x + 22, y: 108, fill: palette.chalk2 })}`
 }
 
-/** Draws the logo, the name and the tagline at the lower edge. */
 function drawFooter(): string {
   const size = 27
   const x = shareSize.width - margin - regular.width(brand.tagline, size)
@@ -136,7 +132,6 @@ export async function drawSharePicture(words: SharePictureText): Promise<Buffer 
   return png(shareSvg({ ...words, title: title.replaceAll("'", '’') }))
 }
 
-/** Draws the share picture of the whole site, as PNG. */
 export function drawGeneralPicture(): Promise<Buffer> {
   const [firstSentence = '', secondSentence = ''] = brand.tagline.split(/(?<=\.) /)
   return png(

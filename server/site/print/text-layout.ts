@@ -11,7 +11,6 @@ export type FittedText = {
 
 type Bounds = {
   width: number
-  /** Height of all lines together. */
   height?: number
   /** Sizes to try, the largest first. */
   sizes: readonly number[]
@@ -71,12 +70,10 @@ export class TextLayout {
     this.#fonts = fontsOf(weight)
   }
 
-  /** Returns whether the fonts have a glyph for each character. */
   canDraw(text: string): boolean {
     return this.#runs(text) !== undefined
   }
 
-  /** Returns the width in pixels. */
   width(text: string, size: number): number {
     return this.#layOut(text).reduce(
       (sum, { font, run }) => sum + (run.advanceWidth * size) / font.unitsPerEm,

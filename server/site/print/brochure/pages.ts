@@ -111,7 +111,6 @@ export function drawOffer(sheet: Sheet): void {
   })
 }
 
-/** Draws a year as a table with one column per quarter. */
 function drawTimetable(sheet: Sheet, y: number): number {
   const width = textWidth / year.quarters.length
   const [head, row] = [58, 50]
@@ -193,7 +192,6 @@ export function drawYear(sheet: Sheet): void {
 
 const stepPictures = ['step-onboarding', 'step-engagement', 'step-growth']
 
-/** Draws the three first steps on a dark background. */
 function drawSteps(sheet: Sheet, y: number): number {
   const height = 226
   sheet.decorate((doc) => doc.rect(0, y, page.width, height).fill(palette.board))

@@ -14,7 +14,6 @@ export const styles = {
 
 const lowerEdge = page.height - 46
 
-/** Adds a light page with a footer. */
 export function addPage(sheet: Sheet, number: number): void {
   sheet.doc.addPage()
   sheet.decorate((doc) => {
@@ -86,7 +85,6 @@ export function ruledPaper(sheet: Sheet, { y, height }: { y: number; height: num
 
 export type Contact = { site: string; register: string }
 
-/** Returns a URL without its protocol. */
 export function withoutProtocol(url: string): string {
   return url.replace(/^(?:https?:\/\/|mailto:)/, '')
 }

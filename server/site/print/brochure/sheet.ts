@@ -58,7 +58,6 @@ export class Sheet {
     this.#parents.pop()
   }
 
-  /** Adds a section with a bookmark. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
@@ -85,7 +84,6 @@ export class Sheet {
     return this.doc.y
   }
 
-  /** Writes one line of text with a link. */
   link(text: string, target: string, style: Style, position: Position): void {
     const options = { ...this.#options(style, position), link: target, underline: true }
     this.#parents.at(-1)?.add(
