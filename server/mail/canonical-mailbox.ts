@@ -36,9 +36,9 @@ const providers: readonly Provider[] = [
 ]
 
 /**
- * Returns one spelling for all addresses that reach the same mailbox: lower case, without a plus tag (RFC 5233), and
- * normalised by the rules of the provider. Deduplication hashes, rate limits and mail limits use it. Never send mail to the
- * result and never compare accounts by it, because a few servers treat a plus sign as part of the name.
+ * Returns one spelling for all addresses of the same mailbox: lower case, without a plus tag (RFC 5233), normalised by the
+ * rules of the provider. Do not send mail to the result and do not compare accounts by it, because a few servers treat a
+ * plus sign as part of the name.
  */
 export function canonicalMailbox(email: string): string {
   const [address, domain] = splitAtLast(emailKey(email), '@')

@@ -15,7 +15,7 @@ export type Message = {
 
 export type Mailer = {
   /**
-   * Sends a message. It resolves when the SMTP server has accepted the message or the file is on disk.
+   * Sends a message. Resolves when the SMTP server has accepted it, or when its file is on disk.
    * @throws AppError 503
    */
   send(message: Message): Promise<void>
@@ -62,7 +62,7 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   }
 }
 
-/** Creates a mailer that writes messages to files, which `/dev/mail` lists. */
+/** Creates a mailer that writes messages to files. `/dev/mail` lists them. */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -78,7 +78,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Deletes the messages of the outbox that are older than a time, because they contain addresses and codes. */
+/** Deletes old messages, because they contain addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))
@@ -89,7 +89,7 @@ function fileNamePrefix(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }
 
-/** Creates a mailer that sends by SMTP, or writes to the outbox when no SMTP server is configured. */
+/** Creates a mailer for SMTP, or for the outbox if `smtpUrl` is undefined. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string

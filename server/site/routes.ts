@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
+import { palette } from '#brand/palette.ts'
 import type { SiteFacts } from '#web/services.ts'
 import { acceptsGzip } from '../http/accepts-gzip.ts'
 import { respondFileMissing } from '../http/errors.ts'
@@ -15,16 +16,15 @@ type Services = {
 
 const xml = 'application/xml; charset=utf-8'
 
-/** Search engines ask again after an hour at the earliest. */
-const anHour = 'public, max-age=3600'
+const cacheForOneHour = 'public, max-age=3600'
 
-/** What search engines, browsers and phones ask a site for beside its pages. */
+/** Registers the files that search engines, browsers and phones request: robots.txt, the sitemap and the web manifest. */
 export function siteRoutes(app: App, { sitemap, facts }: Services): void {
   const files = new SitemapFiles(sitemap)
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (_request, reply) => {
-    // Pages of samples say themselves that they are not to be indexed; nobody is led to them either.
+    // Pages with samples also ask search engines not to index them.
     const { sample } = await facts()
     const lines = [
       'User-agent: *',
@@ -37,14 +37,14 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
     ]
     return reply
       .type('text/plain; charset=utf-8')
-      .header('Cache-Control', anHour)
+      .header('Cache-Control', cacheForOneHour)
       .send(`${lines.join('\n')}\n`)
   })
 
   async function sendSitemap(name: SitemapName, request: FastifyRequest, reply: FastifyReply) {
     const content = await files.get(name)
     if (!content) return respondFileMissing(reply)
-    reply.type(xml).header('Cache-Control', anHour).header('Vary', 'Accept-Encoding')
+    reply.type(xml).header('Cache-Control', cacheForOneHour).header('Vary', 'Accept-Encoding')
     if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(content)
     return reply.send(Readable.from([content]).pipe(createGunzip()))
   }
@@ -57,11 +57,14 @@ export function siteRoutes(app: App, { sitemap, facts }: Services): void {
   })
 
   app.get('/site.webmanifest', hidden, async (_request, reply) =>
-    reply.type('application/manifest+json').header('Cache-Control', anHour).send(JSON.stringify(manifest)),
+    reply
+      .type('application/manifest+json')
+      .header('Cache-Control', cacheForOneHour)
+      .send(JSON.stringify(manifest)),
   )
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** @see https://www.w3.org/TR/appmanifest/ */
 const manifest = {
   id: '/',
   name: brand.name,
@@ -71,8 +74,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: '#fbf7ec',
-  theme_color: '#0f3d2e',
+  background_color: palette.paper,
+  theme_color: palette.board,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -9,28 +9,27 @@ type Services = {
   limiter: RateLimiter
 }
 
-/** The picture of the whole site, a file of the built pages. */
-const sitePicture = '/share.png'
+/** The share picture of the whole site. It is one of the built files. */
+const sitePicturePath = '/share.png'
 
-const aDay = 'public, max-age=86400'
+const cacheForOneDay = 'public, max-age=86400'
 
-const indian = new Intl.NumberFormat('en-IN')
+const indianFormat = new Intl.NumberFormat('en-IN')
 
-/** What the picture of a school says. */
 export function createSharePictureText(school: School): SharePictureText {
   const { name, city, district, state, reviewCount, averageRating, sample } = school
-  const reviews = `${indian.format(reviewCount)} anonymous ${reviewCount === 1 ? 'review' : 'reviews'}`
+  const reviews = `${indianFormat.format(reviewCount)} anonymous ${reviewCount === 1 ? 'review' : 'reviews'}`
   const isReviewed = reviewCount > 0
   return {
-    kicker: [...new Set([city, district, state])].filter(Boolean).join(', '),
+    location: [...new Set([city, district, state])].filter(Boolean).join(', '),
     title: name,
     footer: isReviewed ? `${averageRating.toFixed(1)} · ${reviews}` : 'No reviews yet',
     stars: isReviewed ? averageRating : undefined,
-    chip: sample ? 'Sample' : undefined,
+    label: sample ? 'Sample' : undefined,
   }
 }
 
-/** The pictures that messengers and networks show of a shared address. */
+/** Registers the pictures that messengers and social networks show for the page of a school. */
 export function shareRoutes(app: App, { schools, limiter }: Services): void {
   const pictures = new SharePictures()
   app.addHook('onClose', () => pictures.close())
@@ -41,16 +40,16 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
     async ({ params, ip, log }, reply) => {
       const school = await schools.find(params.id)
       if (!school) return reply.code(404).type('text/plain').send('Not found\n')
-      const words = createSharePictureText(school)
-      // What is drawn already costs nothing, however many ask.
-      if (!pictures.has(words)) await limiter.count('picture by address', ip)
-      const picture = await pictures.draw(words).catch((error: unknown) => {
-        log.error({ err: error }, 'A picture for sharing could not be drawn')
+      const text = createSharePictureText(school)
+      // Only new pictures count against the limit.
+      if (!pictures.has(text)) await limiter.count('picture by address', ip)
+      const picture = await pictures.draw(text).catch((error: unknown) => {
+        log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')
         return undefined
       })
-      // A messenger that gets no picture shows none for days.
-      if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicture)
-      return reply.header('Cache-Control', aDay).type('image/png').send(picture)
+      // Messengers cache a missing picture for days, so send them the picture of the site instead.
+      if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicturePath)
+      return reply.header('Cache-Control', cacheForOneDay).type('image/png').send(picture)
     },
   )
 }

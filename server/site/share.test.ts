@@ -17,7 +17,7 @@ const school = {
   sample: false,
 }
 
-const textsFor = (title: string) => ({ kicker: 'Patna, Bihar', title, footer: 'No reviews yet' })
+const textsFor = (title: string) => ({ location: 'Patna, Bihar', title, footer: 'No reviews yet' })
 
 function openPictures(): SharePictures {
   const pictures = new SharePictures()
@@ -49,11 +49,11 @@ test('draws different pictures per school and after a review', async () => {
 
 test('contains name, location, figures and the sample label', () => {
   expect(createSharePictureText(school)).toEqual({
-    kicker: 'Lucknow, Uttar Pradesh',
+    location: 'Lucknow, Uttar Pradesh',
     title: "St. Mary's Convent School",
     footer: '4.2 · 1,204 anonymous reviews',
     stars: 4.2,
-    chip: undefined,
+    label: undefined,
   })
   expect(createSharePictureText({ ...school, reviewCount: 1, averageRating: 3 }).footer).toBe(
     '3.0 · 1 anonymous review',
@@ -62,7 +62,7 @@ test('contains name, location, figures and the sample label', () => {
     {
       footer: 'No reviews yet',
       stars: undefined,
-      chip: 'Sample',
+      label: 'Sample',
     },
   )
 })

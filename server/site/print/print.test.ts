@@ -67,7 +67,7 @@ test('draws the picture of the site in the recommended size, under 100 KB', asyn
   expect(picture.length).toBeLessThan(100_000)
 })
 
-const texts = { kicker: 'Sitamarhi, Bihar', title: 'GPS Rampur', footer: 'No reviews yet' }
+const texts = { location: 'Sitamarhi, Bihar', title: 'GPS Rampur', footer: 'No reviews yet' }
 
 test('draws Devanagari, but not a script without a font', async () => {
   const hindi = await drawSharePicture({ ...texts, title: 'राजकीय उच्च विद्यालय क्षेत्र' })

@@ -5,12 +5,12 @@ import { logoOnDark, logoOutline, placeLogo } from './logo.ts'
 import { lineHeight, TextLayout } from './text-layout.ts'
 
 export type SharePictureText = {
-  kicker: string
+  location: string
   title: string
   footer: string
   /** Average rating from 0 to 5, undefined if there is none. */
   stars?: number | undefined
-  chip?: string | undefined
+  label?: string | undefined
 }
 
 /** Size in pixels that messengers and social networks recommend. */
@@ -88,23 +88,17 @@ function drawFooter(): string {
   ].join('')
 }
 
-function shareSvg({
-  kicker,
-  title: titleText,
-  footer,
-  stars: rating,
-  chip: label,
-}: SharePictureText): string {
-  const kickerWidth = label ? width - bold.width(label, labelSize) - 84 : width
-  const fittedKicker = regular.fit(kicker, { width: kickerWidth, sizes: [34, 30, 26], maximumLines: 1 })
+function shareSvg({ location, title: titleText, footer, stars: rating, label }: SharePictureText): string {
+  const locationWidth = label ? width - bold.width(label, labelSize) - 84 : width
+  const fittedLocation = regular.fit(location, { width: locationWidth, sizes: [34, 30, 26], maximumLines: 1 })
   const drawnStars = rating === undefined ? '' : drawStars(rating, margin, 424)
   const footerX = rating === undefined ? margin : margin + 5 * starStep + 18
   return svg(
     [
       bubble,
       drawText(regular, {
-        text: fittedKicker.lines.join(''),
-        size: fittedKicker.size,
+        text: fittedLocation.lines.join(''),
+        size: fittedLocation.size,
         x: margin,
         y: 112,
         fill: palette.chalk2,
@@ -126,10 +120,10 @@ function png(picture: string): Promise<Buffer> {
  * Draws the picture that messengers and social networks show for a shared page, as PNG.
  * @returns undefined if the fonts have no glyph for a character of the text
  */
-export async function drawSharePicture(words: SharePictureText): Promise<Buffer | undefined> {
-  const { kicker, title, footer, chip = '' } = words
-  if (!bold.canDraw(title + chip) || !regular.canDraw(kicker + footer)) return undefined
-  return png(shareSvg({ ...words, title: title.replaceAll("'", '’') }))
+export async function drawSharePicture(text: SharePictureText): Promise<Buffer | undefined> {
+  const { location, title, footer, label = '' } = text
+  if (!bold.canDraw(title + label) || !regular.canDraw(location + footer)) return undefined
+  return png(shareSvg({ ...text, title: title.replaceAll("'", '’') }))
 }
 
 export function drawGeneralPicture(): Promise<Buffer> {
