@@ -113,7 +113,9 @@ test('keeps the focus while the keyboard changes a filter', async ({ page, insta
 
 test('shows the closest schools when none matches all words', async ({ page }) => {
   await page.goto(`/?search=${encodeURIComponent('government zzqqxx school')}`)
-  await expect(page.getByText('No school has all of these words. These come closest.')).toBeVisible()
+  await expect(
+    page.getByText('No school has all of these words. These are the closest matches.'),
+  ).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
@@ -134,7 +136,7 @@ test('separates near misses from schools that match all words', async ({ page, i
   const { term, complete } = found
   await page.goto(`/?search=${encodeURIComponent(term)}`)
   const sentence = complete === 1 ? 'One school has' : `${complete} schools have`
-  await expect(page.getByText(`${sentence} all of these words. The others come close.`)).toBeVisible()
+  await expect(page.getByText(`${sentence} all of these words. The others are close matches.`)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 })
 

@@ -1,10 +1,9 @@
 import { hydrationRequested } from './features/layout/static-page.ts'
 
 /**
- * Runs at the end of the page: once the first frame has been drawn it puts the marked links and the marked script
- * back as they were. The frame comes when the stylesheet is there, and until then the network is its alone. In a
- * tab that nobody looks at no frame is drawn, and nothing is fetched. A page that is still until it is touched waits
- * for that.
+ * Runs at the end of the page and starts the delayed scripts after the first frame. The browser draws that frame when
+ * the stylesheet is loaded. A background tab draws no frame and loads no scripts. A page that is hydrated on click
+ * waits for the click instead.
  */
 const starter = `(function(own){var nonce=own.nonce;function start(){
 document.querySelectorAll('link[rel=modulepreload-later]').forEach(function(link){link.rel='modulepreload'});
@@ -16,9 +15,9 @@ if(document.querySelector('[data-hydrate-on-click=true]'))document.addEventListe
 else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScript)`
 
 /**
- * The application's scripts, a hundred kilobytes, do not compete with the stylesheet and what it shows: they are
- * fetched after the first paint. The router writes their tags itself and has no setting for it, so the tags are
- * marked in the finished HTML. Without a match nothing changes, and the scripts come early.
+ * Delays the application's scripts (about 100 KB) until after the first paint, so that the stylesheet loads first.
+ * React Router writes the script tags and has no option for this, so the tags are changed in the finished HTML.
+ * If the pattern does not match, the scripts load early and the page still works.
  */
 export function delayScripts(html: string, nonce: string): string {
   return html

@@ -12,7 +12,7 @@ import { NonceContext } from './nonce.ts'
 import { cspNonce, pageServices } from './services.ts'
 import { serverComponentsLoaded } from './ui/server-only.tsx'
 
-// The server fills these very objects: a context is known by its identity.
+// React Router compares contexts by identity, so the server must use these objects.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { cspNonce, pageServices } from './services.ts'
 
@@ -44,8 +44,8 @@ export default async function handleRequest(
 }
 
 /**
- * The whole page as text. Loaders have answered before it begins, so nothing would be gained by sending pieces.
- * @throws what a component has thrown, or an error when rendering took too long
+ * Renders the whole page to text. Streaming would not be faster, because all loaders finish before rendering starts.
+ * @throws the error of a component, or a timeout error
  */
 function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

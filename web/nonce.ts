@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The nonce for our own inline script. Only the server knows it: a browser hides nonces from scripts, so
- * there it is undefined and the element that carries it must not be compared.
+ * The nonce of inline scripts. It is `undefined` in browsers, which hide nonces from scripts. Elements with a nonce
+ * need `suppressHydrationWarning`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

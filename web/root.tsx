@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return { origin: origin(), facts: await facts() }
 }
 
-/** What is said of the whole site does not change while somebody looks at it. */
+/** The facts about the site are loaded once per visit. */
 export function shouldRevalidate() {
   return false
 }
@@ -61,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const matches = useMatches()
   const hydration = getHydration(matches.map(({ handle }) => handle))
-  // Where this runs in a browser, the page runs.
-  const runs = !import.meta.env.SSR || hydration !== 'never'
-  // What opens over a page is a part of it.
+  // In a browser this code runs only on an interactive page.
+  const isInteractive = !import.meta.env.SSR || hydration !== 'never'
+  // A page that opens as a dialog belongs to the page below it, so only the first match below the root counts.
   useFocusMain(matches[1]?.pathname)
   const location = useLocation()
-  // The clicks of the header are handled outside of React, and need the newest location.
+  // React does not handle the clicks of the header, so their handler reads the current location from a ref.
   const current = useRef(location)
   useEffect(() => {
     current.current = location
@@ -74,16 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       handlePageEvents(
-        (path, stays = false) =>
+        (path, keepScroll = false) =>
           void navigate(path, {
-            preventScrollReset: stays,
+            preventScrollReset: keepScroll,
             ...carryRememberedLocation(current.current, path),
           }),
       ),
     [navigate],
   )
   return (
-    // The head script sets an attribute here before React takes over.
+    // The session script adds an attribute before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {sessionScript}
         </script>
         <Meta />
-        {/* Stylesheets need no nonce, and one that the browser hides would not match when React takes over. */}
+        {/* Stylesheets need no nonce. The browser hides nonces from scripts, so hydration would report a mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
             data-hydrate-on-click={hydration === 'on-click' || undefined}
           />
         )}
-        {runs && (
+        {isInteractive && (
           <>
             <ScrollRestoration nonce={nonce} storageKey={storageKeys.scroll} />
             <Scripts nonce={nonce} />

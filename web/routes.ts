@@ -1,7 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { timesPath } from '#brand/public-pages.ts'
 
-/** Every page by its address. */
 export default [
   index('routes/home/page.tsx'),
   route('login', 'routes/login/page.tsx'),

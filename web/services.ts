@@ -4,39 +4,39 @@ import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#cont
 import type { Review } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
 
-/** What any page may state about the whole site. */
+/** Facts about the whole site that any page may show. */
 export type SiteFacts = {
   schools: number
-  /** Published ones. */
+  /** Published reviews. */
   reviews: number
-  /** Whether the directory holds generated schools: then search engines are kept out. */
+  /** Whether the school directory contains generated schools. Search engines must not index such a site. */
   sample: boolean
 }
 
-/** What page loaders may ask of the server: the services that its API calls too. */
+/** The services of the server that page loaders use. The API uses the same ones. */
 export type PageServices = {
-  /** The address that people see, without a path. */
+  /** Returns the public origin of the site. */
   origin(): string
-  /** Never rejects: when the database is away, the last known ones. */
+  /** Never rejects. Returns the last known facts while the database is unavailable. */
   facts(): Promise<SiteFacts>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
-    /** Nothing for an unknown or ill-formed id. */
+    /** Returns `undefined` for an unknown or malformed id. */
     find(id: string): Promise<SchoolDetail | undefined>
-    /** Others in the same place, then in the same district, the popular ones first. */
+    /** Returns schools of the same town, then of the same district, the most popular ones first. */
     nearby(id: string): Promise<School[]>
   }
   reviews: {
-    /** One page of the published reviews of a school, newest day first, and how many there are. */
+    /** Returns one page of the published reviews of a school, newest day first, and their total number. */
     list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
-    /** Returns a published one; nothing for an unknown or ill-formed id. */
+    /** Returns a published review, or `undefined` for an unknown or malformed id. */
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** One page of the comments under a published review, newest day last, and how many there are. */
+    /** Returns one page of the comments on a published review, oldest day first, and their total number. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** The Times: each kind newest first, at most 100. Nothing for an unknown or ill-formed id. */
+  /** The Times. Lists start with the newest item and have at most 100 items. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>
@@ -46,19 +46,19 @@ export type PageServices = {
     newsItem(id: string): Promise<NewsItem | undefined>
     stories(): Promise<Story[]>
     story(id: string): Promise<Story | undefined>
-    /** Inactive ones too. */
+    /** Includes inactive spotlights. */
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }
-  /** Takes note of an error, of which the log keeps only what it may. */
+  /** Logs an error without personal data. */
   report(error: unknown): void
-  /** Google's client id; nothing where signing in by Google is not set up. */
+  /** `undefined` when Google sign-in is not configured. */
   googleClientId: string | undefined
-  /** For the sign-up page: where mail goes when no SMTP server is set, as `/dev/mail`. */
+  /** The path of the development mailbox, such as `/dev/mail`, if no SMTP server is configured. */
   devMailPath: string | undefined
 }
 
 export const pageServices = createContext<PageServices>()
 
-/** The nonce that the Content-Security-Policy of this response allows. */
+/** The nonce that the Content-Security-Policy of this response contains. */
 export const cspNonce = createContext<string>()

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 type ServerOnlyProps = {
-  /** The same on the server and in the browser; one part of a page each. */
+  /** Unique in the page, and the same on the server and in the browser. */
   id: string
   as?: 'div' | 'header' | 'footer'
   className?: string
-  /** The part, made by {@link lazyServerComponent}. */
+  /** A component made by {@link lazyServerComponent}. */
   children: ReactNode
 }
 
-/** The parts that came with this document, as they came. */
-const parts = new Map(
+/** The HTML of the server-only parts of this document, by id. */
+const serverHtml = new Map(
   import.meta.env.SSR
     ? []
     : Array.from(
@@ -20,46 +20,45 @@ const parts = new Map(
 )
 
 /**
- * A part of a page that never changes once it is there. The server renders it and the browser leaves it as it
- * came: its code is not fetched, which on a phone is most of what such a page weighs. Where the browser must render
- * it after all, because somebody came from another page, it does.
+ * A part of a page that never changes. The server renders it, and hydration keeps its HTML without loading its code.
+ * The browser renders the part only after a navigation from a page without it.
  */
 export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerOnlyProps) {
-  const mark = { id, className, 'data-server-only': '' }
-  const html = parts.get(id)
-  if (html === undefined) return <Tag {...mark}>{children}</Tag>
-  return <Tag {...mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  const attributes = { id, className, 'data-server-only': '' }
+  const html = serverHtml.get(id)
+  if (html === undefined) return <Tag {...attributes}>{children}</Tag>
+  return <Tag {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 const loads: Promise<void>[] = []
 
-/** On the server: waits until every part that was made by {@link lazyServerComponent} is there. */
+/** Waits on the server until each {@link lazyServerComponent} is loaded. */
 export async function serverComponentsLoaded(): Promise<void> {
   await Promise.all(loads)
 }
 
 /**
- * A component whose code is fetched only where the browser renders it. The server loads it at once, so that it is
- * part of the first HTML that goes out, and not of what follows by a script.
+ * Returns a component whose code the browser loads only when it renders the component. The server loads the code at
+ * start, so that the component is part of the first HTML instead of a later chunk of a stream.
  */
 export function lazyServerComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   if (import.meta.env.SSR) {
     loads.push(
-      load().then((part) => {
-        loaded = part
+      load().then((component) => {
+        loaded = component
       }),
     )
   }
-  const Part = lazy(async () => ({ default: await load() }))
-  return function Later(props: Props) {
+  const LazyComponent = lazy(async () => ({ default: await load() }))
+  return function ServerComponent(props: Props) {
     if (loaded) {
       const Loaded = loaded
       return <Loaded {...props} />
     }
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <LazyComponent {...props} />
       </Suspense>
     )
   }

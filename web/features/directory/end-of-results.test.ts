@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { endOfResults } from './end-of-results.ts'
 
-it('asks to narrow a search whose pages end before its results', () => {
+it('asks to narrow a search with unreachable results', () => {
   expect(endOfResults({ total: 990_940 })).toBe(
     'The pages end after 10,000 schools. To find others, narrow the search: add a place or choose a filter.',
   )
 })
 
-it('says nothing when every result can be reached', () => {
+it('returns nothing when every result is reachable', () => {
   expect(endOfResults({ total: 10_000 })).toBeUndefined()
 })

@@ -6,13 +6,13 @@ import { Stars } from '#web/ui/stars.tsx'
 
 type RatingProps = {
   school: Pick<School, 'averageRating' | 'reviewCount' | 'sample'>
-  /** A card in a list, or the head of a page on the board. */
+  /** `small` for cards, `large` for page headers. */
   size?: 'small' | 'large'
 }
 
 /**
- * A school's rating on one line: stars, average and number of reviews. A school without reviews has no stars, because
- * five empty ones read as the worst rating. Must stand in a phrasing element.
+ * Stars, average and number of reviews. A school without reviews has no stars, because five empty stars look like the
+ * worst rating. Contains only phrasing content.
  */
 export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
   const isLarge = size === 'large'
@@ -24,7 +24,7 @@ export function Rating({ school: { averageRating, reviewCount, sample }, size = 
       {averageRating > 0 && (
         <>
           <Stars rating={averageRating} className={isLarge ? 'order-1 h-6 w-30' : 'h-4.5 w-22.5'} />
-          {/* The stars have the same number as their text alternative. */}
+          {/* The stars have the same number as text alternative. */}
           <b aria-hidden="true" className={isLarge ? 'font-serif text-3xl' : undefined}>
             {averageRating.toFixed(1)}
           </b>

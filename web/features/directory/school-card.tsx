@@ -8,17 +8,15 @@ import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
   school: School
-  /** What tells it from a card that reads the same. */
+  /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** Counted anew since the list was loaded. */
+  /** A newer count than the one of the school. */
   reviewCount?: number | undefined
-  /** The level of the name's heading. */
+  /** The level of the heading. */
   as: 'h3' | 'h4'
-  /** Two buttons. */
   actions: ReactNode
 }
 
-/** A school in a list. */
 export function SchoolCard({ school, distinction, reviewCount, as: Name, actions }: SchoolCardProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-rule bg-card p-5 shadow-card">

@@ -17,37 +17,37 @@ function school(_id: string, changes: Partial<School> = {}): School {
   }
 }
 
-describe('the place of a school', () => {
-  it('is village and district', () => {
+describe('formatTown and formatLocation', () => {
+  it('join village, district and state', () => {
     expect(formatTown(school('1'))).toBe('Rampur, Bareilly')
     expect(formatLocation(school('1'))).toBe('Rampur, Bareilly, Uttar Pradesh')
   })
 
-  it('says a name once', () => {
+  it('write the same name once', () => {
     expect(formatTown(school('1', { city: 'BAREILLY' }))).toBe('BAREILLY')
     expect(formatTown(school('1', { city: '' }))).toBe('Bareilly')
   })
 })
 
-describe('cards that would read the same', () => {
-  it('add nothing where they differ', () => {
+describe('findDistinctions', () => {
+  it('returns nothing for cards that differ', () => {
     expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 
-  it('add the pincode where it differs', () => {
-    const marks = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
-    expect([...marks]).toEqual([
+  it('returns different pincodes', () => {
+    const texts = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
+    expect([...texts]).toEqual([
       ['1', 'PIN 243001'],
       ['2', 'PIN 243002'],
     ])
   })
 
-  it('add the register code where a pincode is missing or the same', () => {
-    const marks = findDistinctions([
+  it('returns the school codes when a pincode is missing or repeated', () => {
+    const texts = findDistinctions([
       school('1', { pincode: '243001' }),
       school('2', { pincode: '243001' }),
       school('3', { name: 'GOVT PRIMARY SCHOOL' }),
     ])
-    expect([...marks.values()]).toEqual(['Register code 1', 'Register code 2', 'Register code 3'])
+    expect([...texts.values()]).toEqual(['School code 1', 'School code 2', 'School code 3'])
   })
 })

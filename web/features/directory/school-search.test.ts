@@ -9,26 +9,26 @@ import {
 
 const read = (text: string) => parseSearch(new URLSearchParams(text))
 
-describe('the search in the address', () => {
-  it('is read', () => {
+describe('a search in the URL', () => {
+  it('is parsed', () => {
     expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
-    'starts at page 1: %s',
+    'falls back to page 1: %s',
     (text) => {
       expect(read(text).page).toBe(1)
     },
   )
 
-  it('is written without what goes without saying', () => {
+  it('is written without default values', () => {
     expect(String(formatSearch({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
       'search=st.+mary+%26+co&page=2',
     )
     expect(String(formatSearch({ term: '', page: 1, filters: {} }))).toBe('')
   })
 
-  it('carries the filters of a search, a district within its state alone', () => {
+  it('keeps filters, and a district only with its state', () => {
     const search = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
     expect(search.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
     expect(read(String(formatSearch(search)))).toEqual(search)
@@ -37,11 +37,11 @@ describe('the search in the address', () => {
     expect(getHomeParams(search)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 
-  it('without a term is for the four popular schools', () => {
+  it('requests four popular schools without a term', () => {
     expect(getHomeParams({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 
-  it('opens the last reachable page of the home page at most', async () => {
+  it('opens the last reachable page at most', async () => {
     const answer = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
       schools: [],
       pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
@@ -51,24 +51,24 @@ describe('the search in the address', () => {
 })
 
 describe('a search that fails', () => {
-  const away = () => Promise.reject(new TypeError('Failed to fetch'))
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('is worded by what was asked and by how it failed', async () => {
-    expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, away)).toMatchObject({
-      problem: 'Error searching schools',
+  it('returns the message for its kind and its failure', async () => {
+    expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, fail)).toMatchObject({
+      error: 'Error searching schools',
     })
-    expect(await loadHomeSearch({ term: '', page: 1, filters: {} }, away)).toMatchObject({
-      problem: 'Error loading schools',
-    })
-    expect(
-      await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, () => asServiceFailure(away())),
-    ).toMatchObject({
-      problem: 'Failed to search schools',
+    expect(await loadHomeSearch({ term: '', page: 1, filters: {} }, fail)).toMatchObject({
+      error: 'Error loading schools',
     })
     expect(
-      await loadHomeSearch({ term: '', page: 1, filters: {} }, () => asServiceFailure(away())),
+      await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, () => asServiceFailure(fail())),
     ).toMatchObject({
-      problem: 'Failed to fetch schools',
+      error: 'Failed to search schools',
+    })
+    expect(
+      await loadHomeSearch({ term: '', page: 1, filters: {} }, () => asServiceFailure(fail())),
+    ).toMatchObject({
+      error: 'Failed to fetch schools',
     })
   })
 })

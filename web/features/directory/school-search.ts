@@ -3,21 +3,19 @@ import { reachablePages } from '#contract/paging.ts'
 import type { SchoolList } from '#contract/schools.ts'
 import { ApiError, explain, fallbacks } from '#web/lib/api/api-error.ts'
 
-/** By what search results can be narrowed, in the order in which people think of it. */
 export const filterNames = ['state', 'district', 'management', 'category'] as const
 export type FilterName = (typeof filterNames)[number]
 export type SchoolFilters = Partial<Record<FilterName, string>>
 
-/** What the address asks the directory: the popular schools without a term, a search with one. */
+/** A search of the school directory. Without a term it returns the popular schools. */
 export type SchoolSearch = { term: string; page: number; filters: SchoolFilters }
 
-/** Asks for the popular schools. */
 export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
-/** How the search went. */
-export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { problem: string })
+/** A search with its list or an error message. */
+export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
-/** Reads `search`, `page` and the filters from an address; what makes no sense is left out. */
+/** Reads `search`, `page` and the filters from a query string, and ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
@@ -25,13 +23,13 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   const filters: SchoolFilters = {}
   for (const name of filterNames) {
     const value = params.get(name)?.trim().slice(0, limits.facetValue.max)
-    // Only a search can be narrowed, and a district only within its state.
+    // Filters need a term, and a district needs its state.
     if (value && term && (name !== 'district' || filters.state)) filters[name] = value
   }
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
-/** {@link parseSearch} the other way round. */
+/** Writes a search into a query string. The inverse of {@link parseSearch}. */
 export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -40,7 +38,7 @@ export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchPa
   return params
 }
 
-/** The query of the call `listSchools`. */
+/** The query parameters of the call `listSchools`. */
 export type SchoolListParams = SchoolFilters & {
   searchTerm?: string
   page?: number
@@ -48,27 +46,27 @@ export type SchoolListParams = SchoolFilters & {
   facets?: 'true'
 }
 
-/** Returns the query of the home page's call: a search comes with the counts to narrow it by. */
+/** Returns the parameters for the home page. A search also requests the counts of the filters. */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** Asks the home page's search; a failure is an answer too, with its sentence from the catalogue. */
+/** Loads the list of the home page. Returns an error message instead of throwing. */
 export async function loadHomeSearch(
-  asked: SchoolSearch,
+  requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,
 ): Promise<SchoolSearchResult> {
   const lastPage = reachablePages(limits.reachableResults, limits.homeResultsPerPage)
-  const search = { ...asked, page: Math.min(asked.page, lastPage) }
+  const search = { ...requested, page: Math.min(requested.page, lastPage) }
   try {
     return { ...search, list: await list(getHomeParams(search)) }
-  } catch (problem) {
-    return { ...search, problem: explain(problem, search.term ? fallbacks.search : fallbacks.popular) }
+  } catch (error) {
+    return { ...search, error: explain(error, search.term ? fallbacks.search : fallbacks.popular) }
   }
 }
 
-/** For a list that the server asks of itself: nothing can fail on the way. */
+/** Turns a failure on the server into an {@link ApiError} with a status, because no network is involved. */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

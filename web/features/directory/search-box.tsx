@@ -9,14 +9,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeSuggestionCount, suggestSchools } from './suggest-schools.ts'
 
 type SearchBoxProps = {
-  /** The page that it searches on. */
+  /** The path of the page that shows the results. */
   action: string
-  /** The term that the page shows. */
+  /** The term of the current results. */
   term: string
   busy: boolean
-  /** What the address carries beside the term. */
+  /** Parameters of the URL beside the term. */
   hidden?: Record<string, string>
-  /** Where a school leads that is taken from the list. */
+  /** Called with a school that was chosen from the suggestions. */
   onSelect: (school: School) => void
 }
 
@@ -29,26 +29,22 @@ function SearchIcon() {
   )
 }
 
-/**
- * The search for schools: a plain form of the address, which works before and without the page's code. With it, it
- * names while somebody types the schools that may be meant.
- */
+/** The search field for schools. A plain GET form, so that it works without JavaScript. Suggests schools once hydrated. */
 export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)
   const navigate = useNavigate()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const { field, list, close } = useCombobox({
     listLabel: 'Schools',
     suggest: suggestSchools,
     count: describeSuggestionCount,
     onSelect: ({ school }) => onSelect(school),
   })
-  const fixed = Object.entries(hidden)
-  const clearAddress = fixed.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
+  const hiddenParameters = Object.entries(hidden)
+  const clearedUrl = hiddenParameters.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
 
-  // The field keeps its own text, also what was typed before the page came to life; a term that comes with
-  // another address replaces it.
+  // An uncontrolled field keeps text that was typed before hydration. Only a navigation replaces it.
   useEffect(() => {
     if (shownTerm.current === term) return
     shownTerm.current = term
@@ -68,10 +64,10 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
       input.current.value = ''
       input.current.focus()
     }
-    if (term) navigate(clearAddress)
+    if (term) navigate(clearedUrl)
   }
 
-  const hiddenFields = fixed.map(([name, value]) => (
+  const hiddenFields = hiddenParameters.map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 
@@ -89,7 +85,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
       >
         {hiddenFields}
         <input
-          {...(isAlive && field)}
+          {...(isHydrated && field)}
           ref={input}
           onFocus={preloadContract}
           id="school-search-term"

@@ -4,7 +4,7 @@ import type { Facets, School } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { type FilterName, filterNames, formatSearch, type SchoolSearch } from './school-search.ts'
 
-const words: Record<FilterName, { label: string; all: string }> = {
+const labels: Record<FilterName, { label: string; all: string }> = {
   state: { label: 'State', all: 'All states' },
   district: { label: 'District', all: 'All districts' },
   management: { label: 'Run by', all: 'Run by anyone' },
@@ -13,34 +13,34 @@ const words: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
-  /** The schools that were found: their counts are marked while these are samples. */
+  /** The schools that were found. If they contain samples, the counts are marked. */
   schools: readonly Pick<School, 'sample'>[]
   search: SchoolSearch
-  /** The page that searches. */
+  /** The path of the page that shows the results. */
   action: string
-  /** What its address carries beside the search. */
+  /** Parameters of the URL beside the search. */
   hidden?: Record<string, string>
 }
 
 /**
- * Narrows search results by what the register knows, with the number of schools that each choice leaves. A plain
- * form of the address; with the page's code a choice is enough.
+ * The filters of a search, with the number of schools for each option. A plain GET form without JavaScript. Once
+ * hydrated, choosing an option applies it.
  */
 export function SearchFilters({ facets, schools, search, action, hidden = {} }: SearchFiltersProps) {
   const navigate = useNavigate()
   const { term, filters } = search
-  const mark = schools.some(({ sample }) => sample) ? ' samples' : ''
-  const useful = filterNames.filter((name) => filters[name] || facets[name].length > 1)
-  if (useful.length === 0) return null
+  const suffix = schools.some(({ sample }) => sample) ? ' samples' : ''
+  const shown = filterNames.filter((name) => filters[name] || facets[name].length > 1)
+  if (shown.length === 0) return null
 
-  const address = (narrowed: SchoolSearch) =>
-    `${action}?${new URLSearchParams([...Object.entries(hidden), ...formatSearch(narrowed)])}`
+  const toUrl = (filtered: SchoolSearch) =>
+    `${action}?${new URLSearchParams([...Object.entries(hidden), ...formatSearch(filtered)])}`
 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
-    // A district of another state would leave nothing.
+    // No school is in a district of another state.
     const { district, ...others } = filters
     const kept = name === 'state' || !district ? others : filters
-    navigate(address({ term, page: 1, filters: { ...kept, [name]: value } }))
+    navigate(toUrl({ term, page: 1, filters: { ...kept, [name]: value } }))
   }
 
   return (
@@ -53,20 +53,20 @@ export function SearchFilters({ facets, schools, search, action, hidden = {} }: 
       {[...Object.entries(hidden), ['search', term] as const].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {useful.map((name) => (
+      {shown.map((name) => (
         <select
           key={name}
           name={name}
-          aria-label={words[name].label}
+          aria-label={labels[name].label}
           value={filters[name] ?? ''}
           onChange={choose}
           className="min-h-11 min-w-0 max-w-64 rounded-full border border-edge bg-card px-3 text-sm text-ink aria-[current]:border-leaf"
         >
-          <option value="">{words[name].all}</option>
+          <option value="">{labels[name].all}</option>
           {facets[name].map(({ value, name: text, count }) => (
             <option key={value} value={value}>
               {text} ({formatNumber(count)}
-              {mark})
+              {suffix})
             </option>
           ))}
         </select>
@@ -76,7 +76,7 @@ export function SearchFilters({ facets, schools, search, action, hidden = {} }: 
       </button>
       {Object.keys(filters).length > 0 && (
         <Link
-          to={address({ term, page: 1, filters: {} })}
+          to={toUrl({ term, page: 1, filters: {} })}
           className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
         >
           Clear filters

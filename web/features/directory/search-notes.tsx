@@ -3,11 +3,11 @@ import type { SchoolList } from '#contract/schools.ts'
 
 type SearchNotesProps = {
   list: SchoolList
-  /** The address of a search for another term. */
+  /** Returns the URL of a search for another term. */
   to: (term: string) => string
 }
 
-/** What a search has to say of itself beside its results. */
+/** Notes on a search: a spelling suggestion, near matches, and a running update. */
 export function SearchNotes({ list, to }: SearchNotesProps) {
   const { match, complete, suggestion, updating } = list
   if (match !== 'some' && !complete && !suggestion && !updating) return null
@@ -23,17 +23,17 @@ export function SearchNotes({ list, to }: SearchNotesProps) {
         </p>
       )}
       {match === 'some' && (
-        <p className="text-ink-2">No school has all of these words. These come closest.</p>
+        <p className="text-ink-2">No school has all of these words. These are the closest matches.</p>
       )}
       {complete && (
         <p className="text-ink-2">
-          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The others come
-          close.
+          {complete === 1 ? 'One school has' : `${complete} schools have`} all of these words. The others are
+          close matches.
         </p>
       )}
       {updating && (
         <p className="text-ink-2">
-          The register is just being renewed. In a few seconds every school is found.
+          We are updating the school list. Results may be incomplete for a few seconds.
         </p>
       )}
     </div>

@@ -1,103 +1,109 @@
 import { logOut } from '#web/lib/session/log-out.ts'
 
-/** The dialog that holds the menu of a phone. */
+/** The id of the dialog that contains the menu on phones. */
 export const menuId = 'site-menu'
 
+/**
+ * `navigate` follows a link to an interactive page, `open-over-page` a link to a page that opens as a dialog.
+ * `reload` loads the data of the page again. `toggle` switches `aria-pressed`, which style.css reads. `hydrate` loads
+ * the application first on a page that is hydrated on click.
+ */
 type ClickAction = 'menu' | 'logout' | 'navigate' | 'open-over-page' | 'reload' | 'toggle' | 'hydrate'
 
-/** The event of the document that says: something else answers to clicks from here on. */
+/** The document event that makes the previous click handlers remove themselves. */
 export const handlersAttached = 'handlers-attached'
 
-/**
- * Marks what the server alone renders with what a click on it does: a button that opens the menu, that logs out,
- * that stays pressed until it is pressed again (`aria-pressed` tells the stylesheet), that loads the page's data
- * once more; a link to a page that runs, or to one that opens over this one; a button of the application, which a
- * page that is still until it is touched fetches first.
- */
+/** Returns the attribute that gives server-only HTML a click action. */
 export function clickAction(action: ClickAction) {
   return { 'data-action': action }
 }
 
-/** A click that asks for another tab or window is the browser's own affair. */
+/** Returns whether the browser would open a click in the same tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** What was clicked on, of what {@link clickAction} marks. */
+/** Returns the clicked element with a {@link clickAction}. */
 export function findActionElement(event: MouseEvent): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-action]') : null
 }
 
-/** Marks a picture with another one that takes its place where it cannot be loaded. */
-export function fallbackImage(address: string) {
-  return { 'data-fallback': address }
+/** Returns the attribute that names the picture to show when an `<img>` cannot be loaded. */
+export function fallbackImage(url: string) {
+  return { 'data-fallback': url }
 }
 
-function replace(image: HTMLImageElement): void {
-  const address = image.dataset.fallback
-  // Nothing takes the place of the fallbackImage itself.
-  if (address === undefined || image.srcset === address) return
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = address
-  image.srcset = address
+function showFallback(image: HTMLImageElement): void {
+  const url = image.dataset.fallback
+  // The fallback itself may fail too.
+  if (url === undefined || image.srcset === url) return
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = url
+  image.srcset = url
 }
 
-function onFailure({ target }: Event): void {
-  if (target instanceof HTMLImageElement) replace(target)
+function onError({ target }: Event): void {
+  if (target instanceof HTMLImageElement) showFallback(target)
 }
 
-/** Pictures that failed before anybody was there to notice. */
-function replaceFailed(): void {
+/** Shows the fallbacks of images that failed before the error handler was attached. */
+function showEarlierFallbacks(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-    if (image.complete && image.naturalWidth === 0) replace(image)
+    if (image.complete && image.naturalWidth === 0) showFallback(image)
+  }
+}
+
+type Navigate = (path: string, keepScroll?: boolean) => void
+
+function runAction(event: MouseEvent, element: HTMLElement, navigate: Navigate): void {
+  const { action } = element.dataset
+  if ((action === 'navigate' || action === 'open-over-page') && element instanceof HTMLAnchorElement) {
+    event.preventDefault()
+    navigate(element.pathname, action === 'open-over-page')
+  }
+  if (action === 'reload') {
+    event.preventDefault()
+    // The button disappears together with the error beside it.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    navigate(location.pathname, true)
+  }
+  if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
+  if (action === 'logout') {
+    logOut()
+    navigate('/')
   }
 }
 
 /**
- * Brings what the server alone has rendered to life. Whatever did so before lets go.
- * @param go leads to a page by its path; where it opens over this one or is this one, nothing scrolls
- * @returns what takes the life out again
+ * Handles the clicks and image errors of server-only HTML. The handlers that were attached before are removed.
+ * @param navigate opens a page by its path
+ * @returns a function that removes the handlers
  */
-export function handlePageEvents(go: (path: string, stays?: boolean) => void): () => void {
+export function handlePageEvents(navigate: Navigate): () => void {
   function onClick(event: MouseEvent): void {
     const { target } = event
     const menu = document.getElementById(menuId)
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
     const element = findActionElement(event)
-    const action = element?.dataset.action
-    if (action === 'menu' && !menu.open) {
-      // Browsers that know commands would open it once more.
+    if (element?.dataset.action === 'menu' && !menu.open) {
+      // Browsers that support command buttons would open the menu a second time.
       event.preventDefault()
       menu.showModal()
     }
-    // Beside the menu, or on one of its links: browsers that do not know `closedby` need telling.
+    // Closes the menu on a click beside it or on one of its links. Not all browsers support `closedby`.
     if (target === menu || (menu.contains(target) && target.closest('a, [data-action]'))) menu.close()
-    if ((action === 'navigate' || action === 'open-over-page') && element instanceof HTMLAnchorElement) {
-      event.preventDefault()
-      go(element.pathname, action === 'open-over-page')
-    }
-    if (action === 'reload') {
-      event.preventDefault()
-      // The button goes with the failure that it stands beside.
-      document.getElementById('main')?.focus({ preventScroll: true })
-      go(location.pathname, true)
-    }
-    if (action === 'toggle') element?.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
-    if (action === 'logout') {
-      logOut()
-      go('/')
-    }
+    if (element) runAction(event, element, navigate)
   }
-  const rest = () => {
+  const removeHandlers = () => {
     document.removeEventListener('click', onClick)
-    document.removeEventListener(handlersAttached, rest)
-    document.removeEventListener('error', onFailure, true)
+    document.removeEventListener(handlersAttached, removeHandlers)
+    document.removeEventListener('error', onError, true)
   }
   document.dispatchEvent(new Event(handlersAttached))
   document.addEventListener('click', onClick)
-  document.addEventListener(handlersAttached, rest)
-  // It does not bubble.
-  document.addEventListener('error', onFailure, true)
-  replaceFailed()
-  return rest
+  document.addEventListener(handlersAttached, removeHandlers)
+  // Error events of images do not bubble, so they are captured.
+  document.addEventListener('error', onError, true)
+  showEarlierFallbacks()
+  return removeHandlers
 }

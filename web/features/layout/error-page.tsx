@@ -8,7 +8,7 @@ export function isNotFound(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** The page for what is not there, which the error's data may say better, and for what went wrong. */
+/** Shows a 404 response, with the text of its data if it has one, or any other error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) {
     return (
@@ -19,8 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           title="Not found"
           action={<ButtonLink to="/">Search schools</ButtonLink>}
         >
-          Nothing is pinned up here.{' '}
-          {error.data ?? 'We do not know this school, or the address lost a digit on its way to you.'}
+          {error.data ?? 'We do not know this school. Please check the address.'}
         </EmptyState>
       </div>
     )
@@ -30,15 +29,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       <EmptyState
         as="h1"
         picture={wipedBoard}
-        title="Somebody wiped the board"
+        title="Something went wrong"
         action={
           <a href="/" className="font-semibold text-leaf underline underline-offset-4">
             Back to the start
           </a>
         }
       >
-        Something went wrong, and it was us, not you. Please try again in a minute. What you were writing is
-        kept in this tab.
+        The error is on our side. Please try again in a minute. We kept the text that you were writing in this
+        tab.
       </EmptyState>
     </div>
   )

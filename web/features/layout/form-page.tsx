@@ -5,14 +5,13 @@ type FormPageProps = {
   title: string
   lead: ReactNode
   children: ReactNode
-  /** What to do instead when JavaScript is off; {@link FormNeedsJavaScript} has a general text. */
+  /** Replaces the general text of {@link FormNeedsJavaScript}. */
   withoutScript?: ReactNode
   aside?: ReactNode
 }
 
-/** A quiet sheet of paper for a form, with a note beside it. Without JavaScript no form is drawn: none could be sent. */
+/** A page with a form on a card. Without JavaScript the form is hidden, because it cannot be sent. */
 export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
-  // Without a note beside it the form is narrow, and its heading stands over it.
   const width = aside ? '' : 'max-w-2xl!'
   return (
     <>

@@ -2,74 +2,74 @@ import { storageKeys } from '#brand/brand.ts'
 import { findActionElement, handlersAttached } from './click-actions.ts'
 import { hydrationRequested } from './static-page.ts'
 
-/** Otherwise the router, coming late, would scroll to where the page stood before it was loaded again. */
-function forgetScroll(): void {
+/** Removes the stored scroll position. Otherwise the router restores the one from before the last reload. */
+function removeScrollPosition(): void {
   try {
-    const places = JSON.parse(sessionStorage.getItem(storageKeys.scroll) ?? '{}')
-    delete places[history.state?.key]
-    sessionStorage.setItem(storageKeys.scroll, JSON.stringify(places))
+    const positions = JSON.parse(sessionStorage.getItem(storageKeys.scroll) ?? '{}')
+    delete positions[history.state?.key]
+    sessionStorage.setItem(storageKeys.scroll, JSON.stringify(positions))
   } catch {
-    // Storage may be closed to us; then the router has remembered nothing either.
+    // The browser denies storage, so the router has stored nothing.
   }
 }
 
 /**
- * Brings the files that the page announces into the browser's cache. A module that failed to come once is never asked
- * for again by its page; a file is.
- * @throws when one of them does not come
+ * Loads the scripts into the browser's cache. A browser never requests a failed module again in the same page, but
+ * it does request a failed file again.
+ * @throws when a file cannot be loaded
  */
 async function fetchScripts(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload-later]')
   await Promise.all(
     Array.from(links, async ({ href }) => {
-      const answer = await fetch(href)
-      if (!answer.ok) throw new Error(href)
-      await answer.arrayBuffer()
+      const response = await fetch(href)
+      if (!response.ok) throw new Error(href)
+      await response.arrayBuffer()
     }),
   )
 }
 
 /**
- * Lets the first tap on a button that needs the application fetch it. The button shows that it is busy; once the
- * application has taken over, the tap is repeated, the last one if there were several. Where the scripts do not
- * arrive, the button says so, and another tap tries again.
+ * Hydrates the page at the first click on a button with the action `hydrate`. The button is marked as busy until the
+ * page is hydrated. Then the latest click is repeated. After a failure the button shows an error, and the next click
+ * tries again.
  */
 export function hydrateOnClick(): void {
-  let tapped: HTMLElement | undefined
+  let clicked: HTMLElement | undefined
   let isFetching = false
 
-  function calm(): void {
-    tapped?.removeAttribute('aria-busy')
-    tapped?.removeAttribute('data-load-failed')
+  function resetButton(): void {
+    clicked?.removeAttribute('aria-busy')
+    clicked?.removeAttribute('data-load-failed')
   }
 
   async function onClick(event: MouseEvent): Promise<void> {
     const element = findActionElement(event)
     if (element?.dataset.action !== 'hydrate') return
-    calm()
-    tapped = element
-    tapped.setAttribute('aria-busy', 'true')
+    resetButton()
+    clicked = element
+    clicked.setAttribute('aria-busy', 'true')
     if (isFetching) return
     isFetching = true
     try {
       await fetchScripts()
-      forgetScroll()
+      removeScrollPosition()
       document.dispatchEvent(new Event(hydrationRequested))
     } catch {
       isFetching = false
-      calm()
-      tapped.setAttribute('data-load-failed', '')
+      resetButton()
+      clicked.setAttribute('data-load-failed', '')
     }
   }
 
-  function onWoken(): void {
+  function onHydrated(): void {
     document.removeEventListener('click', onClick)
-    calm()
-    const element = tapped
-    // After all that React still has to do for its first time.
+    resetButton()
+    const element = clicked
+    // React attaches its own handlers in the current task.
     setTimeout(() => element?.click())
   }
 
   document.addEventListener('click', onClick)
-  document.addEventListener(handlersAttached, onWoken, { once: true })
+  document.addEventListener(handlersAttached, onHydrated, { once: true })
 }

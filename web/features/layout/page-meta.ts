@@ -2,28 +2,28 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
 
-/** What the root loader gives to every page. */
+/** The data of the root loader. */
 export type Site = { origin: string; facts: SiteFacts }
 
 type PublicPage = {
-  /** Without the name of the site. */
+  /** The title without the name of the site. */
   title: string
   description: string
-  /** The page's one address, without the origin. */
+  /** The canonical path. */
   path: string
-  /** Path of the picture that is shown where the page is shared. */
+  /** The path of the picture for shared links. */
   picture?: string
   pictureSize?: { width: number; height: number }
   type?: 'website' | 'article'
-  /** Whether search engines may keep it, where the site lets them in at all. */
+  /** Whether search engines may index the page. Default: true. */
   indexed?: boolean
 }
 
 const shareSize = { width: 1200, height: 630 }
 
 /**
- * What the head of a public page says to search engines and to whoever shares it. While the directory holds
- * samples, no page is to be found.
+ * Returns the metadata of a public page for search engines and shared links. No page is indexed while the school
+ * directory contains samples.
  */
 export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, type = 'website', indexed = true } = page

@@ -15,7 +15,7 @@ const columns: { title: string; pages: Page[] }[] = [
   { title: brand.name, pages: [about, contact, terms, privacy] },
 ]
 
-/** What the footer holds: every page that anyone may read, and who runs this. Only the server renders it. */
+/** The content of the footer. A server-only part. */
 export function SiteFooter() {
   return (
     <>

@@ -11,8 +11,8 @@ import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
 const { forSchools, forStudents, events, about, times } = publicPages
 
 /**
- * What the header holds: all that a visitor and all that a student needs; the attribute that the head script set
- * chooses which of the two is seen. Only the server renders it, and `click-actions.ts` gives it its life.
+ * The content of the header, for visitors and for signed-in students. The attribute that the session script sets
+ * decides which of the two is visible. A server-only part: `click-actions.ts` handles its clicks.
  */
 export function SiteHeader() {
   return (
@@ -72,7 +72,7 @@ export function SiteHeader() {
             >
               Account
             </ButtonLink>
-            {/* The narrowest phones have room for one of the two; the menu has both. */}
+            {/* Hidden on the narrowest phones, where the menu contains it. */}
             <Button
               {...clickAction('logout')}
               variant="line"
@@ -89,7 +89,7 @@ export function SiteHeader() {
             aria-label="Menu"
             aria-haspopup="dialog"
             className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
-            // Browsers that know these two open the menu before any script has come.
+            // Browsers that support these attributes open the menu without a script.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
             <Icon path="M4 7h16M4 12h16M4 17h16" />

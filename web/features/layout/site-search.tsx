@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The panel with the search field. The browser opens and closes it, so that it works without a script. */
+/** The id of the search panel. The panel is a popover, which works without a script. */
 const searchId = 'header-search'
 
 const lookingGlass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500 20.500 20.500'
 
-/** Opens the search of the header: an icon, on wide screens with words. */
+/** Opens the search of the header. */
 export function HeaderSearchButton() {
   return (
     <button
@@ -26,24 +26,23 @@ export function HeaderSearchButton() {
 }
 
 type Form = {
-  /** Who sees it; see `web/ui/style.css`. */
   audience: 'signed-out-only' | 'signed-in-only'
   /** The page that shows the results. */
   action: string
-  /** What its address carries beside the search. */
+  /** A parameter that the page needs beside the search. */
   step?: string
 }
 
 const forms: readonly Form[] = [
   { audience: 'signed-out-only', action: '/' },
-  // The home page leads students who are signed in to the dashboard, without their search.
+  // The home page redirects signed-in students to the dashboard and drops the search.
   { audience: 'signed-in-only', action: '/dashboard', step: '1' },
 ]
 
-/** The search of the header, in a panel below it: plain forms that lead to the results. */
+/** The search panel of the header, with one form for visitors and one for signed-in students. */
 export function HeaderSearch() {
   return (
-    // Browsers that do not know popovers show it as a part of the header.
+    // Browsers without popovers always show the panel.
     <div
       id={searchId}
       popover="auto"

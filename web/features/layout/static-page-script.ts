@@ -2,13 +2,13 @@ import { subscribeToSession } from '#web/lib/session/session-store.ts'
 import { handlePageEvents, handlersAttached } from './click-actions.ts'
 import { hydrateOnClick } from './hydrate-on-click.ts'
 
-/* All the script of a page that is only read: what was served works, and follows what other tabs do. */
+/* The only script of a static page. It handles clicks and follows session changes in other tabs. */
 subscribeToSession(() => {})
 handlePageEvents((path) => window.location.assign(path))
 hydrateOnClick()
 
-// Reloaded where a running page had come to, it shares its history with that page: for the browser going back
-// within it is no load.
+// After a reload of a page that the router had opened, history entries of other pages belong to this document.
+// The browser then goes back without loading, so reload whenever the path changes.
 const { pathname } = window.location
 const onPop = () => {
   if (window.location.pathname !== pathname) window.location.reload()

@@ -1,26 +1,26 @@
 /**
- * How long a page that is only read stays still. Asked for by its address it comes without the scripts of the
- * application, a hundred kilobytes that reading does not need: `always`, or `until-touched` where a few buttons on it
- * need them. Reached from a page that runs, it is rendered there.
+ * When a page that was opened by its URL is hydrated: `never` for a static page, or `on-click` for a page with a few
+ * buttons that need the application. Such a page loads without the application's scripts, which are about 100 KB.
+ * A page that is opened from an interactive page is rendered by the browser and is interactive too.
  */
 type Hydration = 'never' | 'on-click'
 
 type HydratedHandle = { hydration: Hydration }
 
-/** The handle of a page that is only read. */
+/** The route handle of a page without interactive parts. */
 export const staticPage: HydratedHandle = { hydration: 'never' }
 
-/** The handle of a page that is read, until somebody taps a button that {@link hydrationRequested} is about. */
+/** The route handle of a page that is hydrated by a click on a button with the action `hydrate`. */
 export const hydratedOnClick: HydratedHandle = { hydration: 'on-click' }
 
-/** The event of the document that says: a button was tapped that needs the application. */
+/** The document event that starts the delayed scripts of a page that is hydrated on click. */
 export const hydrationRequested = 'hydration-requested'
 
 function hasHydration(handle: unknown): handle is HydratedHandle {
   return typeof handle === 'object' && handle !== null && 'hydration' in handle
 }
 
-/** Reads it off a page's handles; nothing for a page that runs. */
+/** Returns when the page with these route handles is hydrated, or `undefined` if it is always hydrated. */
 export function getHydration(handles: unknown[]): Hydration | undefined {
   return handles.find(hasHydration)?.hydration
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A page that changes without a load is silent to a screen reader, and the focus stays on a link that is
- * gone. So the focus moves to the page's content whenever `place` changes, not at the first load.
+ * Moves the focus to the main content whenever `view` changes after the first rendering. Screen readers do not announce
+ * a navigation without a page load, and the focused link may be gone.
+ * @param view identifies what the page shows
  */
-export function useFocusMain(place: string | undefined): void {
-  const known = useRef(place)
+export function useFocusMain(view: string | undefined): void {
+  const known = useRef(view)
   useEffect(() => {
-    if (known.current === place) return
-    known.current = place
+    if (known.current === view) return
+    known.current = view
     if (document.querySelector('dialog[open]')) return
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [place])
+  }, [view])
 }

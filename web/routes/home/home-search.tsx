@@ -27,7 +27,7 @@ function toResults(result: SchoolSearchResult): SchoolResults {
       Try again
     </Link>
   )
-  return { status: 'error', message: result.problem, retry }
+  return { status: 'error', message: result.error, retry }
 }
 
 type HomeSearchProps = {

@@ -14,22 +14,22 @@ import { pageServices } from '#web/services.ts'
 import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
-function searchOf(request: Request) {
+function readSearch(request: Request) {
   return parseSearch(new URL(request.url).searchParams)
 }
 
-/** The first page comes filled; when the directory is down it comes all the same, and says so. */
+/** Loads the schools on the server. If that fails, the page is rendered with an error message and the status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools } = context.get(pageServices)
-  const result = await loadHomeSearch(searchOf(request), ({ searchTerm = '', page = 1, ...query }) =>
+  const result = await loadHomeSearch(readSearch(request), ({ searchTerm = '', page = 1, ...query }) =>
     asServiceFailure(schools.list({ searchTerm, page, ...query })),
   )
-  return data(result, { status: 'problem' in result ? 503 : 200 })
+  return data(result, { status: 'error' in result ? 503 : 200 })
 }
 
-/** What happens after is one call from the browser. */
+/** Loads the schools of later searches with one API call. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SchoolSearchResult> {
-  return loadHomeSearch(searchOf(request), (query) =>
+  return loadHomeSearch(readSearch(request), (query) =>
     call('listSchools', { query }, { signal: request.signal }),
   )
 }
