@@ -212,7 +212,7 @@ export async function signIn(page: Page, { email, password }: Student): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-/** Ends at the dashboard. */
+/** Signs in a new student on the login page and waits for the dashboard. */
 export async function signInAsNewStudent(
   page: Page,
   installation: Installation,
@@ -233,7 +233,7 @@ export async function revokeSession(page: Page, { product }: Installation): Prom
   })
 }
 
-/** @returns 200, or 401 if the session of the token has ended */
+/** @returns the status 200, or 401 if the session of the token has ended */
 export async function fetchSessionStatus(token: string, { product }: Installation): Promise<number> {
   const response = await fetch(`${product.origin}/api/user`, {
     headers: { authorization: `Bearer ${token}` },

@@ -69,7 +69,7 @@ async function fillSignup(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Ends at the review form. */
+/** Enters the code of the mail and waits for the review form. */
 async function enterCode(page: Page, { mail }: Installation, email: string): Promise<void> {
   const code = page.getByLabel('Code from the e-mail')
   await expect(code).toBeVisible()

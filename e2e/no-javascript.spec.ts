@@ -2,7 +2,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStudent, expect, test } from './fixtures.ts'
 
-// Playwright's javaScriptEnabled does not render <noscript>.
+// With javaScriptEnabled: false, Playwright does not render <noscript>.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
 
 /** The browser reports the scripts that it does not run. */

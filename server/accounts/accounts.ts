@@ -24,7 +24,7 @@ export class Accounts {
     this.#dependencies = dependencies
   }
 
-  /** @returns the request id, also if the address has an account and its owner gets a mail without a code */
+  /** @returns the request id, even if the address has an account and its owner gets a mail without a code */
   async startSignup(form: SignupForm, requester: Requester): Promise<string> {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
@@ -42,7 +42,7 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Known addresses get a code as well, which nobody sees: all later responses stay the same.
+    // Known addresses also get a code, which nobody sees. So all later responses are the same.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )

@@ -4,25 +4,25 @@ import type { Tables } from '../database/tables.ts'
 type NewCode = {
   subject: Buffer
   codeHash: Buffer
-  /** Of a new request id. */
+  /** The hash of a new request id. */
   newDeviceHash: Buffer
-  /** Of the request id that the device sent. */
+  /** The hash of the request id that the device sent. */
   claimedDeviceHash: Buffer | undefined
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** The same network may not have requested a code after this time. */
+  /** The code is not added if the same network requested one after this time. */
   latestEarlierRequest: Date
 }
 
 type AddResult = {
-  /** Whether a valid code has the claimed request id. */
+  /** Whether a valid code belongs to the request id that the device sent. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
 const maximumComparedCodes = 2
 
-/** AccountStore deletes the codes that it accepts. */
+/** Stores one-time codes. AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 

@@ -1,4 +1,4 @@
-/** From published leaks, and common in India. Short words matter too, because users append digits to them. */
+/** Common passwords from published leaks and from India. Short words are listed because users append digits to them. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

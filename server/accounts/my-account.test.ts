@@ -46,7 +46,7 @@ test('sends no code to an address that only looks like an account', async () => 
   const product = await testApp()
   const form = signupForm({ email: 'mike@example.org' })
   await signUp(product, form)
-  // Unicode lower-cases U+212A, the Kelvin sign, to k.
+  // The lower case of U+212A, the Kelvin sign, is k.
   await product.post('/api/forgot-password', { email: 'mi\u212ae@example.org' })
   const last = product.mail.messages.at(-1)
   expect(last?.text).not.toMatch(/\d{6}/)

@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For the device that requested the code, and again for all others together. */
+/** Applies to the requesting device and, separately, to all other devices together. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -22,11 +22,11 @@ export type CodePurpose = (typeof purposes)[number]
 export type Requester = {
   /** The network address. */
   address: string
-  /** From the device's last request for a code. */
+  /** The value that the device received with its last code. */
   requestId?: string | undefined
 }
 
-/** The result of a request for a code. Without a new message, an earlier code still works. */
+/** The result of a request for a code. If no new code was sent, an earlier one still works. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }

@@ -16,7 +16,7 @@ export class PasswordReset {
     this.#codes = options.codes
   }
 
-  /** @returns the request id, also if the address has no account and gets a mail without a code */
+  /** @returns the request id, even if the address has no account and gets a mail without a code */
   async start(email: string, requester: Requester): Promise<string> {
     const knownEmail = await this.#store.findEmail(emailKey(email))
     const { requestId } = await this.#codes.send('reset-password', email, requester, (code) =>

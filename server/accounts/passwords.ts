@@ -5,13 +5,13 @@ import { isAddress } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** For Argon2id, the library's default. @see OWASP Password Storage Cheat Sheet */
+/** Parameters of Argon2id, the library's default. @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each computation occupies a whole core. */
 const runLimited = pLimit(2)
 
-/** The last caller waits about a second. */
+/** The last caller of a full queue waits about a second. */
 const maximumQueueLength = 40
 
 const retryAfterSeconds = 5
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Makes the check of an unknown account take as long as that of a known one.
+// With this hash, the check of an unknown account takes as long as that of a known one.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /**

@@ -33,7 +33,7 @@ export class Sessions {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    // Nothing finer than the month is stored of the last use.
+    // For privacy, the row contains only the month of the last use.
     if (session.lastUsedMonth < month) await this.#store.setLastUsedMonth(hashToken(token), month)
     return session.account
   }
