@@ -1,6 +1,6 @@
 /**
- * One time limit for answering messages, building profiles and setting up. Different limits would contradict each other
- * beside "24/7 School Support".
+ * One time limit for answering messages, building profiles and setting up. A longer limit would contradict
+ * "24/7 School Support".
  */
 const hours = 24
 

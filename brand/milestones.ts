@@ -17,8 +17,8 @@ export const milestones = [
   },
   {
     year: '2026',
-    title: 'The whole register',
-    text: 'Every school in India gets a page, and students write without a name.',
+    title: 'Every school in India',
+    text: 'Every school in the official register gets a page, and students write without a name.',
   },
   {
     year: '2026 goal',

@@ -152,7 +152,7 @@ export const schoolProgramme = {
       },
       {
         title: claims.setupGuarantee,
-        text: `Your profile stands within ${claims.profileHours} hours of your sign-up being checked.`,
+        text: `We publish your profile within ${claims.profileHours} hours after we have checked your sign-up.`,
       },
     ],
   },

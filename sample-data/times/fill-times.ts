@@ -25,7 +25,7 @@ async function needsSampleTimes(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills empty Times with the sample items in one transaction, but only beside a sample directory.
+ * Fills empty Times with the sample items in one transaction, but only if the school directory is a sample.
  * @param today `YYYY-MM-DD`
  * @returns whether the items were added
  */

@@ -22,7 +22,7 @@ export function alreadyRegistered(to: string): Message {
   return {
     to,
     subject: `You already have a ${brand.name} account`,
-    text: `Somebody, probably you, tried to sign up with this address. It already has an account: just sign in with it.
+    text: `Somebody, probably you, tried to sign up with this address. It already has an account, so you can sign in.
 
 If it was not you, you need not do anything. Nobody got in.${signature}`,
   }
@@ -45,7 +45,7 @@ export function noAccount(to: string): Message {
   return {
     to,
     subject: `There is no ${brand.name} account for this address`,
-    text: `Somebody, probably you, asked for a new password. This address has no account: perhaps you signed up with another one.
+    text: `Somebody, probably you, asked for a new password. This address has no account. Perhaps you signed up with another address.
 
 If it was not you, you need not do anything.${signature}`,
   }
@@ -70,7 +70,7 @@ export function joinedByGoogle(to: string): Message {
     subject: `Google now signs in to your ${brand.name} account`,
     text: `Somebody, probably you, signed in to your account with Google. Google says that this e-mail address is theirs.
 
-From now on the account opens with Google. To keep out whoever else knew it, we have deleted the password and signed out every device that was signed in before.
+From now on, you sign in with Google. Somebody else could have known the password, so we have deleted it and signed out all devices.
 
 If it was you, you need not do anything. If you want a password as well, choose "Forgot your password?" on the login page.
 
