@@ -1,36 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import {
-  contactMessage,
-  reviewInput,
-  schoolRegistration,
-  signupForm,
-  type TestApp,
-  testApp,
-} from './test-app.ts'
+import { reviewInput, type TestApp, testApp } from './test-app.ts'
+import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
-const schoolId = '10100000001'
-const someId = '0f8fad5b-d9cb-469f-a165-70867728950e'
-const bodies = {
-  postReview: reviewInput(),
-  changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
-  listOwnVotes: { reviewIds: [someId] },
-  postComment: { text: 'Is the library open?', parentId: someId, authorKeyHash: 'ab'.repeat(32) },
-  report: { targetType: 'review', targetId: someId, reason: 'hurtful', note: 'It names my friend.' },
-  signup: signupForm(),
-  resendCode: { email: 'asha@example.org' },
-  forgotPassword: { email: 'asha@example.org' },
-  resetPassword: { email: 'asha@example.org', otp: '000000', password: 'monsoon-mango-train' },
-  changeUser: { fullName: 'Asha' },
-  changePassword: { currentPassword: 'monsoon-mango-train', password: 'a-new-mango-train' },
-  deleteUser: { password: 'monsoon-mango-train', otp: '000000' },
-  googleAuth: { credential: 'a.b.c', token: 'a.b.c' },
-  login: { email: 'asha@example.org', password: 'monsoon-mango-train' },
-  sendMessage: contactMessage(),
-  registerSchool: { ...schoolRegistration(), schoolId },
-} as const
-
-type BodyCall = keyof typeof bodies
+type BodyCall = keyof typeof sampleBodies
 
 /** Calls in which no single field is required. */
 const withOptionalFields: readonly BodyCall[] = [
@@ -90,12 +63,12 @@ function expectRejection(response: { statusCode: number; body: string }, label: 
 
 test('tries every call that has a body', () => {
   const callsWithBody = Object.entries(calls).filter(([, call]) => 'body' in call)
-  expect(callsWithBody.map(([name]) => name).sort()).toEqual(Object.keys(bodies).sort())
+  expect(callsWithBody.map(([name]) => name).sort()).toEqual(Object.keys(sampleBodies).sort())
 })
 
-for (const name of Object.keys(bodies) as BodyCall[]) {
+for (const name of Object.keys(sampleBodies) as BodyCall[]) {
   const { method } = calls[name]
-  const path = calls[name].path.replace(':id', someId)
+  const path = calls[name].path.replace(':id', unknownId)
 
   test(`${name}: rejects every invalid body and stores nothing`, async () => {
     const product = await testApp({ limits: generous, google })
@@ -104,7 +77,7 @@ for (const name of Object.keys(bodies) as BodyCall[]) {
       method
     ]
     const before = await readTables(product)
-    const body: Record<string, unknown> = { ...bodies[name] }
+    const body: Record<string, unknown> = { ...sampleBodies[name] }
 
     for (const text of [
       '',
@@ -205,7 +178,7 @@ test('rejects pages and limits out of bounds and names the bound', async () => {
     expectRejection(await get(`/api/schoolsWithReviews?${query}`), query)
     expectRejection(await get(`/api/schoolsWithReviews?searchTerm=rampur&${query}`), query)
   }
-  expectRejection(await get(`/api/schools/${schoolId}/reviews?page=0`), 'page=0 of reviews')
+  expectRejection(await get(`/api/schools/${sampleSchoolId}/reviews?page=0`), 'page=0 of reviews')
   expectRejection(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
 })
 
@@ -216,7 +189,7 @@ test('returns errors about unknown calls and methods as JSON', async () => {
     ['GET', '/api/nothing'],
     ['DELETE', '/api/reviews'],
     ['PUT', '/api/login'],
-    ['POST', `/api/schools/${schoolId}`],
+    ['POST', `/api/schools/${sampleSchoolId}`],
   ] as const) {
     const response = await app.inject({ method, url })
     expect(response.statusCode, url).toBe(404)

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { newAuthorKey } from '#contract/author-key.ts'
+import { type CallDefinition, type CallName, calls } from '#contract/calls.ts'
+import * as messages from '#contract/messages.ts'
+import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
+import { noLimits, type TestApp, testApp } from '../test-app.ts'
+import { sampleBodies, sampleSchoolId, unknownId } from '../test-requests.ts'
+import { enforceAccess } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { createLog } from './logging.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import { createHttpServer } from './server.ts'
+
+const table = Object.entries(calls) as [CallName, CallDefinition][]
+const withAccess = (access: CallDefinition['access']) => table.filter(([, call]) => call.access === access)
+const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
+
+type Caller = { token?: string | undefined; authorKey?: string; address?: string; email?: string }
+
+/** Makes a call with valid input. */
+async function make({ app }: TestApp, name: CallName, { token, authorKey, address, email }: Caller = {}) {
+  const { method, path }: CallDefinition = calls[name]
+  const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
+  const payload = body && JSON.stringify({ ...body, ...(email && 'email' in body ? { email } : {}) })
+  return app.inject({
+    method,
+    url: path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(authorKey ? { 'author-key': authorKey } : {}),
+      ...(address ? { 'x-forwarded-for': address } : {}),
+      ...(payload ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(payload ? { payload } : {}),
+  })
+}
+
+test('asks a stranger and an expired session for a session', async () => {
+  const product = await testApp({ limits: noLimits, google })
+  const { token } = await product.signIn()
+  product.wait(100 * 86_400)
+  for (const [name] of withAccess('session')) {
+    const stranger = await make(product, name)
+    expect([name, stranger.statusCode, stranger.json().code]).toEqual([name, 401, 'session-missing'])
+    const expired = await make(product, name, { token })
+    expect([name, expired.statusCode, expired.json().code]).toEqual([name, 401, 'session-ended'])
+  }
+})
+
+test('asks for an author key even with a session', async () => {
+  const product = await testApp({ limits: noLimits })
+  const { token } = await product.signIn()
+  for (const [name] of withAccess('author key')) {
+    for (const caller of [{}, { token }, { token, authorKey: newAuthorKey() }]) {
+      const response = await make(product, name, caller)
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 404, 'author-key-unknown'])
+    }
+  }
+})
+
+test('asks nobody else for a session', async () => {
+  const product = await testApp({ limits: noLimits, google })
+  for (const [name] of [...withAccess('public'), ...withAccess('optional session')]) {
+    for (const token of [undefined, 'expired-session']) {
+      const { code } = JSON.parse((await make(product, name, { token })).body || '{}') ?? {}
+      expect(['session-missing', 'session-ended'], name).not.toContain(code)
+    }
+  }
+})
+
+test('changes nothing of an account by the session of another', async () => {
+  const product = await testApp({ limits: noLimits, google })
+  const owner = await product.signIn()
+  async function rowsOfOwner() {
+    const { rows } = await product.database.pool.query(
+      `SELECT account.*, session.* FROM account JOIN session ON account_id = account.id WHERE account.id = $1`,
+      [owner.accountId],
+    )
+    return rows
+  }
+  const before = await rowsOfOwner()
+  expect(before).toHaveLength(1)
+  for (const [name] of withAccess('session')) {
+    const { token } = await product.signIn()
+    const response = await make(product, name, { token })
+    expect(response.statusCode, name).not.toBe(401)
+    expect(response.body, name).not.toContain(owner.email)
+    expect(await rowsOfOwner(), name).toEqual(before)
+  }
+})
+
+const maximumLimits = Math.max(...table.map(([, { limits = [] }]) => limits.length))
+
+/** Limits of one request each for the limits at one position of the calls, and no limits otherwise. */
+function lowLimitsAt(position: number): Limits {
+  const names = table.flatMap(([, { limits = [] }]) => limits.slice(position, position + 1))
+  return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }
+}
+
+async function callerFor(product: TestApp, call: CallDefinition, limit: LimitName, index: number) {
+  const isSignedIn = call.access === 'session' || rateLimits[limit].by === 'account'
+  return {
+    token: isSignedIn ? (await product.signIn()).token : undefined,
+    authorKey: newAuthorKey(),
+    address: `198.51.100.${index + 1}`,
+    email: `${randomUUID()}@example.org`,
+  }
+}
+
+test.each(Array.from({ length: maximumLimits }, (_, position) => position))(
+  'enforces limit number %i of every call',
+  async (position) => {
+    const product = await testApp({ limits: lowLimitsAt(position), google })
+    for (const [index, [name, call]] of table.entries()) {
+      const limit = call.limits?.[position]
+      if (limit === undefined) continue
+      const caller = await callerFor(product, call, limit, index)
+      expect((await make(product, name, caller)).statusCode, `${name}: ${limit}`).not.toBe(429)
+      const second = await make(product, name, caller)
+      expect([name, second.statusCode, second.json().code]).toEqual([name, 429, 'too-many-requests'])
+      expect(Number(second.headers['retry-after']), name).toBeGreaterThan(0)
+    }
+  },
+)
+
+test('declares each limit in a call or counts it in a service', () => {
+  const declared = new Set(table.flatMap(([, { limits = [] }]) => limits))
+  for (const [name, { by }] of Object.entries(rateLimits))
+    expect(declared.has(name as LimitName), name).toBe(by !== 'service')
+})
+
+test('does not count a request that completes the sign-up', async () => {
+  const product = await testApp({ limits: { 'sign-up by address': { count: 1, minutes: 60 } } })
+  const withCode = { ...sampleBodies.signup, otp: '000000' }
+  for (let tries = 0; tries < 3; tries++) {
+    const response = await product.post('/api/signup', withCode)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'wrong-code'])
+  }
+})
+
+test('refuses a route of the API that is not in the call table', async () => {
+  const { database, secrets, clock } = await testApp()
+  const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: noLimits })
+  const app = await createHttpServer({ log: createLog({}), origin: () => 'http://localhost' }, {})
+  enforceAccess(app, { findAccount: async () => undefined, limiter })
+  app.route(endpoint(calls.listEvents, () => []))
+  expect(() => app.get('/api/unlisted', () => [])).toThrow('is not a call of the contract')
+  await app.close()
+})
+
+test('describes access, limits and errors of every call in the OpenAPI document', async () => {
+  const { get } = await testApp()
+  const { paths } = (await get('/api/openapi.json')).json()
+  const security = {
+    public: undefined,
+    session: [{ bearer: [] }],
+    'optional session': [{ bearer: [] }, {}],
+    'author key': [{ authorKey: [] }],
+  }
+  for (const [name, call] of table) {
+    const path = call.path.replace(':id', '{id}')
+    const operation = paths[path]?.[call.method.toLowerCase()]
+    expect(operation?.summary, name).toBe(call.summary)
+    expect(operation.security, name).toEqual(security[call.access])
+    expect(Object.hasOwn(operation.responses, '429'), name).toBe(call.limits !== undefined)
+    expect(Object.hasOwn(operation.responses, '401'), name).toBe(call.access === 'session')
+    for (const status of Object.keys(call.responses)) expect(operation.responses, name).toHaveProperty(status)
+  }
+  const documented = Object.values(paths).flatMap((operations) => Object.keys(operations as object))
+  expect(documented).toHaveLength(table.length)
+})
+
+test('has one code for each message', () => {
+  const codes = Object.values(messages).flatMap((message) =>
+    typeof message === 'object' && 'code' in message ? [message.code] : [],
+  )
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+})
