@@ -13,22 +13,22 @@ const stateOptions = [
 ]
 
 type SchoolChoiceProps = {
-  /** A school of the directory that is chosen from the start. */
+  /** The school of the directory that is chosen at first. */
   initial: School | undefined
-  /** Name and error of a field. */
+  /** Returns the name and the error of a field: see `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/** A school out of the directory, or, as soon as the text is none of those, a new one with its place. */
+/** A field for a school of the directory. Any other text adds fields for the location of a new school. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Typed, or put back by the browser, before the page's code came.
-    const early = box.current?.querySelector('input')?.value
-    if (early && early !== initialText) setSchool({ text: early, id: undefined })
+    // The user may have typed, or the browser restored a text, before hydration.
+    const earlyText = box.current?.querySelector('input')?.value
+    if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])
 
   const isNew = school.id === undefined && school.text.trim() !== ''
@@ -37,7 +37,7 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
       <ComboboxField
         {...field('schoolName')}
         label="School"
-        hint="Type a few letters and pick it from the list. Not there? Type its full name."
+        hint="Type a few letters and pick it from the list. If it is not there, type its full name."
         listLabel="Schools"
         suggest={suggestSchools}
         count={describeSuggestionCount}
