@@ -1,4 +1,3 @@
-/** Explains before sign-in how reviews stay anonymous. */
 export function AnonymityNote() {
   return (
     <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">

@@ -6,7 +6,6 @@ import { formatDuration } from '#web/ui/dates.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Counts down until the code expires. */
 export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
   const left = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)
   return (
@@ -27,16 +26,13 @@ type CodeHelpProps = {
   email: string
   /** When the newest code was requested, in milliseconds since the epoch. */
   sentAt: number
-  /** Whether the newest code is not the first one. */
   isResent: boolean
   /** Requests another code. The component shows what it throws. */
   resend: () => Promise<void>
   fallback: Fallback
-  /** Returns to the step with the email address. */
   onCorrectEmail?: () => void
 }
 
-/** Help for people whose code does not arrive: where to look, another code, and a way back. */
 export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectEmail }: CodeHelpProps) {
   return (
     <div className="grid gap-2 border-t border-rule pt-5">

@@ -4,10 +4,8 @@ import { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form that waits for the code from an email. On a phone with little memory the browser drops the tab while
- * the user reads the mail, and reloads it afterwards. The tab's session storage keeps the fields except the password,
- * which the next user of the phone could read there. So the form asks for the password again after such a reload.
- * The step is removed when the form is done, when the user returns to the first step, and when the code expires.
+ * Stores a form that waits for the code from an email, because phones with little memory reload the tab after the user
+ * has read the mail. The password is not stored: the next user of the phone could read it.
  */
 
 const request = {
@@ -44,9 +42,7 @@ function tryStorage<T>(use: () => T): T | undefined {
   }
 }
 
-/** Stores a step for a reload of this tab. */
 export function storeCodeStep(step: CodeStep, storage: () => TabStorage = () => window.sessionStorage): void {
-  // Parsing removes fields that are not in the schema, such as the password.
   const until = step.sentAt + limits.codeValidFor * 60_000
   const text = JSON.stringify({ ...z.parse(CodeStep, step), until })
   tryStorage(() => storage().setItem(storageKeys.codeStep, text))

@@ -1,6 +1,5 @@
 import { InfoNotice } from '#web/ui/notice.tsx'
 
-/** Links to the stored mails if this installation sends none. */
 export function DevMailNote({ path }: { path: string | undefined }) {
   if (!path) return null
   return (

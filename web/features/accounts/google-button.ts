@@ -5,7 +5,6 @@
 type GoogleIdentity = {
   initialize(options: {
     client_id: string
-    /** Google includes it in the ID token. */
     nonce: string
     callback: (response: { credential?: string }) => void
     ux_mode: 'popup'
@@ -52,7 +51,6 @@ function loadLibrary(): Promise<GoogleIdentity> {
     script.src = scriptUrl
     document.head.append(script)
   }).catch((error: unknown) => {
-    // Allow the next click to try again.
     library = undefined
     script.remove()
     throw error
@@ -60,9 +58,7 @@ function loadLibrary(): Promise<GoogleIdentity> {
 }
 
 /**
- * Draws Google's own button with a new nonce. The first call loads Google's script, so Google sees the visitor
- * only from then on.
- * @param getNonce requests a nonce from our server; each one works once
+ * Draws Google's own button with a new nonce. The first call loads Google's script.
  * @param onCredential is called with Google's ID token, or with `undefined` if Google sends none
  * @throws Error when Google's script does not load
  */

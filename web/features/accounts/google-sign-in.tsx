@@ -14,15 +14,12 @@ import { GoogleLogo } from './google-logo.tsx'
 type GoogleButtonProps = {
   /** Undefined if the operator has not set up sign-in with Google. */
   clientId: string | undefined
-  /** The field of the request that carries Google's ID token. */
   field: keyof GoogleInput
   fallback: Fallback
-  /** Returns the scope of the new session. */
   scope?: () => SessionScope
 }
 
 type GoogleSignInProps = GoogleButtonProps & {
-  /** The form for email and password. */
   children: ReactNode
 }
 

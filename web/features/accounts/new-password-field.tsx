@@ -8,7 +8,6 @@ type NewPasswordFieldProps = {
   defaultValue?: string | undefined
 }
 
-/** A field for a new password that shows the rules from the start. */
 export function NewPasswordField({ label = 'New password', ...field }: NewPasswordFieldProps) {
   return <PasswordField {...field} label={label} hint={passwordRules} autoComplete="new-password" required />
 }

@@ -12,7 +12,6 @@ type SchoolFieldProps = {
   required?: boolean
 }
 
-/** A field for the student's school: one of the directory, or any other text. */
 export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

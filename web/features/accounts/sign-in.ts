@@ -4,10 +4,6 @@ import { call } from '#web/lib/api/call.ts'
 import { type SessionScope, startSession } from '#web/lib/session/session-store.ts'
 import { accountFallbacks } from './account-fallbacks.ts'
 
-/**
- * Gets a token, loads the profile with it and starts the session.
- * @throws ApiError when the server refuses or does not answer
- */
 export async function signIn(body: LoginInput, scope: SessionScope): Promise<void> {
   const { token } = await call('login', { body })
   const user = await call('getUser', {}, { token }).catch((problem: unknown) => {

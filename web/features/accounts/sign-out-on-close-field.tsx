@@ -6,7 +6,6 @@ type SignOutOnCloseFieldProps = {
   box: RefObject<HTMLInputElement | null>
 }
 
-/** A checkbox for people who share their phone or computer. */
 export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
   return (
     <label className="-my-1 flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -16,7 +15,6 @@ export function SignOutOnCloseField({ box }: SignOutOnCloseFieldProps) {
   )
 }
 
-/** Returns the scope of the new session: the tab if the box is checked, otherwise the browser. */
 export function getChosenScope({ box }: SignOutOnCloseFieldProps): SessionScope {
   return box.current?.checked ? 'tab' : 'browser'
 }

@@ -6,9 +6,7 @@ export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
  * Returns the newest code that this page has requested, and a function that requests another one.
- * @param first the code that was requested before this step
  * @param send requests a code; the previous id shows the server that the same device asks
- * @param onResent is called with each further code
  */
 export function useNewestCode(
   first: RequestedCode,

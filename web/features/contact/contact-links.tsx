@@ -52,7 +52,6 @@ export function PhoneLink({ number, alone = false }: { number: string; alone?: b
   )
 }
 
-/** A link to the operator's channel of a messaging service. */
 export function MessagingLink({ text = 'Message us', alone = false }: { text?: string; alone?: boolean }) {
   return (
     <ContactLink href={brand.messagingLink} alone={alone}>
@@ -61,7 +60,6 @@ export function MessagingLink({ text = 'Message us', alone = false }: { text?: s
   )
 }
 
-/** Says how to contact the operator without the form. */
 export function ContactInstead() {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A card with a heading, for information beside a form. */
 export function InfoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid content-start gap-3 rounded-card border border-rule bg-paper-2 p-5 text-sm sm:p-6">

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 
-/** Says how long the operator stores a message, and what it does not store. */
 export function RetentionNote() {
   return (
     <p className="text-sm text-ink-2">

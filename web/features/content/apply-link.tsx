@@ -1,7 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import type { TimesCard } from './times-item.ts'
 
-/** A link to the page where people apply for an opportunity. */
 export function ApplyLink({ card: { applyLink, title } }: { card: Pick<TimesCard, 'applyLink' | 'title'> }) {
   return (
     <a

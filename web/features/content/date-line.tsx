@@ -1,6 +1,5 @@
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Kolkata' })
 
-/** The line of a newspaper's front page with today's date in India. */
 export function DateLine() {
   return (
     <p className="flex flex-wrap justify-between gap-x-6 border-y border-current py-1.5 text-sm font-medium">

@@ -26,7 +26,6 @@ export function EventDateAndLocation({ card }: EventDateAndLocationProps) {
 
 type EventSignUpLinkProps = { card: Pick<TimesCard, 'signUpLink' | 'title'> }
 
-/** A link to the event's own sign-up page, if it has one. */
 export function EventSignUpLink({ card: { signUpLink, title } }: EventSignUpLinkProps) {
   if (!signUpLink) return null
   return (

@@ -8,13 +8,10 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 
 type EventListProps = {
   events: TimesCard[]
-  /** Heading level of the event names. */
   as: 'h3' | 'h4'
-  /** Whether the details open in a dialog over this page. */
   over?: boolean
 }
 
-/** A list of events, each beside a calendar sheet with its day. */
 export function EventList({ events, as: Name, over = false }: EventListProps) {
   return (
     <div className="divide-y divide-rule">

@@ -7,7 +7,6 @@ type ItemPictureProps = {
   picture: TimesCard['picture']
   /** The displayed width, in the syntax of the HTML attribute `sizes`. */
   sizes: string
-  /** Whether it is visible without scrolling. */
   eager?: boolean
   /** Whether a caption beside it repeats the alternative text, which is then left out. */
   captioned?: boolean

@@ -19,7 +19,6 @@ export type TimesLists = Record<'stories' | 'news' | 'events' | 'opportunities',
 
 export type Loadable<T> = 'loading' | 'failed' | T
 
-/** The first active spotlight, or null if there is none. */
 export type Spotlight = TimesCard | null
 
 async function loadCards<Item>(
@@ -40,7 +39,6 @@ export async function loadLists(source: TimesSource): Promise<TimesLists> {
   return { stories, news, events, opportunities }
 }
 
-/** Returns the events that are not over, the next one first. */
 export async function loadUpcomingEvents(source: Pick<TimesSource, 'events'>): Promise<TimesCard[]> {
   return (await loadCards(source.events(), eventToItem)).filter(({ upcoming }) => upcoming)
 }
@@ -77,7 +75,6 @@ export function isTimesSection(name: string): name is TimesSection {
   return Object.hasOwn(finders, name)
 }
 
-/** Returns one item, or `undefined` if the section or the id does not exist. */
 export async function findItem(
   source: TimesSource,
   section: string,
@@ -88,7 +85,6 @@ export async function findItem(
 
 /**
  * Returns the data, or 'failed' after an error, so that the rest of the page is rendered.
- * @param report is called with the error
  */
 export async function orFailed<T>(data: Promise<T>, report: (error: unknown) => void): Promise<T | 'failed'> {
   return data.catch((error: unknown) => {

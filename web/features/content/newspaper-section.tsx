@@ -9,13 +9,11 @@ import type { TimesCard } from './times-item.ts'
 type NewspaperSectionProps = {
   id: string
   title: string
-  /** Whether the whole section is sample content. */
   sample?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A section of the Times with its heading. */
 export function NewspaperSection({ id, title, sample = false, className, children }: NewspaperSectionProps) {
   return (
     <section aria-labelledby={id} className={classNames('min-w-0', className)}>
@@ -61,7 +59,6 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
   return children(cards)
 }
 
-/** A loading text above three placeholder lines. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <div className="grid gap-4">

@@ -1,7 +1,6 @@
 /** One text for four lists: they are loaded together, and fail together. */
 export const listsFailed = 'Failed to load content. Please try again later.'
 
-/** Texts that a section of the Times shows while it loads, after a failure and without items. */
 export const sectionTexts = {
   story: { loading: 'Loading the featured story...' },
   spotlight: {

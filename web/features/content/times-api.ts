@@ -10,7 +10,6 @@ async function undefinedIfMissing<Item>(item: Promise<Item>): Promise<Item | und
   })
 }
 
-/** Loads the Times through the API, for the browser. */
 export const timesApi: TimesSource = {
   stories: () => call('listStories', {}),
   story: (id) => undefinedIfMissing(call('getStory', { params: { id } })),

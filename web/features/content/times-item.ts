@@ -5,7 +5,6 @@ import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } fr
 /** What a list shows of a story, a news item, an event, an opportunity or a spotlight. */
 export type TimesCard = {
   id: string
-  /** Path of the item's own page. */
   path: string
   title: string
   sample: boolean
@@ -38,7 +37,6 @@ const excerptLength = 150
 export const unknownAuthor = 'Unknown Author'
 const noDescription = 'No description available'
 
-/** Returns the short description, or the beginning of the full text, or the text for items without either. */
 export function buildExcerpt(shortDescription: string | undefined, fullText: string | undefined): string {
   if (shortDescription) return shortDescription
   if (!fullText) return noDescription

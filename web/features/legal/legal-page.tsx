@@ -3,7 +3,6 @@ import { brand } from '#brand/brand.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** A section of a legal text. The table of contents lists its title. */
 export type LegalSection = {
   /** The fragment of links to the section. */
   id: string
@@ -13,14 +12,12 @@ export type LegalSection = {
 
 type LegalPageProps = {
   title: string
-  /** One or two sentences above the contents. */
   summary: string
   /** The day of the last change, `YYYY-MM-DD`. */
   updatedOn: string
   sections: readonly LegalSection[]
 }
 
-/** A legal text in one column, with a table of contents beside it. */
 export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProps) {
   return (
     <>

@@ -14,7 +14,6 @@ type AuthorKeyPanelProps = {
   onDone: () => void
 }
 
-/** Shows an author key once, explains it and offers ways to save it. */
 export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }: AuthorKeyPanelProps) {
   const [isSafe, setIsSafe] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -53,7 +52,6 @@ export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }:
 /** Asks before the student leaves a key that is neither copied nor saved. */
 function ConfirmWithoutKey({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The focused button has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="key-not-saved" className="grid gap-3">

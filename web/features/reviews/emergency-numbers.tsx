@@ -3,7 +3,6 @@ const phones = [
   { name: 'Police', number: '112' },
 ]
 
-/** Numbers for emergencies, as links that start a call. */
 export function EmergencyNumbers() {
   return (
     <div className="grid gap-2 rounded-[10px] border border-leaf bg-leaf-soft px-4 py-3">

@@ -14,13 +14,11 @@ type HelpfulButtonProps = {
   review: Review
   /** Whether this account has voted; undefined until that is known. */
   voted: boolean | undefined
-  /** The location to return to after sign-in. */
   returnTo: string
   /** Is called with an error message, or with an empty text when an error is over. */
   onProblem: (problem: string) => void
 }
 
-/** A button that votes for a review or takes the vote back, with the number of votes. */
 export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
@@ -28,7 +26,6 @@ export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulBut
   const wanted = useRef<boolean>(undefined)
   const token = session.status === 'in' ? session.token : ''
   const [own, setOwn] = useState<Helpful & { token: string }>()
-  // Another session has its own vote.
   const shown = own?.token === token ? own : { voted: voted ?? false, helpfulCount: review.helpfulCount }
 
   async function toggle() {

@@ -2,7 +2,6 @@ import { findPersonNames, type Span } from './person-names.ts'
 
 export type DetailKind = 'email' | 'account' | 'phone' | 'roll' | 'date' | 'class' | 'name'
 
-/** A part of a text that may show who wrote it or whom it is about. */
 export type IdentifyingDetail = Span & { kind: DetailKind; text: string }
 
 type Rule = { kind: DetailKind; find: (text: string) => Span[] }

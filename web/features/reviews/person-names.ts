@@ -64,7 +64,6 @@ function looksLikeName(word: string): boolean {
   return isCommonName(word) || (capitalised.test(word) && !noNames.has(word.toLowerCase()))
 }
 
-/** Returns whether a lower-case word could be a name. */
 function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !noNames.has(text.toLowerCase())
 }

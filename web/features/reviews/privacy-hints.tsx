@@ -24,10 +24,8 @@ type PrivacyHintsProps = {
 }
 
 /**
- * Shows details that may identify the author or another person, before the text is sent. The check runs on the
- * device only. The student may send the text anyway after one question.
- *
- * Place it inside the form, after the last field. It reads the fields and listens to the form's events.
+ * Shows details that may identify the author or another person. The check runs on the device only. Place it inside
+ * the form, after the last field.
  * @example <PrivacyHints fields={{ text: 'Comment' }} />
  */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {

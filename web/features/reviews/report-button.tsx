@@ -10,7 +10,6 @@ const loadForm = () => import('./report-form.tsx').then(({ ReportForm }) => Repo
 
 type ReportButtonProps = { target: Pick<ReportInput, 'targetType' | 'targetId'>; className?: string }
 
-/** A button that opens the report form for a review or a comment. */
 export function ReportButton({ target, className }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -27,7 +27,6 @@ const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
 type ReportFormProps = { target: Pick<ReportInput, 'targetType' | 'targetId'> }
 
-/** The form that reports a review or a comment, with or without an account. */
 export function ReportForm({ target }: ReportFormProps) {
   const isMember = useSession().status === 'in'
   const [isAgain] = useState(() => Object.values(reportedIds).some((ids) => ids.has(target.targetId)))
@@ -102,7 +101,6 @@ export function ReportForm({ target }: ReportFormProps) {
 
 function Received({ again, help }: { again: boolean; help: boolean }) {
   const ref = useRef<HTMLDivElement>(null)
-  // The focused button has just been removed.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="grid gap-4">

@@ -15,7 +15,6 @@ const loadThread = () => import('./comments/comment-thread.tsx').then(({ Comment
 
 const link = 'inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4'
 
-/** Returns a `mailto:` link to the Grievance Officer with the review in the subject. */
 function reportMailLink(id: string): string {
   const subject = encodeURIComponent(`Report about the review ${id}`)
   return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
@@ -25,7 +24,6 @@ type ReviewActionsProps = {
   review: Review
   /** Whether this account has voted for it; undefined until that is known. */
   voted: boolean | undefined
-  /** The location to return to after sign-in. */
   returnTo: string
 }
 

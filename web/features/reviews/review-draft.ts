@@ -30,7 +30,6 @@ function read(storage: DraftStorage, owner: string): Drafts {
   }
 }
 
-/** Returns the owner's draft from the storage of this tab. */
 export function readDraft(storage: DraftStorage, owner: string, subjectId: string): Draft | undefined {
   return read(storage, owner).bySchool[subjectId]
 }

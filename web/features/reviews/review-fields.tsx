@@ -18,7 +18,6 @@ type ReviewFieldsProps = {
   initial: { title: string; description: string; rating: string } | undefined
 }
 
-/** The fields of a review, for writing and for changing it. */
 export function ReviewFields({ field, initial }: ReviewFieldsProps) {
   return (
     <>

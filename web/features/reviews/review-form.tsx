@@ -15,9 +15,7 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** A review that the server has stored. */
 export type SentReview = {
-  /** What to tell the student. */
   news: string
   /** Undefined while the review waits for moderation. */
   reviewId: string | undefined
@@ -36,7 +34,6 @@ async function hasArrived(problem: unknown, authorKey: string): Promise<boolean>
   )
 }
 
-/** The form for a review. The tab stores the draft until it is sent or the session ends. */
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const { form, field, submit, busy, message, code } = useForm({

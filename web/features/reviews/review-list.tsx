@@ -12,12 +12,10 @@ type ReviewListProps = {
   reviews: Review[]
   /** Number of the school's reviews before these. */
   offset?: number
-  /** Heading level of the titles. */
   as: 'h2' | 'h3' | 'h4'
   verified?: boolean
 }
 
-/** Reviews of a school, each with its buttons. */
 export function ReviewList({ school, reviews, offset = 0, as, verified = false }: ReviewListProps) {
   const votes = useOwnVotes(reviews)
 

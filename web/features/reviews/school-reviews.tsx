@@ -15,16 +15,12 @@ type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   /** Asks with the session's token and marks each review as verified. */
   withSession?: boolean
-  /** Text of the empty state. */
   invitation: string
-  /** Button of the empty state. */
   action?: ReactNode
   onTotal?: (total: number) => void
-  /** Heading level of the heading above the reviews. */
   as?: 'h2' | 'h3'
 }
 
-/** Loads and shows the reviews of one school. */
 export function SchoolReviews({
   school,
   withSession = false,
@@ -61,7 +57,6 @@ type LoadedReviewsProps = {
   as: 'h2' | 'h3'
 }
 
-/** The loaded reviews and a button for the next page. */
 function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviewsProps) {
   const { items, total } = reviews
   const firstNew = useRef<number>(undefined)

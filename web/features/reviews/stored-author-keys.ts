@@ -2,9 +2,8 @@ import { storageKeys } from '#brand/brand.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * The author keys that a student has asked this device to store. They are in the same storage as the session, and the
- * end of the session removes them (see `endSession`): a family that shares a phone needs to remember one rule only.
- * No school and no day is stored with them.
+ * The author keys that a student has asked this device to store, without school or day. The end of the session removes
+ * them (see `endSession`), so that students who share a phone need to remember one rule only.
  */
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

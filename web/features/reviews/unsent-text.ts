@@ -2,9 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text that is being sent, only in the memory of this page. When a session ends, its stored drafts are removed. If
- * the response to a text shows that the session has expired, the text would be lost with the drafts. So it stays here
- * until the same student signs in again. A logout or another student's sign-in removes it.
+ * The text that is being sent, in memory only. The end of a session removes the stored drafts, so a text that was sent
+ * with an expired session would be lost. It stays here until the same student signs in again.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 

@@ -29,7 +29,6 @@ export function useDraft(subjectId: string) {
       initial,
       store,
       remove() {
-        // The next text in the same form needs a new key.
         authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },

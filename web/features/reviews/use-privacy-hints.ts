@@ -13,7 +13,6 @@ export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
 
-/** Keeps the first of several details with the same key. */
 function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
   return [...new Map([...details].reverse().map((detail) => [detailKey(detail), detail])).values()].reverse()
 }
@@ -28,9 +27,8 @@ function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[]
 }
 
 /**
- * Checks the fields of the surrounding form for identifying details, after each pause in typing and before the form
- * is sent. Stops the submission while there are details that the student has not accepted.
- * @param root an element inside the form
+ * Checks the form after each pause in typing and before it is sent. Stops the submission until the student has
+ * accepted the details.
  * @param fieldNames names of the checked fields, separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
@@ -58,7 +56,6 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     }
     function confirmSubmit(event: Event) {
       if (check().length === 0) return
-      // Stops the form's own handler, which sends the request.
       event.preventDefault()
       event.stopPropagation()
       setIsConfirming(true)
@@ -78,7 +75,6 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     if (isConfirming) heading.current?.focus()
   }, [isConfirming])
 
-  /** Selects the first detail in its field. */
   function selectFirst() {
     const [first] = details
     const field = first && root.current?.closest('form')?.elements.namedItem(first.field)

@@ -5,7 +5,6 @@ import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 
 type Options = { withSession?: boolean; onTotal?: (total: number) => void }
 
-/** Loads the reviews of a school page by page. */
 export function useReviews(schoolId: string, { withSession = false, onTotal }: Options = {}) {
   return usePagedQuery(
     schoolId,

@@ -16,7 +16,6 @@ type WriteReviewScreenProps = {
   onSent: () => void
 }
 
-/** The screen for a review: how it stays anonymous, the school and the form. */
 export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Chit } from '#web/ui/chit.tsx'
 
 export function Testimonials() {
   return (
-    <NewspaperSection id="voices" title="What Students Say" sample={testimonialsAreSamples}>
+    <NewspaperSection id="testimonials" title="What Students Say" sample={testimonialsAreSamples}>
       <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-1">
         {testimonials.map(({ id, text, name, who }) => (
           <Chit key={id}>

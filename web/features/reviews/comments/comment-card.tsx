@@ -13,7 +13,6 @@ type CommentCardProps = {
 
 const card = 'rounded-paper bg-card px-4 pt-2 shadow-card'
 
-/** Texts in place of a comment that is not published. */
 export const stateTexts: Partial<Record<Comment['state'], string>> = {
   withdrawn: 'Withdrawn by its author',
   removed: 'Taken down',

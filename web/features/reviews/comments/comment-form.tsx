@@ -17,13 +17,11 @@ const checkedFields = { text: 'Comment' }
 
 type CommentFormProps = {
   reviewId: string
-  /** The comment that a reply belongs to. */
   parentId?: string
   onSent: (sent: SentComment) => void
   onCancel?: () => void
 }
 
-/** The form for a comment or a reply. The tab stores the draft like that of a review. */
 export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFormProps) {
   const draft = useDraft(parentId ?? reviewId)
   const { form, field, submit, busy, message } = useForm({
@@ -54,7 +52,6 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
         minLength={min}
         maxLength={max}
         rows={2}
-        // The student has just clicked "Reply".
         autoFocus={parentId !== undefined}
         required
       />

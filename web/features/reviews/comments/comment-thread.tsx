@@ -43,7 +43,6 @@ export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProp
     setReplyTo(undefined)
   }
 
-  /** Shows the result of sending in place of the form that was sent. */
   function renderResult(parentId: string | null): ReactNode {
     return (
       latest?.comment.parentId === parentId && <SentCommentNotice key={latest.comment._id} sent={latest} />
@@ -97,15 +96,12 @@ export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProp
 
 type ThreadItemProps = {
   thread: Thread
-  /** Ids of the comments that the student has just written. */
   ownIds: ReadonlySet<string>
   isReplying: boolean
   onReply: () => void
-  /** The reply form, or the result of sending it. */
   children: ReactNode
 }
 
-/** A comment with its replies. */
 function ThreadItem({ thread, ownIds, isReplying, onReply, children }: ThreadItemProps) {
   const { comment, replies } = thread
   return (

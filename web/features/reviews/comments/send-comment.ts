@@ -4,7 +4,6 @@ import * as messages from '#contract/messages.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 
-/** A comment that the server has stored. */
 export type SentComment = {
   comment: Comment
   /** Undefined without a secure connection. */

@@ -10,11 +10,9 @@ function describeResult({ comment, isEarlier }: SentComment): string {
   return 'Everybody can read your comment now.'
 }
 
-/** The result of sending a comment, and its author key, which is shown once. */
 export function SentCommentNotice({ sent }: { sent: SentComment }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isDone, setDone] = useState(false)
-  // The form that had the focus is removed or empty.
   useEffect(() => ref.current?.focus(), [])
 
   function finish() {
