@@ -216,7 +216,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     tasks,
     clock,
     async maintain() {
-      await tasks.tidy()
+      await tasks.frequent()
       await tasks.daily()
     },
     post: (path, body, token) => send('POST', path, body, token),

@@ -9,7 +9,7 @@ async function testMaintenance(start: string) {
     const maintenance = startMaintenance({
       pool,
       clock: () => state.now,
-      async tidy() {
+      async frequent() {
         state.frequentRuns++
       },
       async dailyMail() {},

@@ -8,9 +8,9 @@ const interval = 10 * 60_000
 const lockNumber = 0x6d61696e
 
 export type Work = {
-  /** Runs every time. */
-  tidy: () => Promise<void>
-  /** Runs once a day on one of the instances. */
+  /** Runs every ten minutes: removes expired rows and sends unsent mail. */
+  frequent: () => Promise<void>
+  /** Runs once a day on one of the instances: row shuffling and clearing of history. */
   daily: () => Promise<void>
   /** Runs once a day on one of the instances, separate from `daily`: a failure repeats only the mail. */
   dailyMail: () => Promise<void>
@@ -48,12 +48,12 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
  * off.
  * @returns `run` for tests, and `stop`, which waits for the running task
  */
-export function startMaintenance({ pool, clock, tidy, daily, dailyMail, onFailure }: Options) {
+export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined
 
   async function runOnce(): Promise<void> {
     try {
-      await tidy()
+      await frequent()
       const day = workDay(clock())
       await runDaily(pool, 'nightly-maintenance', day, daily)
       await runDaily(pool, 'pending-posts-mail', day, dailyMail)

@@ -17,23 +17,18 @@ import { shuffledTables, shuffleTables } from './shuffle.ts'
 /** Milliseconds. */
 const day = 24 * 3_600_000
 
-/** Tables that the rate limiter rewrites after a day has ended. */
+/** Tables that the rate limiter rewrites at the end of a day. */
 const counterTables = ['rate_count', 'counter_key']
 
 type Options = {
   /** Folder of the messages that are written when no mail server is set. */
   outbox: string
-  /** Receives messages for the operator, such as what the database server refuses. */
+  /** Receives messages for the operator, such as steps that the database server refuses. */
   report: (problem: string) => void
   /** Called at the end of the daily work, when the popularity of schools has changed. */
   onNewDay: () => void
 }
 
-/**
- * Returns the work that runs beside requests. `tidy` removes expired rows and sends mail that could not be sent, `daily`
- * shuffles the rows of posts so that their order does not show who wrote them, and `dailyMail` mails the operator how
- * many posts wait for review.
- */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { database, clock, secrets, mailer, inboxMail, dangerMail } = context
   const { db } = database
@@ -41,7 +36,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
   const limiter = new RateLimiter({ db, secrets, clock, limits: context.limits })
   const sessions = new Sessions(new AccountStore(db), clock)
   return {
-    async tidy() {
+    async frequent() {
       inboxMail.start()
       dangerMail.start()
       await deleteOldMessages(outbox, new Date(clock().getTime() - day))
@@ -54,7 +49,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
     async daily() {
       await moderateNightly(db, { today: indianDay(clock()) })
       await shuffleTables(db)
-      // Last, because it removes what the work before leaves in the files of the database.
+      // Last, because it removes the traces that the other tasks leave in the files of the database.
       await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       onNewDay()
     },

@@ -12,7 +12,6 @@ export type StoredComment = ModerationState & {
 
 export type NewComment = Omit<StoredComment, 'id'> & { authorKeyHash: Buffer | null }
 
-/** A comment with the facts that only its author sees. */
 export type OwnComment = StoredComment & { schoolCode: string; reviewIsShown: boolean }
 
 const columns = [
@@ -30,7 +29,6 @@ const columns = [
 const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
 
-/** The SQL of comments. */
 export class CommentStore {
   readonly #db: Kysely<Tables>
 

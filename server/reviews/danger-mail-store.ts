@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A post that was reported as a danger to a child, with the facts in the operator's mail. */
 export type DangerousPost = {
   targetType: ReportInput['targetType']
   targetId: string
@@ -12,7 +11,6 @@ export type DangerousPost = {
   school: { _id: string; name: string; city: string }
 }
 
-/** A mail was sent, waits for the digest, or waits for the next try. */
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**

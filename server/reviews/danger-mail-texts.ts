@@ -3,8 +3,7 @@ import { schoolPath } from '#contract/addresses.ts'
 import type { Message } from '../mail/mailer.ts'
 import type { DangerousPost } from './danger-mail-store.ts'
 
-/** Maximum of posts that a digest lists. The SQL in the digest finds all of them. */
-const digestMaximum = 100
+const maximumListedPosts = 100
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
@@ -52,7 +51,7 @@ ${advice}
 
 /** Returns the mail about the posts beyond the maximum of single mails per hour. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
-  const named = posts.slice(0, digestMaximum)
+  const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length
   return {
     to: brand.contactEmail,

@@ -8,7 +8,6 @@ type Parts = {
   store: DangerMailStore
   limiter: Pick<RateLimiter, 'allows'>
   mailer: Mailer
-  /** Returns the product's origin. */
   origin: () => string
   onFailure: (error: Error) => void
 }

@@ -1,10 +1,8 @@
 import type { Account } from '../http/access.ts'
 import type { Purpose, Secrets } from '../secrets.ts'
 
-/** The author of a post, as needed for deduplication. */
 export type Poster = Pick<Account, 'emailKey' | 'mailbox'>
 
-/** The deduplication hashes of one person and subject. */
 export type DeduplicationHashes = {
   /** Made of the canonical mailbox. This hash is stored. */
   hash: Buffer

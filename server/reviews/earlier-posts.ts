@@ -18,12 +18,10 @@ export async function lockPosting(transaction: Transaction<Tables>): Promise<voi
 
 export type CopySearch = {
   schoolCode: string
-  /** See `signature`. */
   bands: readonly number[]
   isShort: boolean
   /** The day of the post in India, `YYYY-MM-DD`. */
   day: string
-  /** The review that must not be compared with itself. */
   except?: string
 }
 

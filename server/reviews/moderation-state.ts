@@ -3,7 +3,6 @@ import { type PendingReason, pendingReasons, type State, type StateReason } from
 import { stateExplanations } from '#contract/texts.ts'
 import { AppError } from '../http/errors.ts'
 
-/** The moderation state of a review or a comment, as it is stored. */
 export type ModerationState = {
   state: State
   /** Why the staff must read the post. Set while it is pending or withheld, and kept when it is withdrawn. */
@@ -49,7 +48,6 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: 'withdrawn' }
 }
 
-/** Reasons by which somebody may be in danger. */
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
 /**
@@ -65,7 +63,6 @@ export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'
 }
 
-/** Returns the explanation of the state for the author. */
 export function explainState(moderation: ModerationState): string {
   const { state, stateReason } = moderation
   switch (state) {

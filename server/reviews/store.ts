@@ -20,11 +20,9 @@ export type NewReview = ReviewText & {
   schoolCode: string
   writtenOn: string
   authorKeyHash: Buffer | null
-  /** The description, prepared for comparison. */
   comparable: ComparableText
 }
 
-/** What earlier reviews say about a new one. */
 export type EarlierPosts = {
   isNearCopy: boolean
   /** Reviews of the school on this day, the new one included. */
@@ -36,7 +34,6 @@ export type EarlierPosts = {
 export type ReviewChange = {
   /** The day of the change in India, `YYYY-MM-DD`. */
   day: string
-  /** The new description, prepared for comparison; missing if it does not change. */
   comparable?: ComparableText
 }
 

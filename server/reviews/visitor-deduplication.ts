@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Bounds the memory. A normal day brings far fewer. */
+/** Bounds the memory. */
 const maximumHashes = 100_000
 
 /**

@@ -10,7 +10,6 @@ const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   roll: 'roll or admission number',
 }
 
-/** Maximum of findings in one message. A longer list would hide the rest of the message. */
 const maximumNamed = 5
 
 function removalMessage(found: readonly PersonalData[]): string {

@@ -18,7 +18,7 @@ function comparableText(text: string): string {
   return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
 }
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a. */
 function hash(text: string, start: number, end: number): number {
   let value = 0x811c9dc5
   for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
@@ -39,7 +39,6 @@ function shinglesOf(comparable: string): Set<number> {
   return shingles
 }
 
-/** A text prepared for comparison. */
 export type ComparableText = {
   shingles: ReadonlySet<number>
   isShort: boolean

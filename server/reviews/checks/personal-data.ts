@@ -43,7 +43,7 @@ const digitWords: Readonly<Record<string, string>> = {
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, tripple: 3, डबल: 2 }
 
-/** Words between the digits of a number: `98765 then 43210`. */
+/** For `98765 then 43210`. */
 const fillers = /^(?:then|and|dash|hyphen|space|dot|gap|phir|fir|aur|uske|baad|plus|फिर|और|after|that)$/
 
 type Group = Span & { digits: string; isWord: boolean }

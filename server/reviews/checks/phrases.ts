@@ -1,6 +1,5 @@
 import { foldHindi } from './words.ts'
 
-/** A phrase to find in one line of `WordLines`. */
 export type Phrase = {
   /** Sticky. Matches from the first letter of a word. */
   pattern: RegExp
@@ -10,7 +9,6 @@ export type Phrase = {
   unless: RegExp | undefined
 }
 
-/** Converts the words of a lexicon to the spelling of the text line. */
 type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word

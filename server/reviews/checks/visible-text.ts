@@ -9,7 +9,6 @@ const isAscii = /^\p{ASCII}*$/u
 
 const digit = /\p{Nd}/u
 
-/** A folded text and the offset in the original of each of its code units. */
 export type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
 /** Returns the value of a decimal digit of any script. Unicode encodes the ten digits of a script in one run. */
