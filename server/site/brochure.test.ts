@@ -66,8 +66,8 @@ test('links to this site and to the operator', async () => {
   const { links } = await extractLinks(new Uint8Array((await brochure()).rawPayload))
   expect([...new Set(links)].toSorted()).toEqual(
     [
-      'http://localhost/',
-      'http://localhost/register-school',
+      'https://bolshala.example/',
+      'https://bolshala.example/register-school',
       `mailto:${brand.contactEmail}`,
       brand.messagingLink,
     ].toSorted(),

@@ -11,15 +11,15 @@ test('lists the canonical URL of each school in the sitemap', async () => {
   const index = await get('/sitemap.xml')
   expect(index.headers['content-type']).toContain('application/xml')
   expect(locations(index.body)).toEqual([
-    'http://localhost/sitemaps/pages.xml',
-    'http://localhost/sitemaps/schools-1.xml',
+    'https://bolshala.example/sitemaps/pages.xml',
+    'https://bolshala.example/sitemaps/schools-1.xml',
   ])
   const schools = locations((await get('/sitemaps/schools-1.xml')).body)
   expect(schools).toHaveLength(testSchools.length)
   expect(schools).toContain(
-    `http://localhost${schoolPath({ _id: '10100000001', name: 'GPS Rampur', city: 'Rampur' })}`,
+    `https://bolshala.example${schoolPath({ _id: '10100000001', name: 'GPS Rampur', city: 'Rampur' })}`,
   )
-  expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('http://localhost/for-schools')
+  expect(locations((await get('/sitemaps/pages.xml')).body)).toContain('https://bolshala.example/for-schools')
 })
 
 test('divides all schools into files of the allowed size', async () => {
@@ -47,7 +47,7 @@ test.each(['0', '2', '01', 'x', '99999999'])('answers 404 for the file of school
 
 test('names the sitemap in robots.txt unless schools are samples', async () => {
   const real = await testApp()
-  expect((await real.get('/robots.txt')).body).toContain('Sitemap: http://localhost/sitemap.xml')
+  expect((await real.get('/robots.txt')).body).toContain('Sitemap: https://bolshala.example/sitemap.xml')
   const [school] = testSchools
   const samples = await testApp({ schools: school ? [{ ...school, code: '99100000001' }] : [] })
   const { body } = await samples.get('/robots.txt')
