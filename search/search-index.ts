@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type FacetCounts, Facets, type SchoolFilter } from './facet/facets.ts'
-import { countBits, wordsFor } from './index/bitset.ts'
+import { addBit, countBits, wordsFor } from './index/bitset.ts'
 import { termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
-import { pageOfResults, type Results, sizeOf, unjudged } from './rank/ranked-schools.ts'
+import { countSchools } from './match/school-set.ts'
+import { pageOfSchools, type RankedSchools, rankByPopularity } from './rank/ranked-schools.ts'
 import { SchoolFinder } from './school-finder.ts'
-
-const warmingQueries = 8
-const warmingWords = 6
+import { warmUpQueries, warmUpWords } from './tuning.ts'
 
 export type SearchOptions = {
   offset: number
@@ -19,26 +18,27 @@ export type SearchOptions = {
 }
 
 export type SearchResults = {
-  /** Register codes, what fits best first. */
+  /** School codes of the page, the best match first. */
   codes: string[]
-  /** How many schools there are in all pages, exactly. */
+  /** The exact number of schools on all pages. */
   total: number
-  /** Whether the first school has every word, or only some of them. */
+  /** `some` if even the best school lacks a word of the query. */
   match: 'all' | 'some'
-  /** Where near misses follow: how many schools of all pages have every word. */
+  /** If near misses follow: how many schools on all pages have every word. */
   complete?: number | undefined
-  /** The query in a spelling that the register knows, where that is clearly a better one. */
+  /** The query with corrected spelling, if another spelling is clearly more likely. */
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
 }
 
 /**
- * Which schools, in which order, how many. Reads the index where it lies and answers synchronously, so an index
- * can be replaced between any two searches, and the old one is left to the garbage collector.
+ * Searches the schools of one index. Reads the index in place and is synchronous, so that an index can be swapped for
+ * another one between two searches; the old one is left to the garbage collector.
  */
 export class SearchIndex {
+  /** As given to `buildIndex`. */
   readonly version: bigint
-  /** Schools in the index. */
+  /** The number of schools. */
   readonly size: number
   readonly #content: IndexContent
   readonly #finder: SchoolFinder
@@ -52,18 +52,18 @@ export class SearchIndex {
     this.#facets = new Facets(content)
   }
 
-  /** Works out what would make the first query with each abbreviation slow, a word at a turn of the event loop. */
+  /** Computes what would delay the first query with each abbreviation, one per turn of the event loop. */
   prepare(): Promise<void> {
     return this.#finder.prepare()
   }
 
-  /** Answers some misspelled words of its own, so that nobody waits until correcting is compiled: once a process. */
+  /** Runs some misspelled queries, so that the spelling correction is compiled before the first user needs it. */
   async warmUp(): Promise<void> {
     const { tokens } = this.#content
-    const step = termCount(tokens) / (warmingQueries * warmingWords)
-    for (let at = 0; at < warmingQueries; at++) {
-      const words = Array.from({ length: warmingWords }, (_, word) =>
-        termAt(tokens, Math.floor((at * warmingWords + word) * step)),
+    const step = termCount(tokens) / (warmUpQueries * warmUpWords)
+    for (let query = 0; query < warmUpQueries; query++) {
+      const words = Array.from({ length: warmUpWords }, (_, word) =>
+        termAt(tokens, Math.floor((query * warmUpWords + word) * step)),
       )
       const misspelled = words.map((word) => word.slice(0, 2) + word.slice(3)).join(' ')
       this.search(misspelled, { offset: 0, limit: 10, facets: true })
@@ -72,30 +72,27 @@ export class SearchIndex {
   }
 
   /**
-   * The schools that fit the term, best first. A term without words matches nothing; an empty one with a filter, or
-   * whose facets are asked for, all that the filter lets through.
+   * Returns one page of the schools that match a query. A query without words matches nothing, except that an empty query
+   * with a filter or facets matches all schools.
    */
-  search(term: string, { offset, limit, filter = {}, facets = false }: SearchOptions): SearchResults {
-    const allowed = this.#facets.vectorOf(filter)
-    const isAll = term.trim() === '' && (facets || allowed !== undefined)
+  search(query: string, { offset, limit, filter = {}, facets = false }: SearchOptions): SearchResults {
+    const vector = this.#facets.vectorOf(filter)
+    const isForAll = query.trim() === '' && (facets || vector !== undefined)
     const find = (within: Uint32Array | undefined) =>
-      isAll ? this.#all(within) : this.#finder.find(term, within)
-    const results = find(allowed)
+      isForAll ? this.#allSchools(within) : this.#finder.find(query, within)
+    const results = find(vector)
     const { set, match, complete, suggestion } = results
-    const codes = pageOfResults(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
-    const page = { codes, total: sizeOf(set), match, complete, suggestion }
+    const codes = pageOfSchools(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
+    const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
-    const counted = allowed === undefined ? set : find(undefined).set
+    const counted = vector === undefined ? set : find(undefined).set
     return { ...page, facets: this.#facets.count(counted, filter) }
   }
 
-  /** Every school, the most popular ones first. */
-  #all(allowed: Uint32Array | undefined): Results {
-    if (allowed !== undefined) return unjudged({ bits: allowed, count: countBits(allowed) })
+  #allSchools(vector: Uint32Array | undefined): RankedSchools {
+    if (vector !== undefined) return rankByPopularity({ bits: vector, count: countBits(vector) })
     const bits = new Uint32Array(wordsFor(this.size))
-    for (let school = 0; school < this.size; school++) {
-      bits[school >>> 5] = (bits[school >>> 5] ?? 0) | (1 << (school & 31))
-    }
-    return unjudged({ bits, count: this.size })
+    for (let school = 0; school < this.size; school++) addBit(bits, school)
+    return rankByPopularity({ bits, count: this.size })
   }
 }

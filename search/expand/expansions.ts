@@ -1,266 +1,213 @@
 import { exactRange, prefixRange, type TermRange, termAt } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
-import { codeRange } from '../index/school-codes.ts'
-import { tokensWithKey, tokensWithKeyPrefix } from '../index/spelling-table.ts'
+import { codeRange, codeWidth } from '../index/school-codes.ts'
+import { tokensWithKey } from '../index/spelling-table.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
-import { hasOtherForms, isAcronym } from '../language/abbreviations.ts'
-import { lettersOfNames } from '../language/letter-names.ts'
+import { hasAlternativeForms, isAcronym } from '../language/abbreviations.ts'
+import { lettersFromNames } from '../language/letter-names.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { isIndicScript, latinSpellings } from '../language/transliteration.ts'
+import {
+  frequentGluedWord,
+  maximumJoinedWords,
+  precomputedPrefixLength,
+  qualities,
+  shortestPhoneticJoin,
+  shortestPlural,
+  shortestSpokenWord,
+  tooFrequentForVariants,
+  tooFrequentToSplit,
+} from '../tuning.ts'
 import { expressionAt } from './expressions.ts'
-import { nearSpellings } from './near-spellings.ts'
 import { splitWord } from './split-word.ts'
 
 /**
- * One thing that a typed word may mean: a school matches the word when it matches any of its meanings. The quality
- * says how well, from 0 to 1.
+ * One reading of a query word. A school matches the word if it matches any of its expansions; the quality, from 0 to 1,
+ * says how well.
  */
-export type Meaning =
+export type Expansion =
   | { kind: 'tokens'; range: TermRange; quality: number }
-  /** What begins with one or two letters, united ahead; `tokens` are the same in the token table. */
+  /** A precomputed union of all tokens with this prefix; `tokens` is the same in the token dictionary. */
   | { kind: 'prefix'; range: TermRange; tokens: TermRange; quality: number }
-  /** Places in the order of the register codes. */
+  /** A range in the order of the school codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
-  /** The word and its other forms in the abbreviation lists. */
-  | { kind: 'forms'; word: string; quality: number }
-  /** A glued word: all of these. */
-  | { kind: 'words'; words: readonly string[]; quality: number }
+  /** The word with its abbreviations and long forms. */
+  | { kind: 'alternatives'; word: string; quality: number }
+  /** All of these words: the parts of a glued word. */
+  | { kind: 'phrase'; words: readonly string[]; quality: number }
 
-export const qualities = {
-  exact: 1,
-  translation: 0.98,
-  form: 0.96,
-  alike: 0.95,
-  joined: 0.94,
-  plural: 0.94,
-  split: 0.9,
-  prefix: 0.88,
-  cutShort: 0.84,
-  meant: 0.85,
-  corrected: 0.93,
-} as const
-
-const shortPrefix = /^.{1,2}$/su
 const hasDigit = /\p{N}/u
 const digits = /^\d+$/
-/** Latin vowels, and whatever is not written in Latin letters. */
+/** Latin vowels, and all other scripts. */
 const vowel = /[aeiouy\u0080-\uffff]/
-/** Spreadsheets drop the leading zero of a register code, so a code of 11 digits is also one of 10. */
-const fullCodeLength = 11
-/** Of a word that so many schools have, hardly anyone meant another spelling. */
-const tooCommonToCorrect = 3000
-/** Nor what begins with it, once it is typed to the end, or sounds like it. */
-const tooCommonForAlikes = 30_000
-const mostBegun = 600
-const shortestBegun = 4
-const mostSchoolsBegun = 20_000
-/** Corrections of a word that together have more schools than this would tell nothing. */
-const mostSchoolsOfCorrections = 50_000
-const clearlyMoreFrequent = 50
-const joinedWords = 3
-const shortestJoinedAlike = 6
-const tooFrequentToSplit = 1000
-const rarelyGlued = 5
-const shortestPlural = 5
-const shortestCorrected = 3
 
-/** What a word means by itself, as it was typed: itself, what sounds the same, its abbreviations, and itself split. */
-export function meaningsOf(index: IndexContent, word: string, isPrefix: boolean): Meaning[] {
-  const meanings: Meaning[] = []
+/**
+ * Returns the expansions of a word as it was typed: itself, words with the same phonetic key, its abbreviations, its
+ * plural, and its parts.
+ * @param isPrefix true if the word may be incomplete
+ */
+export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
+  const expansions: Expansion[] = []
   const { tokens } = index
   const own = exactRange(tokens, word)
-  const ownCount = frequencyOf(tokens, own)
-  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word, quality: qualities.exact })
-  else addTokens(meanings, own, qualities.exact)
-  if (isPrefix && ownCount < tooCommonForAlikes) addBeginnings(index, meanings, word)
-  addCodes(index, meanings, word, isPrefix)
-  if (isSpoken(word) && ownCount < tooCommonForAlikes) {
-    addAlikes(index, meanings, word)
-    addPlural(index, meanings, word)
+  const frequency = frequencyOf(tokens, own)
+  const hasVariants = frequency < tooFrequentForVariants
+  if (hasAlternativeForms(word)) expansions.push({ kind: 'alternatives', word, quality: qualities.exact })
+  else addTokens(expansions, own, qualities.exact)
+  if (isPrefix && hasVariants) addPrefix(index, expansions, word)
+  addCodes(index, expansions, word, isPrefix)
+  if (isPronounceable(word) && hasVariants) {
+    addPhoneticMatches(index, expansions, word)
+    addPlural(index, expansions, word)
   }
-  if (ownCount < tooFrequentToSplit && !hasOtherForms(word)) addSplit(index, meanings, word, ownCount)
-  return meanings
+  if (frequency < tooFrequentToSplit && !hasAlternativeForms(word)) {
+    addParts(index, expansions, word, frequency)
+  }
+  return expansions
 }
 
-/** What each word of a query means besides, in its language and together with its neighbours. */
-export function meaningsTogether(index: IndexContent, words: readonly string[]): Meaning[][] {
-  const each = words.map((_, at) => expressionMeanings(index, words, at))
+/** Returns for each word the expansions that depend on its neighbours or on its language. */
+export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
+  const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 2; to <= Math.min(words.length, from + joinedWords); to++) {
-      const joined = joinedMeanings(index, words.slice(from, to).join(''))
-      for (let at = from; at < to; at++) each[at]?.push(...joined)
+    for (let to = from + 2; to <= Math.min(words.length, from + maximumJoinedWords); to++) {
+      const joined = expandJoined(index, words.slice(from, to).join(''))
+      for (let i = from; i < to; i++) expansions[i]?.push(...joined)
     }
   }
-  return each
+  return expansions
 }
 
-/** Other words that may have been meant: nearly the same letters, and for a last word what then begins with it. */
-export function correctionsOf(
+/** Returns the expansions of a common word that a rare spelling stands for. */
+export function expandCommonWord(index: IndexContent, token: number): Expansion[] {
+  const expansions: Expansion[] = []
+  addTokens(expansions, { from: token, to: token + 1 }, qualities.commonWord)
+  addAlternatives(index, expansions, token, qualities.commonWord)
+  return expansions
+}
+
+/** Returns whether a word can be misspelled: not a number, an acronym, or a word without vowels. */
+export function isPronounceable(word: string): boolean {
+  return word.length >= shortestSpokenWord && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
+}
+
+export function addTokens(expansions: Expansion[], range: TermRange, quality: number): void {
+  if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
+}
+
+/** Adds the abbreviations of the first token that has some: whoever misspells `primary` means `pry` as well. */
+export function addAlternatives(
   index: IndexContent,
-  word: string,
-  isPrefix: boolean,
-  mostForms: number,
-): Meaning[] {
-  const meanings: Meaning[] = []
-  const ownCount = frequencyOf(index.tokens, exactRange(index.tokens, word))
-  if (!isSpoken(word) || ownCount > tooCommonToCorrect) return meanings
-  const form = phoneticKey(word)
-  const limit = farthest(form)
-  if (limit > 0) {
-    let room = mostSchoolsOfCorrections
-    for (const { token, distance } of nearSpellings(index, word, form, limit, mostForms)) {
-      // What sounds the same is a meaning already.
-      if (distance === 0) continue
-      const range = { from: token, to: token + 1 }
-      const count = frequencyOf(index.tokens, range)
-      const quality = qualities.corrected - (0.9 * distance) / Math.max(4, form.length)
-      if (count > ownCount * clearlyMoreFrequent) addForms(index, meanings, token, quality)
-      if (count > room && meanings.length > 0) continue
-      room -= count
-      addTokens(meanings, range, quality)
-    }
+  expansions: Expansion[],
+  token: number,
+  quality: number,
+): void {
+  if (expansions.some(({ kind }) => kind === 'alternatives')) return
+  const word = termAt(index.tokens, token)
+  if (word.length >= shortestSpokenWord && hasAlternativeForms(word)) {
+    expansions.push({ kind: 'alternatives', word, quality: quality * qualities.abbreviation })
   }
-  if (isPrefix && form.length >= shortestCorrected) {
-    const begun = tokensWithKeyPrefix(index.spellings, form)
-    if (begun.length <= mostBegun) {
-      for (const token of begun) addTokens(meanings, { from: token, to: token + 1 }, qualities.prefix - 0.08)
-    }
-  }
-  // Not only the last word may be cut short.
-  if (!isPrefix && word.length >= shortestBegun) {
-    const begun = prefixRange(index.tokens, word)
-    if (frequencyOf(index.tokens, begun) <= mostSchoolsBegun) addTokens(meanings, begun, qualities.cutShort)
-  }
-  return meanings
 }
 
-/** A common word that was meant by a rare spelling, with its abbreviations. */
-export function commonMeanings(index: IndexContent, token: number): Meaning[] {
-  const meanings: Meaning[] = []
-  addTokens(meanings, { from: token, to: token + 1 }, qualities.meant)
-  addForms(index, meanings, token, qualities.meant)
-  return meanings
+function isShortPrefix(word: string): boolean {
+  return [...word].length <= precomputedPrefixLength
 }
 
-/** Whether a word has a sound and can be misspelled: numbers have none, nor acronyms, nor what has no vowel. */
-function isSpoken(word: string): boolean {
-  return word.length >= shortestCorrected && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
-}
-
-/** How far a correction may be from a form: short words have too many neighbours. */
-function farthest(form: string): number {
-  const { length } = form
-  if (length < shortestCorrected) return 0
-  if (length <= 5) return 1
-  return length <= 8 ? 1.6 : 2.1
-}
-
-function addTokens(meanings: Meaning[], range: TermRange, quality: number): void {
-  if (range.to > range.from) meanings.push({ kind: 'tokens', range, quality })
-}
-
-function addBeginnings(index: IndexContent, meanings: Meaning[], word: string): void {
+function addPrefix(index: IndexContent, expansions: Expansion[], word: string): void {
   const tokens = prefixRange(index.tokens, word)
-  if (shortPrefix.test(word)) {
-    const range = exactRange(index.prefixes, word)
-    if (range.to > range.from) meanings.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
-  } else {
-    addTokens(meanings, tokens, qualities.prefix)
-  }
-}
-
-function addCodes(index: IndexContent, meanings: Meaning[], word: string, isPrefix: boolean): void {
-  if (!digits.test(word)) return
-  const add = (code: string, begins: boolean) => {
-    const range = codeRange(index.codes, code, begins)
-    if (range.to > range.from) meanings.push({ kind: 'codes', range, code, isPrefix: begins })
-  }
-  if (!(isPrefix && shortPrefix.test(word))) add(word, isPrefix)
-  if (word.length === fullCodeLength && word.startsWith('0')) add(word.slice(1), false)
-  if (word.length === fullCodeLength - 1) add(`0${word}`, false)
-}
-
-function addAlikes(index: IndexContent, meanings: Meaning[], word: string): void {
-  if (isIndicScript(word)) {
-    addReadings(index, meanings, word)
+  if (!isShortPrefix(word)) {
+    addTokens(expansions, tokens, qualities.prefix)
     return
   }
-  const form = phoneticKey(word)
-  if (form.length > 1) addSound(index, meanings, form, qualities.alike)
+  const range = exactRange(index.prefixes, word)
+  if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-function addSound(index: IndexContent, meanings: Meaning[], form: string, quality: number): void {
-  for (const token of tokensWithKey(index.spellings, form)) {
-    addTokens(meanings, { from: token, to: token + 1 }, quality)
-    addForms(index, meanings, token, quality)
+/** Adds school codes. Spreadsheets drop a leading zero, so a code of 11 digits is also searched with 10. */
+function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
+  if (!digits.test(word)) return
+  const add = (code: string, isCodePrefix: boolean) => {
+    const range = codeRange(index.codes, code, isCodePrefix)
+    if (range.to > range.from) expansions.push({ kind: 'codes', range, code, isPrefix: isCodePrefix })
+  }
+  if (!(isPrefix && isShortPrefix(word))) add(word, isPrefix)
+  if (word.length === codeWidth && word.startsWith('0')) add(word.slice(1), false)
+  if (word.length === codeWidth - 1) add(`0${word}`, false)
+}
+
+/** Adds the words that count as other spellings of this one: those with the same phonetic key. */
+function addPhoneticMatches(index: IndexContent, expansions: Expansion[], word: string): void {
+  if (isIndicScript(word)) {
+    addLatinSpellings(index, expansions, word)
+    return
+  }
+  const key = phoneticKey(word)
+  if (key.length > 1) addTokensWithKey(index, expansions, key, qualities.samePhoneticKey)
+}
+
+function addTokensWithKey(index: IndexContent, expansions: Expansion[], key: string, quality: number): void {
+  for (const token of tokensWithKey(index.spellings, key)) {
+    addTokens(expansions, { from: token, to: token + 1 }, quality)
+    addAlternatives(index, expansions, token, quality)
   }
 }
 
-/** A word of an Indian script in all Latin spellings that it may have, or as the letters whose names it says. */
-function addReadings(index: IndexContent, meanings: Meaning[], word: string): void {
-  const forms = new Set<string>()
+/** Adds all transliterations of a word in an Indic script, and the Latin letters whose names it consists of. */
+function addLatinSpellings(index: IndexContent, expansions: Expansion[], word: string): void {
+  const keys = new Set<string>()
   for (const latin of latinSpellings(word)) {
-    const quality = forms.size === 0 ? qualities.exact : qualities.alike
-    const form = phoneticKey(latin)
-    if (form.length < 2 || forms.has(form)) continue
-    forms.add(form)
-    addSound(index, meanings, form, quality)
-    if (hasOtherForms(latin)) meanings.push({ kind: 'forms', word: latin, quality })
+    const quality = keys.size === 0 ? qualities.exact : qualities.samePhoneticKey
+    const key = phoneticKey(latin)
+    if (key.length < 2 || keys.has(key)) continue
+    keys.add(key)
+    addTokensWithKey(index, expansions, key, quality)
+    if (hasAlternativeForms(latin)) expansions.push({ kind: 'alternatives', word: latin, quality })
   }
-  const letters = lettersOfNames(word)
-  if (letters !== undefined && letters.length > 1) addWord(index, meanings, letters, qualities.alike)
-}
-
-/** A word of the register with its other forms. */
-function addWord(index: IndexContent, meanings: Meaning[], word: string, quality: number): void {
-  if (hasOtherForms(word)) meanings.push({ kind: 'forms', word, quality })
-  else addTokens(meanings, exactRange(index.tokens, word), quality)
-}
-
-/** What the word means in its own language, and with its neighbours: a KV is meant by `kendriya vidyalaya`. */
-function expressionMeanings(index: IndexContent, words: readonly string[], at: number): Meaning[] {
-  const meanings: Meaning[] = []
-  const expression = expressionAt(words, at)
-  for (const meaning of expression.meanings) addWord(index, meanings, meaning, qualities.translation)
-  for (const acronym of expression.acronyms) {
-    addTokens(meanings, exactRange(index.tokens, acronym), qualities.form)
-  }
-  return meanings
-}
-
-/** Who misspells `primary` means `pry` as well: the abbreviations of the best other spelling that has some. */
-function addForms(index: IndexContent, meanings: Meaning[], token: number, quality: number): void {
-  if (meanings.some(({ kind }) => kind === 'forms')) return
-  const word = termAt(index.tokens, token)
-  if (word.length >= shortestCorrected && hasOtherForms(word)) {
-    meanings.push({ kind: 'forms', word, quality: quality * qualities.form })
+  const letters = lettersFromNames(word)
+  if (letters !== undefined && letters.length > 1) {
+    addKnownWord(index, expansions, letters, qualities.samePhoneticKey)
   }
 }
 
-/** A word that others have as it was typed is rarely glued, and then of two words that stand for themselves. */
-function addSplit(index: IndexContent, meanings: Meaning[], word: string, ownCount: number): void {
+function addKnownWord(index: IndexContent, expansions: Expansion[], word: string, quality: number): void {
+  if (hasAlternativeForms(word)) expansions.push({ kind: 'alternatives', word, quality })
+  else addTokens(expansions, exactRange(index.tokens, word), quality)
+}
+
+/** Returns translations, and the acronym of a phrase: `kendriya vidyalaya` also matches KV. */
+function expandExpression(index: IndexContent, words: readonly string[], position: number): Expansion[] {
+  const expansions: Expansion[] = []
+  const { translations, acronyms } = expressionAt(words, position)
+  for (const word of translations) addKnownWord(index, expansions, word, qualities.translation)
+  for (const acronym of acronyms) {
+    addTokens(expansions, exactRange(index.tokens, acronym), qualities.abbreviation)
+  }
+  return expansions
+}
+
+/** Adds the parts of a glued word. If schools use the glued spelling, only two parts with a meaning of their own. */
+function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
-  const isOwn = ownCount >= rarelyGlued
-  if (isOwn && (words.length > 2 || words.some(({ length }) => length < shortestCorrected))) return
-  meanings.push({ kind: 'words', words, quality: isOwn ? qualities.split : qualities.form })
+  const isInUse = frequency >= frequentGluedWord
+  if (isInUse && (words.length > 2 || words.some(({ length }) => length < shortestSpokenWord))) return
+  expansions.push({ kind: 'phrase', words, quality: isInUse ? qualities.split : qualities.abbreviation })
 }
 
-/** One thing or several of them: `xavier` and `xaviers`. */
-function addPlural(index: IndexContent, meanings: Meaning[], word: string): void {
+function addPlural(index: IndexContent, expansions: Expansion[], word: string): void {
   const other = word.endsWith('s') ? word.slice(0, -1) : `${word}s`
-  if (word.length >= shortestPlural) addTokens(meanings, exactRange(index.tokens, other), qualities.plural)
+  if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** Neighbours as one word: `sara swati` is in the register as `saraswati`. */
-function joinedMeanings(index: IndexContent, joined: string): Meaning[] {
-  const meanings: Meaning[] = []
-  if (hasDigit.test(joined)) return meanings
+/** Returns neighbouring words as one: schools write `sara swati` as `saraswati`. */
+function expandJoined(index: IndexContent, joined: string): Expansion[] {
+  const expansions: Expansion[] = []
+  if (hasDigit.test(joined)) return expansions
   const own = exactRange(index.tokens, joined)
-  addTokens(meanings, own, qualities.joined)
-  if (joined.length < shortestJoinedAlike) return meanings
+  addTokens(expansions, own, qualities.joined)
+  if (joined.length < shortestPhoneticJoin) return expansions
   for (const token of tokensWithKey(index.spellings, phoneticKey(joined))) {
-    if (token !== own.from) addTokens(meanings, { from: token, to: token + 1 }, qualities.joined - 0.04)
+    if (token !== own.from) addTokens(expansions, { from: token, to: token + 1 }, qualities.joinedPhonetic)
   }
-  return meanings
+  return expansions
 }

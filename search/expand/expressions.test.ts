@@ -5,7 +5,7 @@ const all = (text: string) => {
   const words = text.split(' ')
   return words.map((_, at) => expressionAt(words, at))
 }
-const meanings = (text: string) => all(text).map((expression) => expression.meanings.join('|'))
+const translations = (text: string) => all(text).map((expression) => expression.translations.join('|'))
 const acronyms = (text: string) => all(text).map((expression) => expression.acronyms.join('|'))
 
 describe('the words of an expression', () => {
@@ -35,14 +35,14 @@ describe('the words of an expression', () => {
   })
 
   it('mean what the longest of those means', () => {
-    expect(meanings('purva madhyamik vidyalaya rampur')).toEqual([
+    expect(translations('purva madhyamik vidyalaya rampur')).toEqual([
       ...Array.from({ length: 3 }, () => 'junior high school|upper primary school|middle school'),
       '',
     ])
-    expect(meanings('uchch prathmik vidyalaya')[0]).toBe('upper primary school')
-    expect(meanings('madhya pradesh')).toEqual(['', ''])
-    expect(meanings('madhya vidyalaya')).toEqual(['middle school', 'middle school'])
-    expect(meanings('jilha parishad')).toEqual(['zilla parishad', 'zilla parishad'])
+    expect(translations('uchch prathmik vidyalaya')[0]).toBe('upper primary school')
+    expect(translations('madhya pradesh')).toEqual(['', ''])
+    expect(translations('madhya vidyalaya')).toEqual(['middle school', 'middle school'])
+    expect(translations('jilha parishad')).toEqual(['zilla parishad', 'zilla parishad'])
   })
 })
 
@@ -74,9 +74,9 @@ test.each([
   ['इंटर कॉलेज', 'inter', 'college'],
   ['प्राईमरी', 'primary'],
 ])('%j means %j', (text, ...expected) => {
-  expect(meanings(text)).toEqual(expected)
+  expect(translations(text)).toEqual(expected)
 })
 
 it('leaves ordinary words alone', () => {
-  expect(meanings('rampur साल पाली pali arasu skul')).toEqual(['', '', '', '', '', ''])
+  expect(translations('rampur साल पाली pali arasu skul')).toEqual(['', '', '', '', '', ''])
 })

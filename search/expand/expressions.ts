@@ -1,130 +1,130 @@
-import { namesOfAcronyms } from '../language/abbreviations.ts'
-import { borrowedWords, type NativeLine, nativeWords, spokenWords } from '../language/local-words.ts'
+import { phrasesOfAcronyms } from '../language/abbreviations.ts'
+import { borrowedWords, type LocalPhrase, latinWords, localWords } from '../language/local-words.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
 import { isIndicScript, transliterate } from '../language/transliteration.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
+import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
-/** What a word of a query means because of the words beside it, or in its own language. */
+/** What a query word stands for in its language or together with its neighbours. */
 export type Expression = {
-  /** Words of the register and expressions of several, which have their forms in `abbreviations.ts`. */
-  meanings: readonly string[]
-  /** Acronyms of the expressions that the word is part of: `KV` for either word of `kendriya vidyalaya`. */
+  /** Words and phrases of the school directory; phrases have an entry in `abbreviations.ts`. */
+  translations: readonly string[]
+  /** Acronyms of the phrases around the word: `kv` for either word of `kendriya vidyalaya`. */
   acronyms: readonly string[]
 }
 
-/** The sound of a word stands for it where it is long enough that few other words have it. */
-const shortestSound = 5
-const shortestNativeSound = 4
-
-const nothing: Expression = { meanings: [], acronyms: [] }
-const known = {
-  meanings: new Map<string, readonly string[]>(),
+const none: Expression = { translations: [], acronyms: [] }
+/** Phrases of several words, by the phonetic keys of their words. */
+const phrases = {
+  translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
-  /** The sounds of all words that any expression of several words has, and the most words that one has. */
-  sounds: new Set<string>(),
-  longest: 0,
+  /** The phonetic keys of all words of phrases, and the number of words of the longest phrase. */
+  keys: new Set<string>(),
+  maximumWords: 0,
 }
-/** Single words as they are spelled and by their sound; native ones with their script ahead. */
+/** Single words by spelling and by phonetic key. Keys of one script start with it, keys of all Indic scripts with `*`. */
 const bySpelling = new Map<string, readonly string[]>()
-const bySound = new Map<string, readonly string[]>()
+const byKey = new Map<string, readonly string[]>()
 
-for (const line of spokenWords) fileWords(line, (word) => fileSpoken(word, line.meanings))
-for (const line of borrowedWords) {
-  fileWords(line, (word) => bySound.set(`*${phoneticKey(word)}`, line.meanings))
+for (const phrase of latinWords) addPhrase(phrase, (word) => addLatinWord(word, phrase.translations))
+for (const phrase of borrowedWords) {
+  addPhrase(phrase, (word) => byKey.set(`*${phoneticKey(word)}`, phrase.translations))
 }
-for (const line of nativeWords) fileWords(line, (word) => fileNative(word, line.meanings))
-for (const [acronym, phrases] of namesOfAcronyms()) {
-  for (const phrase of phrases) {
-    const key = fileParts(phrase.split(' '))
-    known.acronyms.set(key, [...(known.acronyms.get(key) ?? []), acronym])
+for (const phrase of localWords) addPhrase(phrase, (word) => addIndicWord(word, phrase.translations))
+for (const [acronym, longForms] of phrasesOfAcronyms()) {
+  for (const longForm of longForms) {
+    const key = addPhraseWords(longForm.split(' '))
+    phrases.acronyms.set(key, [...(phrases.acronyms.get(key) ?? []), acronym])
   }
 }
 
-/** What is found by the table of expressions for the word at a place: both lists are empty for nearly every word. */
-export function expressionAt(words: readonly string[], at: number): Expression {
-  const word = words[at] ?? ''
-  const sound = phoneticKey(word)
-  const around = known.sounds.has(sound) ? expressionsAround(words, at) : nothing
-  if (around.meanings.length > 0) return around
-  const own = meaningsOfWord(word, sound)
-  return own.length === 0 ? around : { ...around, meanings: own }
+/** Returns the expression of a word, which is empty for nearly every word. */
+export function expressionAt(words: readonly string[], position: number): Expression {
+  const word = words[position] ?? ''
+  const key = phoneticKey(word)
+  const phrase = phrases.keys.has(key) ? phraseAround(words, position) : none
+  if (phrase.translations.length > 0) return phrase
+  const translations = translationsOf(word, key)
+  return translations.length === 0 ? phrase : { ...phrase, translations }
 }
 
-/** What the word means in the longest expression that it is part of, and the acronyms of all of them. */
-function expressionsAround(words: readonly string[], at: number): Expression {
-  let from = at
-  let to = at + 1
-  while (from > 0 && at - from < known.longest - 1 && isPart(words[from - 1])) from--
-  while (to < words.length && to - at < known.longest && isPart(words[to])) to++
-  if (to - from < 2) return nothing
-  const sounds = words.slice(from, to).map(phoneticKey)
-  let meanings: readonly string[] = []
+/** Returns the translation of the longest phrase around a word, and the acronyms of all of them. */
+function phraseAround(words: readonly string[], position: number): Expression {
+  let from = position
+  let to = position + 1
+  while (from > 0 && position - from < phrases.maximumWords - 1 && isPhraseWord(words[from - 1])) from--
+  while (to < words.length && to - position < phrases.maximumWords && isPhraseWord(words[to])) to++
+  if (to - from < 2) return none
+  const keys = words.slice(from, to).map(phoneticKey)
+  const own = position - from
+  let translations: readonly string[] = []
   let longest = 0
   const acronyms: string[] = []
-  for (let start = 0; start <= at - from; start++) {
-    for (
-      let end = Math.max(start + 2, at - from + 1);
-      end <= Math.min(sounds.length, start + known.longest);
-      end++
-    ) {
-      const key = sounds.slice(start, end).join(' ')
-      acronyms.push(...(known.acronyms.get(key) ?? []))
-      const found = known.meanings.get(key)
+  for (let start = 0; start <= own; start++) {
+    const lastEnd = Math.min(keys.length, start + phrases.maximumWords)
+    for (let end = Math.max(start + 2, own + 1); end <= lastEnd; end++) {
+      const key = keys.slice(start, end).join(' ')
+      acronyms.push(...(phrases.acronyms.get(key) ?? []))
+      const found = phrases.translations.get(key)
       if (found === undefined || end - start <= longest) continue
-      meanings = found
+      translations = found
       longest = end - start
     }
   }
-  return { meanings, acronyms }
+  return { translations, acronyms }
 }
 
-function isPart(word: string | undefined): boolean {
-  return word !== undefined && known.sounds.has(phoneticKey(word))
+function isPhraseWord(word: string | undefined): boolean {
+  return word !== undefined && phrases.keys.has(phoneticKey(word))
 }
 
-function meaningsOfWord(word: string, sound: string): readonly string[] {
-  const isNative = isIndicScript(word)
-  const native = isNative
-    ? (bySpelling.get(word) ?? bySound.get(scriptOf(word) + sound) ?? bySound.get(`*${sound}`))
-    : undefined
-  return native ?? bySpelling.get(isNative ? transliterate(word) : word) ?? bySound.get(sound) ?? []
+function translationsOf(word: string, key: string): readonly string[] {
+  if (!isIndicScript(word)) return bySpelling.get(word) ?? byKey.get(key) ?? []
+  return (
+    bySpelling.get(word) ??
+    byKey.get(scriptOf(word) + key) ??
+    byKey.get(`*${key}`) ??
+    bySpelling.get(transliterate(word)) ??
+    byKey.get(key) ??
+    []
+  )
 }
 
-/** Each way to say the line: single words are left to `fileWord`. */
-function fileWords({ words, meanings }: NativeLine, fileWord: (word: string) => void): void {
-  const spelled = words.map((ways) => ways.flatMap((way) => tokensOf(way)))
-  const [first = []] = spelled
-  if (spelled.length === 1) {
-    for (const word of first) fileWord(word)
+/** Adds each spelling of a phrase; single words are passed to `addWord`. */
+function addPhrase({ words, translations }: LocalPhrase, addWord: (word: string) => void): void {
+  const spellings = words.map((alternatives) => alternatives.flatMap(tokensOf))
+  const [first = []] = spellings
+  if (spellings.length === 1) {
+    for (const word of first) addWord(word)
     return
   }
-  const ways = spelled.reduce<string[][]>(
-    (some, next) => some.flatMap((way) => next.map((word) => [...way, word])),
+  const combinations = spellings.reduce<string[][]>(
+    (beginnings, next) => beginnings.flatMap((beginning) => next.map((word) => [...beginning, word])),
     [[]],
   )
-  for (const way of ways) known.meanings.set(fileParts(way), meanings)
+  for (const combination of combinations) phrases.translations.set(addPhraseWords(combination), translations)
 }
 
-function fileParts(words: readonly string[]): string {
-  const sounds = words.map(phoneticKey)
-  for (const sound of sounds) known.sounds.add(sound)
-  known.longest = Math.max(known.longest, words.length)
-  return sounds.join(' ')
+function addPhraseWords(words: readonly string[]): string {
+  const keys = words.map(phoneticKey)
+  for (const key of keys) phrases.keys.add(key)
+  phrases.maximumWords = Math.max(phrases.maximumWords, words.length)
+  return keys.join(' ')
 }
 
-function fileSpoken(word: string, meanings: readonly string[]): void {
-  bySpelling.set(word, meanings)
-  const sound = phoneticKey(word)
-  if (sound.length >= shortestSound) bySound.set(sound, meanings)
+function addLatinWord(word: string, translations: readonly string[]): void {
+  bySpelling.set(word, translations)
+  const key = phoneticKey(word)
+  if (key.length >= shortestTranslatedKey) byKey.set(key, translations)
 }
 
-function fileNative(word: string, meanings: readonly string[]): void {
-  bySpelling.set(word, meanings)
-  const sound = phoneticKey(word)
-  if (sound.length >= shortestNativeSound) bySound.set(scriptOf(word) + sound, meanings)
+function addIndicWord(word: string, translations: readonly string[]): void {
+  bySpelling.set(word, translations)
+  const key = phoneticKey(word)
+  if (key.length >= shortestTranslatedIndicKey) byKey.set(scriptOf(word) + key, translations)
 }
 
-/** Stands for the script of a word: the first character of its block. */
+/** Returns the first character of the Unicode block of a word. */
 function scriptOf(word: string): string {
   return String.fromCharCode(word.charCodeAt(0) & ~0x7f)
 }

@@ -1,9 +1,10 @@
-import { eachBit, wordsFor } from '../index/bitset.ts'
+import { LRUCache } from 'lru-cache'
+import { addBit, eachBit, wordsFor } from '../index/bitset.ts'
 import type { IndexContent, KindNames } from '../index/index-content.ts'
-import { RecentlyUsed } from '../match/lru-cache.ts'
 import type { SchoolSet } from '../match/school-set.ts'
+import { cachedFilters } from '../tuning.ts'
 
-/** What results can be narrowed to; names as the register has them. */
+/** Values of the fields, in any case. */
 export type SchoolFilter = {
   state?: string | undefined
   district?: string | undefined
@@ -14,30 +15,28 @@ export type SchoolFilter = {
 export type FacetCount = { value: string; count: number }
 export type FacetCounts = {
   state: FacetCount[]
-  /** Only of the chosen state: there are hundreds. */
+  /** Only the districts of the selected state: there are hundreds in all. */
   district: FacetCount[]
   management: FacetCount[]
   category: FacetCount[]
 }
 
-/** Which wish a school does not meet, as bits: counts of one kind leave its own wish out. */
-const wish = { state: 1, district: 2, management: 4, category: 8 } as const
-type Kind = keyof typeof wish
+/** The filters that a school does not pass, as bits: the counts of a field ignore the filter of that field. */
+const filterBits = { state: 1, district: 2, management: 4, category: 8 } as const
+type FilterField = keyof typeof filterBits
 
-const keptVectors = 8
-
-/** Narrows results and counts them by state, district, management and category. */
+/** Filters schools and counts them by state, district, management and category. */
 export class Facets {
   readonly #content: IndexContent
   readonly #names: KindNames
-  readonly #vectors = new RecentlyUsed<Uint32Array>(keptVectors)
+  readonly #vectors = new LRUCache<string, Uint32Array>({ max: cachedFilters })
 
   constructor(content: IndexContent) {
     this.#content = content
     this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
   }
 
-  /** All schools that the filter lets through, or nothing where it lets all through. */
+  /** Returns the schools that pass the filter as a bit vector, or undefined if all do. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
     if (key === '[null,null,null,null]') return undefined
@@ -45,94 +44,87 @@ export class Facets {
     if (known !== undefined) return known
     const size = this.#content.codes.order.length
     const bits = new Uint32Array(wordsFor(size))
-    const unmet = this.#unmetWishes(filter)
-    for (let school = 0; school < size; school++) {
-      if (unmet(school) === 0) bits[school >>> 5] = (bits[school >>> 5] ?? 0) | (1 << (school & 31))
-    }
+    const failedFilters = this.#failedFilters(filter)
+    for (let school = 0; school < size; school++) if (failedFilters(school) === 0) addBit(bits, school)
     this.#vectors.set(key, bits)
     return bits
   }
 
-  /** Counts schools that match the words, whatever the filter says: each kind is counted among what the others let through. */
+  /**
+   * Counts schools by each field.
+   * @param schools all schools that match the query, without the filter: each field is counted among the schools that
+   *   pass the filters of the other fields
+   */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
     const { forward, kinds } = this.#content
     const { areas, managements, categories } = this.#names
-    const byArea = new Uint32Array(areas.length)
-    const byAreaOfState = new Uint32Array(areas.length)
+    const byStateArea = new Uint32Array(areas.length)
+    const byDistrictArea = new Uint32Array(areas.length)
     const byManagement = new Uint32Array(managements.length)
     const byCategory = new Uint32Array(categories.length)
     const isFiltered = Object.values(filter).some((name) => name !== undefined)
-    const unmet = isFiltered ? this.#unmetWishes(filter) : undefined
+    const failedFilters = isFiltered ? this.#failedFilters(filter) : undefined
     const countOne = (school: number) => {
-      const missing = unmet?.(school) ?? 0
+      const failed = failedFilters?.(school) ?? 0
       const area = forward.areas[school] ?? 0
-      // Another state is another district, so both wishes are open while states are counted.
-      if ((missing & ~(wish.state | wish.district)) === 0) byArea[area] = (byArea[area] ?? 0) + 1
-      if ((missing & ~wish.district) === 0) byAreaOfState[area] = (byAreaOfState[area] ?? 0) + 1
-      if ((missing & ~wish.management) === 0) increase(byManagement, kinds.managements[school] ?? 0)
-      if ((missing & ~wish.category) === 0) increase(byCategory, kinds.categories[school] ?? 0)
+      // A district belongs to one state: counts of states ignore the filter of the district as well.
+      if ((failed & ~(filterBits.state | filterBits.district)) === 0) increase(byStateArea, area)
+      if ((failed & ~filterBits.district) === 0) increase(byDistrictArea, area)
+      if ((failed & ~filterBits.management) === 0) increase(byManagement, kinds.managements[school] ?? 0)
+      if ((failed & ~filterBits.category) === 0) increase(byCategory, kinds.categories[school] ?? 0)
     }
     if ('list' in schools) schools.list.forEach(countOne)
     else eachBit(schools.bits, countOne)
+    const states = areas.map(({ state }) => state)
+    const districts = areas.map(({ district }) => district)
     return {
-      state: counted(
-        areas.map(({ state }) => state),
-        byArea,
-      ),
-      district:
-        filter.state === undefined
-          ? []
-          : counted(
-              areas.map(({ district }) => district),
-              byAreaOfState,
-            ),
-      management: counted(managements, byManagement),
-      category: counted(categories, byCategory),
+      state: sumByName(states, byStateArea),
+      district: filter.state === undefined ? [] : sumByName(districts, byDistrictArea),
+      management: sumByName(managements, byManagement),
+      category: sumByName(categories, byCategory),
     }
   }
 
-  #unmetWishes(filter: SchoolFilter): (school: number) => number {
+  #failedFilters(filter: SchoolFilter): (school: number) => number {
     const { forward, kinds } = this.#content
     const { areas, managements, categories } = this.#names
-    const flags = (names: readonly string[], kind: Kind) =>
-      Uint8Array.from(names, (name) =>
-        filter[kind] === undefined || sameName(filter[kind], name) ? 0 : wish[kind],
+    const bitsOf = (names: readonly string[], field: FilterField) => {
+      const value = filter[field]?.toLowerCase()
+      return Uint8Array.from(names, (name) =>
+        value === undefined || value === name.toLowerCase() ? 0 : filterBits[field],
       )
-    const state = flags(
+    }
+    const byState = bitsOf(
       areas.map(({ state }) => state),
       'state',
     )
-    const district = flags(
+    const byDistrict = bitsOf(
       areas.map(({ district }) => district),
       'district',
     )
-    const management = flags(managements, 'management')
-    const category = flags(categories, 'category')
+    const byManagement = bitsOf(managements, 'management')
+    const byCategory = bitsOf(categories, 'category')
     return (school) => {
       const area = forward.areas[school] ?? 0
       return (
-        (state[area] ?? 0) |
-        (district[area] ?? 0) |
-        (management[kinds.managements[school] ?? 0] ?? 0) |
-        (category[kinds.categories[school] ?? 0] ?? 0)
+        (byState[area] ?? 0) |
+        (byDistrict[area] ?? 0) |
+        (byManagement[kinds.managements[school] ?? 0] ?? 0) |
+        (byCategory[kinds.categories[school] ?? 0] ?? 0)
       )
     }
   }
 }
 
-function increase(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1
+function increase(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1
 }
 
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
-}
-
-/** Equal names together, the most frequent first, what nothing is known of left out. */
-function counted(names: readonly string[], counts: Uint32Array): FacetCount[] {
+/** Adds up equal names, the highest count first, without unknown values. */
+function sumByName(names: readonly string[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
-  names.forEach((name, at) => {
-    const count = counts[at] ?? 0
+  names.forEach((name, index) => {
+    const count = counts[index] ?? 0
     if (name !== '' && count > 0) sums.set(name, (sums.get(name) ?? 0) + count)
   })
   return [...sums]

@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 import { NumberPool } from './number-pool.ts'
 import type { SortedTerms } from './sorted-terms.ts'
 
-/** Lays the posting lists of sorted terms out, each one sparse or dense, whichever is smaller. */
+/** Collects the posting lists of sorted terms, each one as a list or a bit vector, whichever is smaller. */
 export class DictionaryBuilder {
   readonly #size: number
   readonly #terms: SortedTerms
@@ -13,14 +13,14 @@ export class DictionaryBuilder {
   readonly #denseCounts = new NumberPool()
   readonly #denseVectors: Uint32Array[] = []
 
-  /** @param size how many schools there are. */
+  /** @param size the number of schools */
   constructor(size: number, terms: SortedTerms) {
     this.#size = size
     this.#terms = terms
     this.#starts.push(0)
   }
 
-  /** The list of the next term in order: ascending, without duplicates. */
+  /** Adds the list of the next term: ascending, without duplicates. */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))
@@ -32,7 +32,7 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** As `add`, from a bit vector, which is not kept. */
+  /** Adds the list of the next term as a bit vector, which is copied. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {

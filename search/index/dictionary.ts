@@ -1,26 +1,26 @@
-/** A sorted table of words. */
+/** A sorted list of terms. */
 export type Terms = {
   /** All terms, UTF-8, in byte order. */
   bytes: Uint8Array
-  /** Where each term begins in `bytes`; one more than there are terms. */
+  /** The offset of each term in `bytes`, and the end of the last one. */
   offsets: Uint32Array
 }
 
 /**
- * A sorted table of terms and their posting lists. Terms lie side by side as UTF-8 in byte order; sparse lists
- * lie side by side in the same order, so the lists of all terms with a common prefix are one run of the pool.
- * A list that would take more room than one bit per school is kept as a bit vector instead: the hybrid of
- * Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010.
+ * Sorted terms and their posting lists: the schools with each term. The sparse lists are in the order of the terms, so
+ * that the lists of all terms with a common prefix are one run of the pool. A list that would take more memory than one
+ * bit per school is a bit vector instead.
+ * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */
 export type Dictionary = Terms & {
-  /** Where each term's sparse list begins in `pool`; one more than there are terms; empty for a dense term. */
+  /** The offset of each sparse list in `pool`, and the end of the last one; a dense term has an empty list. */
   starts: Uint32Array
-  /** School numbers, ascending within a list. */
+  /** School numbers, ascending in each list. */
   pool: Uint32Array
-  /** The terms kept as bit vectors, ascending. */
+  /** The terms with bit vectors, ascending. */
   denseTerms: Uint32Array
   denseCounts: Uint32Array
-  /** One bit vector after the other. */
+  /** The bit vectors, one after another. */
   denseBits: Uint32Array
 }
 
@@ -39,7 +39,7 @@ export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
-/** The term that is `word`: one or none. */
+/** Returns the range of the term that equals `word`: one term or none. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
   const from = findTerm(dictionary, target)
@@ -47,7 +47,7 @@ export function exactRange(dictionary: Terms, word: string): TermRange {
   return { from, to: isThere ? from + 1 : from }
 }
 
-/** The terms that begin with `prefix`. */
+/** Returns the terms that begin with `prefix`. */
 export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   const target = bytesOf(prefix)
   const from = findTerm(dictionary, target)
@@ -56,12 +56,12 @@ export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   return { from, to: from + others }
 }
 
-/** The sparse lists of a range as one run: ascending when the range is a single term. */
+/** Returns the sparse lists of a range as one run, which is ascending for a single term. */
 export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint32Array {
   return dictionary.pool.subarray(dictionary.starts[from], dictionary.starts[to])
 }
 
-/** The rows of `denseTerms` that fall into a range. */
+/** Returns the indexes in `denseTerms` of a range of terms. */
 export function denseRows(dictionary: Dictionary, { from, to }: TermRange): TermRange {
   const { denseTerms } = dictionary
   return {
@@ -75,7 +75,7 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** The first of 0..count for which the test holds, or `count`; the test must never turn false again. */
+/** Returns the first index below `count` that `isReached` holds for, or `count`; it must hold for all later ones too. */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
@@ -87,7 +87,7 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
   return low
 }
 
-/** A word in UTF-8: valid until the next one is asked for. Nearly all are ASCII, for which the encoder is slow. */
+/** Returns a word in UTF-8, valid until the next call. Nearly all words are ASCII, for which `TextEncoder` is slow. */
 function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {
@@ -98,7 +98,7 @@ function bytesOf(word: string): Uint8Array {
   return scratch.subarray(0, word.length)
 }
 
-/** The first term that does not stand before `target`. A loop of its own, as every word of a query goes through it. */
+/** Returns the lower bound of `target` among the terms. Not `findLowerBound`, since every query word needs it. */
 function findTerm(dictionary: Terms, target: Uint8Array): number {
   let low = 0
   let high = termCount(dictionary)
@@ -110,7 +110,7 @@ function findTerm(dictionary: Terms, target: Uint8Array): number {
   return low
 }
 
-/** Byte order of a term against `target`; as a prefix, what follows the target's length does not count. */
+/** Compares the bytes of a term with `target`, or only as many as `target` has. */
 function compare(dictionary: Terms, term: number, target: Uint8Array, asPrefix: boolean): number {
   const { bytes, offsets } = dictionary
   const start = offsets[term] ?? 0

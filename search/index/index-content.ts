@@ -2,25 +2,25 @@ import type { Dictionary } from './dictionary.ts'
 import type { SchoolCodes } from './school-codes.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** What each school holds, the other way round than the dictionary has it: to judge how well a school fits. */
+/** The tokens of each school, to score schools: the inverse of the token dictionary. */
 export type ForwardIndex = {
-  /** Where each school's tokens begin in `tokens`; one more than there are schools. */
+  /** The offset of each school's tokens in `tokens`, and the end of the last one. */
   starts: Uint32Array
-  /** Places in the token table times two, plus one where the token is not in the name but in city or pincode. */
+  /** Token numbers times two plus a flag of `fieldFlags`. */
   tokens: Uint32Array
-  /** The area of each school: a district of a state. */
+  /** The area of each school: a district of a state, as an index in `KindNames.areas`. */
   areas: Uint16Array
-  /** Where each area's tokens begin in `areaTokens`; one more than there are areas. */
+  /** The offset of each area's tokens in `areaTokens`, and the end of the last one. */
   areaStarts: Uint32Array
   areaTokens: Uint32Array
-  /** How much each token tells, in steps of `raritySteps` to one: 0 to 127. */
+  /** The rarity of each token in steps of 1 / `raritySteps`: 0 to 127. */
   rarities: Uint8Array
 }
 
-/** Flags of a token in the forward index. */
+/** Flags of a token in the forward index: in the name, or in city or pincode. */
 export const fieldFlags = { name: 0, place: 1 } as const
 
-/** The kinds of schools, to be counted and chosen; 0 stands for none. */
+/** The management and category of each school, as indexes in `KindNames`; 0 for none. */
 export type Kinds = {
   managements: Uint8Array
   categories: Uint8Array
@@ -34,13 +34,13 @@ export type KindNames = {
   categories: string[]
 }
 
-/** Everything that search needs, as flat arrays: in memory as it lies in the file. */
+/** Everything that the search needs, as flat arrays that are views into the bytes of the index. */
 export type IndexContent = {
-  /** The version of the directory it was built from. */
+  /** As given to `buildIndex`. */
   version: bigint
   codes: SchoolCodes
   tokens: Dictionary
-  /** What begins with each one or two letters, worked out ahead: those unions are the largest. */
+  /** The precomputed unions of short prefixes. */
   prefixes: Dictionary
   spellings: SpellingTable
   forward: ForwardIndex

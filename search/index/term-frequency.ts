@@ -1,7 +1,7 @@
 import { raritySteps } from '../tuning.ts'
 import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
 
-/** How many schools hold the words of a range, each counted once per word. */
+/** Returns the number of schools with each term of a range, added up. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   if (range.to <= range.from) return 0
   let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)
@@ -10,7 +10,7 @@ export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   return count
 }
 
-/** Of each word how much it tells, in steps that fit into seven bits. */
+/** Returns the rarity of each term in steps of 1 / `raritySteps`. */
 export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   return Uint8Array.from({ length: termCount(dictionary) }, (_, term) => {
     const value = rarity(frequencyOf(dictionary, { from: term, to: term + 1 }), size)
@@ -18,7 +18,7 @@ export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   })
 }
 
-/** How much a word tells: the logarithm of how rare it is (Spärck Jones, 1972). */
+/** Returns how much a word says about the school that is meant: its inverse document frequency (Spärck Jones, 1972). */
 export function rarity(frequency: number, size: number): number {
   return Math.log(1 + size / Math.max(1, frequency))
 }

@@ -1,115 +1,131 @@
-/**
- * How far two spellings are apart: Damerau and Levenshtein's distance with adjacent transpositions ("optimal string
- * alignment"), where slips that people make more easily cost less: a vowel for a vowel, letters that sound alike,
- * neighbours on the keyboard. After Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy
- * Channel Model", 1990.
- */
+import { editCosts } from '../tuning.ts'
 
-/** In tenths: whole numbers add up faster. */
-const slips = { vowel: 5, likeSound: 6, neighbour: 8, transposition: 8, other: 10 } as const
-const whole = 10
-const letters = 128
+/** One edit, in the unit of the costs. */
+const unit = 10
+const alphabet = 128
 
-const vowelLetters = 'aeiou'
-const alike = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks', 'jy']
-const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const vowels = 'aeiou'
+const similarSounds = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks', 'jy']
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-const replacing = replacementCosts()
-const adding = Uint8Array.from({ length: letters }, (_, code) => {
+const replacementCosts = computeReplacementCosts()
+/** The cost of an inserted or deleted letter. */
+const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
   const letter = String.fromCharCode(code)
-  return vowelLetters.includes(letter) || letter === 'h' ? slips.vowel : slips.other
+  return vowels.includes(letter) || letter === 'h' ? editCosts.vowel : editCosts.other
 })
 
-const longest = 64
-let before = new Int32Array(longest + 1)
-let current = new Int32Array(longest + 1)
-let twoBefore = new Int32Array(longest + 1)
+const maximumLength = 64
+let previousRow = new Int32Array(maximumLength + 1)
+let currentRow = new Int32Array(maximumLength + 1)
+let rowBefore = new Int32Array(maximumLength + 1)
 
 /**
- * The distance of a word from the one that stands in `bytes` from `first` up to `after`, or infinity where it is more
- * than `limit`.
+ * Returns the edit distance of a word from the word at `bytes[from]` to `bytes[to - 1]`, or infinity above `maximum`: the
+ * Damerau-Levenshtein distance with adjacent transpositions ("optimal string alignment"), in which likely errors cost
+ * less than 1. A vowel for a vowel, similar sounds and neighbouring keys are such errors.
+ * @see the noisy channel of Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model",
+ *   1990
  */
 export function editDistance(
-  a: Uint8Array,
+  word: Uint8Array,
   bytes: Uint8Array,
-  first: number,
-  after: number,
-  limit: number,
+  from: number,
+  to: number,
+  maximum: number,
 ): number {
-  const most = Math.floor(limit * whole)
-  let from = first
-  let to = after
-  // What both begin and end with costs nothing: most of two words that are near to each other.
+  const maximumCost = Math.floor(maximum * unit)
+  // The common prefix and suffix cost nothing and are most of two similar words.
   let start = 0
-  let end = a.length
-  while (start < end && from < to && a[start] === bytes[from]) {
+  let end = word.length
+  let otherStart = from
+  let otherEnd = to
+  while (start < end && otherStart < otherEnd && word[start] === bytes[otherStart]) {
     start++
-    from++
+    otherStart++
   }
-  while (end > start && to > from && a[end - 1] === bytes[to - 1]) {
+  while (end > start && otherEnd > otherStart && word[end - 1] === bytes[otherEnd - 1]) {
     end--
-    to--
+    otherEnd--
   }
   const height = end - start
-  const width = to - from
-  if (height > longest || width > longest || Math.abs(height - width) * slips.vowel > most) {
+  const width = otherEnd - otherStart
+  const minimumCost = Math.abs(height - width) * editCosts.vowel
+  if (height > maximumLength || width > maximumLength || minimumCost > maximumCost) {
     return Number.POSITIVE_INFINITY
   }
-  before[0] = 0
-  for (let j = 1; j <= width; j++) before[j] = (before[j - 1] ?? 0) + costOfOne(bytes[from + j - 1] ?? 0)
+  previousRow[0] = 0
+  for (let j = 1; j <= width; j++) {
+    previousRow[j] = (previousRow[j - 1] ?? 0) + insertionCost(bytes[otherStart + j - 1] ?? 0)
+  }
   for (let i = 1; i <= height; i++) {
-    const letter = a[start + i - 1] ?? 0
-    const alone = costOfOne(letter)
-    current[0] = (before[0] ?? 0) + alone
-    let least = current[0] ?? 0
-    for (let j = 1; j <= width; j++) {
-      const other = bytes[from + j - 1] ?? 0
-      let cost = (before[j - 1] ?? 0) + (letter === other ? 0 : costOfReplacing(letter, other))
-      const without = (before[j] ?? 0) + alone
-      if (without < cost) cost = without
-      const withOther = (current[j - 1] ?? 0) + costOfOne(other)
-      if (withOther < cost) cost = withOther
-      if (i > 1 && j > 1 && letter === bytes[from + j - 2] && other === a[start + i - 2]) {
-        cost = Math.min(cost, (twoBefore[j - 2] ?? 0) + slips.transposition)
-      }
-      current[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return Number.POSITIVE_INFINITY
-    const freed = twoBefore
-    twoBefore = before
-    before = current
-    current = freed
+    const lowest = fillRow(i, word, start, bytes, otherStart, width)
+    if (lowest > maximumCost) return Number.POSITIVE_INFINITY
+    const freed = rowBefore
+    rowBefore = previousRow
+    previousRow = currentRow
+    currentRow = freed
   }
-  const distance = before[width] ?? 0
-  return distance > most ? Number.POSITIVE_INFINITY : distance / whole
+  const cost = previousRow[width] ?? 0
+  return cost > maximumCost ? Number.POSITIVE_INFINITY : cost / unit
 }
 
-function costOfOne(letter: number): number {
-  return adding[letter] ?? slips.other
+/** Computes row `i` of the distance matrix and returns its lowest cost. */
+function fillRow(
+  i: number,
+  word: Uint8Array,
+  start: number,
+  bytes: Uint8Array,
+  otherStart: number,
+  width: number,
+): number {
+  const letter = word[start + i - 1] ?? 0
+  const deletion = insertionCost(letter)
+  currentRow[0] = (previousRow[0] ?? 0) + deletion
+  let lowest = currentRow[0] ?? 0
+  for (let j = 1; j <= width; j++) {
+    const other = bytes[otherStart + j - 1] ?? 0
+    let cost = (previousRow[j - 1] ?? 0) + (letter === other ? 0 : replacementCost(letter, other))
+    const deleted = (previousRow[j] ?? 0) + deletion
+    if (deleted < cost) cost = deleted
+    const inserted = (currentRow[j - 1] ?? 0) + insertionCost(other)
+    if (inserted < cost) cost = inserted
+    if (i > 1 && j > 1 && letter === bytes[otherStart + j - 2] && other === word[start + i - 2]) {
+      cost = Math.min(cost, (rowBefore[j - 2] ?? 0) + editCosts.transposition)
+    }
+    currentRow[j] = cost
+    if (cost < lowest) lowest = cost
+  }
+  return lowest
 }
 
-function costOfReplacing(a: number, b: number): number {
-  return a < letters && b < letters ? (replacing[a * letters + b] ?? slips.other) : slips.other
+function insertionCost(letter: number): number {
+  return insertionCosts[letter] ?? editCosts.other
 }
 
-function replacementCosts(): Uint8Array {
-  const costs = new Uint8Array(letters * letters).fill(slips.other)
+function replacementCost(a: number, b: number): number {
+  return a < alphabet && b < alphabet
+    ? (replacementCosts[a * alphabet + b] ?? editCosts.other)
+    : editCosts.other
+}
+
+function computeReplacementCosts(): Uint8Array {
+  const costs = new Uint8Array(alphabet * alphabet).fill(editCosts.other)
   const set = (a: string, b: string, cost: number) => {
-    const [from, to] = [a.charCodeAt(0), b.charCodeAt(0)]
-    for (const at of [from * letters + to, to * letters + from]) {
-      costs[at] = Math.min(costs[at] ?? cost, cost)
+    const [one, other] = [a.charCodeAt(0), b.charCodeAt(0)]
+    for (const index of [one * alphabet + other, other * alphabet + one]) {
+      costs[index] = Math.min(costs[index] ?? cost, cost)
     }
   }
-  for (const [row, line] of keyboard.entries()) {
-    for (const [at, letter] of [...line].entries()) {
-      const below = keyboard[row + 1] ?? ''
-      for (const near of [line.charAt(at + 1), below.charAt(at - 1), below.charAt(at)]) {
-        if (near !== '') set(letter, near, slips.neighbour)
+  for (const [row, keys] of keyboardRows.entries()) {
+    const below = keyboardRows[row + 1] ?? ''
+    for (const [column, key] of [...keys].entries()) {
+      for (const near of [keys.charAt(column + 1), below.charAt(column - 1), below.charAt(column)]) {
+        if (near !== '') set(key, near, editCosts.neighbouringKey)
       }
     }
   }
-  for (const a of vowelLetters) for (const b of vowelLetters) set(a, b, slips.vowel)
-  for (const pair of alike) set(pair.charAt(0), pair.charAt(1), slips.likeSound)
+  for (const a of vowels) for (const b of vowels) set(a, b, editCosts.vowel)
+  for (const pair of similarSounds) set(pair.charAt(0), pair.charAt(1), editCosts.similarSound)
   return costs
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../tokenize/tokenize.ts'
-import { joinLetterNames, lettersOfNames } from './letter-names.ts'
+import { joinLetterNames, lettersFromNames } from './letter-names.ts'
 
 test.each([
   ['पीएस', 'ps'],
@@ -19,11 +19,11 @@ test.each([
   ['ஐஎஸ்', 'is'],
   ['સીબીએસઈ', 'cbse'],
 ])('%j is %j, read out', (word, letters) => {
-  expect(lettersOfNames(word)).toBe(letters)
+  expect(lettersFromNames(word)).toBe(letters)
 })
 
 test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('%j is no row of letters', (word) => {
-  expect(lettersOfNames(word) || undefined).toBeUndefined()
+  expect(lettersFromNames(word) || undefined).toBeUndefined()
 })
 
 test('letters that are read out one after the other are one word, as Latin ones are', () => {
@@ -33,6 +33,6 @@ test('letters that are read out one after the other are one word, as Latin ones 
 })
 
 test('takes no longer for a hostile word', () => {
-  expect(lettersOfNames('एइ'.repeat(30))).toBeUndefined()
-  expect(lettersOfNames(`${'एइ'.repeat(11)}क`)).toBeUndefined()
+  expect(lettersFromNames('एइ'.repeat(30))).toBeUndefined()
+  expect(lettersFromNames(`${'एइ'.repeat(11)}क`)).toBeUndefined()
 })

@@ -1,15 +1,17 @@
+import { longestLetterNames } from '../tuning.ts'
+
 /**
- * The names of Latin letters as the scripts of India write them: `एसएसके` is `ssk`, `എൽ പി` is `lp`. Scripts are moved
- * onto Devanagari first, whose Unicode block has the same order as theirs, and what spellings differ in is left out:
- * the length of vowels, dots, missing vowels and doubled consonants.
+ * The names of Latin letters in the scripts of India: `एसएसके` is `ssk`, `എൽ പി` is `lp`. All scripts are mapped to
+ * Devanagari, since their Unicode blocks have the same order. Spelling differences are removed: vowel length, dots,
+ * missing vowels and doubled consonants.
  */
 
-const firstBlock = 0x0900
-const afterBlocks = 0x0d80
-const inBlock = 0x7f
+const firstIndicCode = 0x0900
+const endOfIndicCodes = 0x0d80
+/** Masks the offset of a character in its block of 128 characters. */
+const offsetMask = 0x7f
 
-/** One character a letter, so that what is left out is left out of the names as well. */
-const names: Readonly<Record<string, string>> = {
+const letterNames: Readonly<Record<string, string>> = {
   a: 'ए',
   b: 'बी',
   c: 'सी चि',
@@ -38,16 +40,16 @@ const names: Readonly<Record<string, string>> = {
   z: 'जेड झेड',
 }
 
-/** Malayalam's consonants without a vowel. */
-const ownLetters: ReadonlyMap<string, string> = new Map([
+/** The consonants of Malayalam without a vowel. */
+const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൺ', 'न'],
   ['ൻ', 'न'],
   ['ർ', 'र'],
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** By the place in the block: short for long vowels, one e and one o, anusvara as the m that it is here. */
-const samePlaces: ReadonlyMap<number, number> = new Map([
+/** Offsets of letters that count as one: long as short vowels, one e and one o, anusvara as m. */
+const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],
   [0x0a, 0x09],
@@ -59,52 +61,52 @@ const samePlaces: ReadonlyMap<number, number> = new Map([
   [0x4a, 0x4b],
 ])
 /** Candrabindu, aytham, nukta, virama. */
-const leftOut = new Set([0x01, 0x03, 0x3c, 0x4d])
+const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(
-  Object.entries(names).flatMap(([letter, spelled]) =>
-    spelled.split(' ').map((name): [string, string] => [plainForm(name), letter]),
+  Object.entries(letterNames).flatMap(([letter, spellings]) =>
+    spellings.split(' ').map((name): [string, string] => [simplify(name), letter]),
   ),
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
-const longestWord = 24
 
-/** The Latin letters whose names a word of an Indian script consists of; undefined if it has anything else. */
-export function lettersOfNames(word: string): string | undefined {
+/** Returns the Latin letters whose names a word in an Indic script consists of, or undefined if it has others. */
+export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
-  if (code < firstBlock || code >= afterBlocks || word.length > longestWord) return undefined
-  return parsed(plainForm(word))
+  if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined
+  return parseNames(simplify(word))
 }
 
-/** As `lettersOfNames` of a plain form, from its end to its beginning; of several names the longest one. */
-function parsed(form: string): string | undefined {
-  const from: (string | undefined)[] = new Array(form.length + 1).fill(undefined)
-  from[form.length] = ''
-  for (let at = form.length - 1; at >= 0; at--) {
-    for (let end = Math.min(form.length, at + longestName); end > at && from[at] === undefined; end--) {
-      const rest = from[end]
-      const letter = rest === undefined ? undefined : letterByName.get(form.slice(at, end))
-      if (letter !== undefined) from[at] = letter + rest
+/** Parses from the end; of several names at one position the longest one counts. */
+function parseNames(word: string): string | undefined {
+  const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
+  lettersFrom[word.length] = ''
+  for (let start = word.length - 1; start >= 0; start--) {
+    const longestEnd = Math.min(word.length, start + longestName)
+    for (let end = longestEnd; end > start && lettersFrom[start] === undefined; end--) {
+      const rest = lettersFrom[end]
+      const letter = rest === undefined ? undefined : letterByName.get(word.slice(start, end))
+      if (letter !== undefined) lettersFrom[start] = letter + rest
     }
   }
-  return from[0]
+  return lettersFrom[0]
 }
 
-function plainForm(word: string): string {
-  let form = ''
+function simplify(word: string): string {
+  let simple = ''
   for (const character of word) {
     const code = character.charCodeAt(0)
-    if (code < firstBlock || code >= afterBlocks) return '?'
-    const own = ownLetters.get(character)
-    const place = code & inBlock
-    if (own === undefined && leftOut.has(place)) continue
-    const plain = own ?? String.fromCharCode(firstBlock + (samePlaces.get(place) ?? place))
-    if (!form.endsWith(plain)) form += plain
+    if (code < firstIndicCode || code >= endOfIndicCodes) return '?'
+    const chillu = chilluLetters.get(character)
+    const offset = code & offsetMask
+    if (chillu === undefined && ignoredOffsets.has(offset)) continue
+    const letter = chillu ?? String.fromCharCode(firstIndicCode + (unifiedOffsets.get(offset) ?? offset))
+    if (!simple.endsWith(letter)) simple += letter
   }
-  return form
+  return simple
 }
 
-/** Words of a query, with letters that are read out one after the other as one word, as single Latin letters are. */
+/** Joins consecutive words that are names of letters into one word, as the tokenizer joins single Latin letters. */
 export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }
@@ -113,7 +115,7 @@ export function joinLetterNames(words: readonly string[]): string[] {
     run = { letters: '', words: [] }
   }
   for (const word of words) {
-    const letters = lettersOfNames(word)
+    const letters = lettersFromNames(word)
     if (letters === undefined) {
       endRun()
       joined.push(word)

@@ -1,15 +1,15 @@
 /**
- * What people call schools and kinds of schools in their own languages, and what the register has for it. A line is
- * `words = meaning`, or several meanings with `|` between them; `a/b` stands for either. Words are known by their
- * sound, so one spelling of several that sound alike will do. All of them stay what they are besides: NIMNA may be a
- * name, and some names have PRATHMIK VIDYALAYA in them.
+ * What people call schools and kinds of schools in their own languages, and the words of the school directory for it. A
+ * line is `words = translation`, or several translations with `|` between them; `a/b` are alternatives. Words are
+ * recognized by their phonetic key, so one of several spellings that sound alike is enough. Each word also matches
+ * itself: NIMNA may be a name, and some names contain PRATHMIK VIDYALAYA.
  */
 
-/** What a school is called behind the word for its kind. */
+/** Words for a school after the word for its kind. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** In Latin letters, and of the languages of the north in their scripts as well, which are read in Latin letters. */
-export const spokenWords = lines(`
+/** Words in Latin letters. Indic scripts are transliterated, so the words of northern languages match there as well. */
+export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government
   shaskiya/shasakiya/shashkiya = government
@@ -72,11 +72,8 @@ export const spokenWords = lines(`
   hs school = high school
 `)
 
-/**
- * English words in Devanagari; the other scripts have the same letters, so they are known by their sound in all of
- * them.
- */
-export const borrowedWords = lines(`
+/** English words in Devanagari. The other Indic scripts have the same letters, so they match by the phonetic key. */
+export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school
   हाई/हाय = high
@@ -124,8 +121,8 @@ export const borrowedWords = lines(`
   एडेड/एय्डड = aided
 `)
 
-/** Words of one script alone, as they are written. */
-export const nativeWords = lines(`
+/** Words that match in their own script only. */
+export const localWords = parseLines(`
   विद्यामंदिर = vidya mandir
   शाळा/शाला/पाठशाला = school
   जिप = zilla parishad
@@ -248,21 +245,21 @@ export const nativeWords = lines(`
   സെന്റ് = saint
 `)
 
-/** Words that mean something, each one in some spellings, and what they mean. */
-export type NativeLine = { words: readonly (readonly string[])[]; meanings: readonly string[] }
+/** A word or phrase: the alternatives for each of its words, and its translations. */
+export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
-function lines(text: string): NativeLine[] {
+function parseLines(text: string): LocalPhrase[] {
   return text
     .split('\n')
     .filter((line) => line.includes('='))
     .map((line) => {
-      const [words = '', meanings = ''] = line.replace('VIDYALAYA', vidyalaya).split('=')
+      const [words = '', translations = ''] = line.replace('VIDYALAYA', vidyalaya).split('=')
       return {
         words: words
           .trim()
           .split(' ')
           .map((word) => word.split('/')),
-        meanings: meanings.split('|').map((meaning) => meaning.trim()),
+        translations: translations.split('|').map((translation) => translation.trim()),
       }
     })
 }

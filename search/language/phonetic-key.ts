@@ -1,3 +1,4 @@
+import { shortestKeyWithSilentEnd } from '../tuning.ts'
 import { isIndicScript, transliterate } from './transliteration.ts'
 
 /**
@@ -30,9 +31,6 @@ const rules = new Map<string, Rule>([
   ]),
 ])
 
-/** A final `a` is silent in keys of at least this many characters. */
-const shortestWithSilentEnd = 4
-
 /** Returns the phonetic key of a word in Latin letters or an Indic script. */
 export function phoneticKey(word: string): string {
   const latin = isIndicScript(word) ? transliterate(word) : word
@@ -50,7 +48,7 @@ export function phoneticKey(word: string): string {
     at += rule.length
     if (spelling === 'ch' && latin[at] === 'h') at++
   }
-  return key.endsWith('a') && key.length >= shortestWithSilentEnd ? key.slice(0, -1) : key
+  return key.endsWith('a') && key.length >= shortestKeyWithSilentEnd ? key.slice(0, -1) : key
 }
 
 /** Returns the key without its vowels, which stays the same when vowels are mistaken, dropped or added. */

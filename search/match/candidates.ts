@@ -2,187 +2,178 @@ import { hasBit } from '../index/bitset.ts'
 import { denseRows, denseVector, sparseRun } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { NumberPool } from '../index/number-pool.ts'
-import type { WordMatches } from './expansion-postings.ts'
-import type { Slot } from './query-terms.ts'
-
-/** Longer lists are not gone through: the word only counts for the schools that others bring. */
-const mostGoneThrough = 80_000
-/** Once the best schools are known, a common word is left to those that judge them. */
-const mostGoneThroughLate = 20_000
-const mostGoneThroughInAll = 250_000
-/** So many schools can come in by one word, its best meanings first. */
-const mostOfOneWord = 30_000
-const mostTouched = 120_000
-const steps = 512
-/** The best school must be ahead by this share before schools without its words are left out. */
-const lead = 0.8
+import {
+  histogramSteps,
+  leadOfBest,
+  maximumAccumulators,
+  maximumCandidatesPerTerm,
+  maximumLatePostingsPerTerm,
+  maximumPostingsPerQuery,
+  maximumPostingsPerTerm,
+} from '../tuning.ts'
+import type { ExpansionPostings } from './expansion-postings.ts'
+import type { QueryTerm } from './query-terms.ts'
 
 /**
- * The schools that may fit a query of which not every word fits: each word's lists are gone through, the rare words
- * first, and add up what they tell for each school (accumulators: Zobel and Moffat, "Inverted Files for Text Search
- * Engines", ACM Computing Surveys 2006, section 4).
+ * Finds schools that match some terms of a query: reads the postings of each term, the rarest first, and adds the weight
+ * of the term to the sum of each school.
+ * @see accumulators in Zobel and Moffat, "Inverted Files for Text Search Engines", ACM Computing Surveys 2006, section 4
  */
 export class Candidates {
   readonly #content: IndexContent
-  readonly #words: WordMatches
+  readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
-  /** The last word that counted for a school, plus one: only its best meaning counts. */
-  readonly #counted: Uint8Array
+  /** The last term added for each school, plus one: only the best expansion of a term counts. */
+  readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
-  /** How many schools were touched, how many more may be, and the largest sum so far. */
-  #count = 0
-  #room = 0
-  #highest = 0
-  /** The word that is being counted, plus one. */
-  #mark = 0
+  #touchedCount = 0
+  /** How many more schools the current term may add. */
+  #remainingSchools = 0
+  #highestSum = 0
+  /** The current term, plus one. */
+  #term = 0
 
-  constructor(content: IndexContent, words: WordMatches) {
-    this.#words = words
+  constructor(content: IndexContent, postings: ExpansionPostings) {
+    this.#postings = postings
     const size = content.codes.order.length
     this.#content = content
     this.#sums = new Float32Array(size)
-    this.#counted = new Uint8Array(size)
-    this.#touched = new Uint32Array(Math.min(size, mostTouched))
+    this.#lastTerm = new Uint8Array(size)
+    this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** At most so many schools, those that seem to fit best, in no order. */
-  find(slots: readonly Slot[], wanted: number, allowed: Uint32Array | undefined): Uint32Array {
-    const byRarity = slots
-      .map((slot, at) => ({ slot, mark: at + 1 }))
-      .sort((a, b) => a.slot.matches.bound - b.slot.matches.bound)
-    let remaining = slots.reduce((sum, { weight }) => sum + weight, 0)
-    let gone = 0
-    this.#count = 0
-    this.#highest = 0
-    for (const { slot, mark } of byRarity) {
-      const { bound } = slot.matches
-      // A school that has none of the words so far could no longer catch up.
-      const isLate = this.#highest * lead > remaining && this.#count >= wanted / 4
-      const room = isLate ? 0 : Math.min(mostOfOneWord, this.#touched.length - this.#count)
-      const most = isLate ? mostGoneThroughLate : mostGoneThrough
-      if (bound <= most && gone + bound <= mostGoneThroughInAll) {
-        this.#room = room
-        this.#mark = mark
-        this.#addWord(slot)
-        gone += bound
-      } else if (this.#count > 0 && (!isLate || this.#words.isKnown(slot.matches))) {
-        this.#addVector(slot)
+  /** Returns at most `maximum` schools, those with the highest sums, in no order. */
+  find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
+    const byRarity = terms
+      .map((term, index) => ({ term, number: index + 1 }))
+      .sort((a, b) => a.term.postings.upperBound - b.term.postings.upperBound)
+    let remainingWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
+    let postingsRead = 0
+    this.#touchedCount = 0
+    this.#highestSum = 0
+    for (const { term, number } of byRarity) {
+      const { upperBound } = term.postings
+      // A school without any term so far could not overtake the best ones.
+      const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
+      const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
+      if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
+        const capacity = Math.min(maximumCandidatesPerTerm, this.#touched.length - this.#touchedCount)
+        this.#remainingSchools = isLate ? 0 : capacity
+        this.#term = number
+        this.#addTerm(term)
+        postingsRead += upperBound
+      } else if (this.#touchedCount > 0 && (!isLate || this.#postings.isComputed(term.postings))) {
+        this.#addToTouched(term)
       }
-      remaining -= slot.weight
+      remainingWeight -= term.weight
     }
-    const best = this.#best(this.#count, wanted, allowed)
-    for (let at = 0; at < this.#count; at++) {
-      const school = this.#touched[at] ?? 0
+    const best = this.#takeBest(maximum, filter)
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const school = this.#touched[i] ?? 0
       this.#sums[school] = 0
-      this.#counted[school] = 0
+      this.#lastTerm[school] = 0
     }
     return best
   }
 
-  /** What a word tells, for the schools of all its meanings, the best ones first. */
-  #addWord({ meanings, matches, weight }: Slot): void {
+  /** Adds the weight of a term for the schools of all its expansions, the best expansions first. */
+  #addTerm({ expansions, postings, weight }: QueryTerm): void {
     const { tokens, codes } = this.#content
-    const byQuality = meanings
-      .map((meaning) => ({ meaning, quality: 'quality' in meaning ? meaning.quality : 1 }))
+    const byQuality = expansions
+      .map((expansion) => ({ expansion, quality: 'quality' in expansion ? expansion.quality : 1 }))
       .sort((a, b) => b.quality - a.quality)
-    for (const { meaning, quality } of byQuality) {
+    for (const { expansion, quality } of byQuality) {
       const gain = weight * quality
-      if (meaning.kind === 'tokens') {
-        this.#addSchools(sparseRun(tokens, meaning.range), gain)
-        const rows = denseRows(tokens, meaning.range)
+      if (expansion.kind === 'tokens') {
+        this.#addSchools(sparseRun(tokens, expansion.range), gain)
+        const rows = denseRows(tokens, expansion.range)
         for (let row = rows.from; row < rows.to; row++) this.#addMembers(denseVector(tokens, row), gain)
-      } else if (meaning.kind === 'codes') {
-        this.#addSchools(codes.order.subarray(meaning.range.from, meaning.range.to), gain)
+      } else if (expansion.kind === 'codes') {
+        this.#addSchools(codes.order.subarray(expansion.range.from, expansion.range.to), gain)
       }
     }
-    // Abbreviations, glued words and short beginnings: their schools stand in the union of the word.
-    if (!meanings.some(({ kind }) => kind === 'forms' || kind === 'words' || kind === 'prefix')) return
-    for (const list of matches.lists) this.#addSchools(list, weight)
-    for (const vector of matches.vectors) this.#addMembers(vector, weight)
+    // The schools of the other kinds are only in the postings of the whole term.
+    const isOther = ({ kind }: { kind: string }) => kind !== 'tokens' && kind !== 'codes'
+    if (!expansions.some(isOther)) return
+    for (const list of postings.lists) this.#addSchools(list, weight)
+    for (const vector of postings.vectors) this.#addMembers(vector, weight)
   }
 
   #addSchools(schools: Uint32Array, gain: number): void {
     const { length } = schools
-    for (let at = 0; at < length; at++) this.#add(schools[at] ?? 0, gain)
+    for (let i = 0; i < length; i++) this.#add(schools[i] ?? 0, gain)
   }
 
   #addMembers(vector: Uint32Array, gain: number): void {
     const { length } = vector
-    for (let at = 0; at < length; at++) {
-      for (let word = vector[at] ?? 0; word !== 0; word &= word - 1) {
-        this.#add(at * 32 + 31 - Math.clz32(word & -word), gain)
+    for (let i = 0; i < length; i++) {
+      for (let word = vector[i] ?? 0; word !== 0; word &= word - 1) {
+        this.#add(i * 32 + 31 - Math.clz32(word & -word), gain)
       }
     }
   }
 
   #add(school: number, gain: number): void {
-    const counted = this.#counted[school] ?? 0
-    if (counted === this.#mark) return
-    if (counted === 0) {
-      if (this.#room === 0) return
-      this.#room--
-      this.#touched[this.#count++] = school
+    const lastTerm = this.#lastTerm[school] ?? 0
+    if (lastTerm === this.#term) return
+    if (lastTerm === 0) {
+      if (this.#remainingSchools === 0) return
+      this.#remainingSchools--
+      this.#touched[this.#touchedCount++] = school
     }
-    this.#counted[school] = this.#mark
+    this.#lastTerm[school] = this.#term
     const sum = (this.#sums[school] ?? 0) + gain
     this.#sums[school] = sum
-    if (sum > this.#highest) this.#highest = sum
+    if (sum > this.#highestSum) this.#highestSum = sum
   }
 
-  /** What a word tells for the schools that others brought. */
-  #addVector({ matches, weight }: Slot): void {
-    const vector = this.#words.vectorOf(matches)
-    for (let at = 0; at < this.#count; at++) {
-      const school = this.#touched[at] ?? 0
+  #addToTouched({ postings, weight }: QueryTerm): void {
+    const vector = this.#postings.vectorOf(postings)
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const school = this.#touched[i] ?? 0
       if (hasBit(vector, school)) this.#sums[school] = (this.#sums[school] ?? 0) + weight
     }
   }
 
-  /** By a histogram of the sums: sorting them all would take longer than everything else. */
-  #best(count: number, most: number, allowed: Uint32Array | undefined): Uint32Array {
-    const kept = this.#keep(count, allowed)
-    if (kept <= most) return this.#touched.slice(0, kept)
+  /** Selects by a histogram of the sums: sorting them would take longer than everything else. */
+  #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
+    const count = this.#moveFilteredToFront(filter)
+    if (count <= maximum) return this.#touched.slice(0, count)
     let highest = 0
-    for (let at = 0; at < kept; at++) highest = Math.max(highest, this.#sums[this.#touched[at] ?? 0] ?? 0)
-    const histogram = new Uint32Array(steps)
-    const scale = (steps - 1) / highest
-    for (let at = 0; at < kept; at++) {
-      const step = ((this.#sums[this.#touched[at] ?? 0] ?? 0) * scale) | 0
+    for (let i = 0; i < count; i++) highest = Math.max(highest, this.#sums[this.#touched[i] ?? 0] ?? 0)
+    const histogram = new Uint32Array(histogramSteps)
+    const scale = (histogramSteps - 1) / highest
+    for (let i = 0; i < count; i++) {
+      const step = ((this.#sums[this.#touched[i] ?? 0] ?? 0) * scale) | 0
       histogram[step] = (histogram[step] ?? 0) + 1
     }
-    let bar = steps - 1
-    for (let sum = histogram[bar] ?? 0; bar > 0 && sum < most; sum += histogram[bar] ?? 0) bar--
-    const found = new Uint32Array(most)
-    const level = new NumberPool()
+    let threshold = histogramSteps - 1
+    let sum = histogram[threshold] ?? 0
+    for (; threshold > 0 && sum < maximum; sum += histogram[threshold] ?? 0) threshold--
+    const found = new Uint32Array(maximum)
+    const equal = new NumberPool()
     let length = 0
-    for (let at = 0; at < kept; at++) {
-      const school = this.#touched[at] ?? 0
+    for (let i = 0; i < count; i++) {
+      const school = this.#touched[i] ?? 0
       const step = ((this.#sums[school] ?? 0) * scale) | 0
-      if (step > bar) found[length++] = school
-      else if (step === bar) level.push(school)
+      if (step > threshold) found[length++] = school
+      else if (step === threshold) equal.push(school)
     }
-    // Of those that are level the more popular ones.
-    found.set(
-      level
-        .view()
-        .sort()
-        .subarray(0, most - length),
-      length,
-    )
+    // Of equal schools, the more popular ones, which have the lower numbers.
+    const rest = equal.view().sort()
+    found.set(rest.subarray(0, maximum - length), length)
     return found
   }
 
-  /** Moves the schools that the filter lets through to the front; the others are forgotten at once. */
-  #keep(count: number, allowed: Uint32Array | undefined): number {
-    if (allowed === undefined) return count
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const school = this.#touched[at] ?? 0
-      if (hasBit(allowed, school)) {
-        this.#touched[at] = this.#touched[kept] ?? 0
-        this.#touched[kept++] = school
-      }
+  #moveFilteredToFront(filter: Uint32Array | undefined): number {
+    if (filter === undefined) return this.#touchedCount
+    let count = 0
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const school = this.#touched[i] ?? 0
+      if (!hasBit(filter, school)) continue
+      this.#touched[i] = this.#touched[count] ?? 0
+      this.#touched[count++] = school
     }
-    return kept
+    return count
   }
 }

@@ -1,9 +1,13 @@
 import { hasBit } from '../index/bitset.ts'
 
-/** Schools as a bit vector, or as their numbers. */
+/** Schools as a bit vector with its number of members, or as a list of school numbers. */
 export type SchoolSet = { bits: Uint32Array; count: number } | { list: Uint32Array }
 
-/** The schools of a set that a vector holds too. */
-export function narrowed(list: Uint32Array, vector: Uint32Array | undefined): Uint32Array {
-  return vector === undefined ? list : list.filter((school) => hasBit(vector, school))
+export function countSchools(set: SchoolSet): number {
+  return 'list' in set ? set.list.length : set.count
+}
+
+/** Returns the schools of a list that a filter lets through; undefined lets all through. */
+export function filtered(list: Uint32Array, filter: Uint32Array | undefined): Uint32Array {
+  return filter === undefined ? list : list.filter((school) => hasBit(filter, school))
 }

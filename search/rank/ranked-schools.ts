@@ -1,44 +1,37 @@
 import { pageOf } from '../index/bitset.ts'
 import type { SchoolSet } from '../match/school-set.ts'
-import { bestFirst } from './top-scores.ts'
+import { topScores } from './top-scores.ts'
 
-/** Schools to be judged and how well each of them fits. */
-export type Judged = { numbers: Uint32Array; scores: Float64Array }
+export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 
-/** Results: judged ones come first, then, of a large set, the others by popularity. */
-export type Results = {
-  judged: Judged
+/** Results: the scored schools first, then the others of a large set by popularity. */
+export type RankedSchools = {
+  scored: ScoredSchools
   set: SchoolSet
-  /** What follows the judged ones, where they are not the first ones of the set. */
+  /** Returns the schools after the scored ones, if these are not the most popular ones of the set. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
-  /** How many have every word, where not all do. */
+  /** The number of schools with every term, if near misses follow. */
   complete?: number | undefined
   suggestion?: string | undefined
 }
 
-/** How many schools. */
-export function sizeOf(set: SchoolSet): number {
-  return 'list' in set ? set.list.length : set.count
+export function rankByPopularity(set: SchoolSet): RankedSchools {
+  return { scored: { schools: new Uint32Array(0), scores: new Float64Array(0) }, set, match: 'all' }
 }
 
-/** Schools that stay in their order. */
-export function unjudged(set: SchoolSet): Results {
-  return { judged: { numbers: new Uint32Array(0), scores: new Float64Array(0) }, set, match: 'all' }
-}
-
-/** Schools of one page, what fits best first. */
-export function pageOfResults(
-  { judged: { numbers, scores }, set, rest }: Results,
+/** Returns the school numbers of one page, the best match first. */
+export function pageOfSchools(
+  { scored: { schools, scores }, set, rest }: RankedSchools,
   offset: number,
   limit: number,
 ): number[] {
-  const order = offset < numbers.length ? bestFirst(scores, offset + limit) : new Uint32Array(0)
-  const page = Array.from(order.subarray(offset, offset + limit), (at) => numbers[at] ?? 0)
+  const order = offset < schools.length ? topScores(scores, offset + limit) : new Uint32Array(0)
+  const page = Array.from(order.subarray(offset, offset + limit), (index) => schools[index] ?? 0)
   const missing = limit - page.length
-  const after = Math.max(offset, numbers.length)
+  const after = Math.max(offset, schools.length)
   if (missing === 0) return page
-  if (rest !== undefined) return [...page, ...pageOf(rest(), after - numbers.length, missing)]
+  if (rest !== undefined) return [...page, ...pageOf(rest(), after - schools.length, missing)]
   if ('bits' in set) return [...page, ...pageOf(set.bits, after, missing)]
   return [...page, ...set.list.subarray(after, after + missing)]
 }

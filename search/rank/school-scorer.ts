@@ -1,251 +1,249 @@
-import { qualities } from '../expand/expansions.ts'
 import { exactRange, findLowerBound, type TermRange } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { codeAt } from '../index/school-codes.ts'
 import { tokensWithKey } from '../index/spelling-table.ts'
-import { otherForms } from '../language/abbreviations.ts'
+import { alternativeForms } from '../language/abbreviations.ts'
 import { phoneticKey } from '../language/phonetic-key.ts'
-import { sortedOnce } from '../match/postings.ts'
-import type { Slot } from '../match/query-terms.ts'
-import { raritySteps } from '../tuning.ts'
-
-/** What the parts of a school count for: its name first, then its place, then the area that it lies in. */
-const weights = { name: 1, place: 0.97, area: 0.88 } as const
-/** What a word of the name costs that was not asked for, as a share of how much it tells. */
-const costOfExtraWord = 0.05
-/** For a school that has every word. */
-const bonusForAll = 2
-/** For a school whose name and city were asked for to the last word. */
-const bonusForWhole = 1
-/** Words that are only begun, or guessed, do not ask for a whole school. */
-const leastOfWhole = 0.85
-/** A name is asked for to the last word if what is left tells no more than `public` or `school` do, in steps. */
-const fewExtra = 4 * raritySteps
-/** What each halving of its number is worth to a school, so that popularity decides where words do not. */
-const bonusForPopularity = 0.01
-
-const mostSlots = 64
-/** Tokens that a query can want; those of corrections beyond it count for nothing. */
-const mostEntries = 4096
+import { sortUnique } from '../match/postings.ts'
+import type { QueryTerm } from '../match/query-terms.ts'
+import {
+  bonusForAllTerms,
+  bonusForPopularity,
+  bonusForWholeName,
+  costOfExtraWord,
+  fieldWeights,
+  maximumExtraRarity,
+  maximumScoredTokens,
+  maximumScoredWords,
+  minimumWholeNameQuality,
+  qualities,
+  raritySteps,
+} from '../tuning.ts'
 
 /**
- * Judges how well a school fits a query: each word of the query counts as much as it tells (Robertson and Spärck
- * Jones's weight, as in BM25), times how well the best token of the school matches it. Holds one query at a time.
+ * Scores how well schools match a query: the weight of each term times the quality of the best token of the school. Holds
+ * one query at a time.
+ * @see the weights of Robertson and Spärck Jones, as in BM25
  */
-export class SchoolScores {
-  /** Of the school judged last: whether it has every word that it must have. */
-  hasAll = false
-  /** How many words its name and place have. */
-  named = 0
-  /** Whether nearly every word of its name was asked for. */
+export class SchoolScorer {
+  /** Whether the school scored last has every term that is not optional. */
+  hasAllTerms = false
+  /** The number of terms in name and place of the school scored last. */
+  termsInName = 0
+  /** Whether nearly the whole name of the school scored last is in the query. */
   hasWholeName = false
   readonly #content: IndexContent
-  /** Of each token its first entry, or 0. Entries are chained, since a token may serve several words. */
-  readonly #entryOf: Uint16Array
-  readonly #entryTokens = new Uint32Array(mostEntries)
-  readonly #entrySlots = new Uint8Array(mostEntries)
-  readonly #entryQualities = new Float64Array(mostEntries)
-  readonly #entryNext = new Uint16Array(mostEntries)
-  #entries = 0
-  readonly #abbreviated = new Map<string, TermRange>()
-  readonly #best = new Float64Array(mostSlots)
-  readonly #bestToken = new Int32Array(mostSlots)
-  #ranges: { range: TermRange; slot: number; quality: number }[] = []
-  #phrases: { slot: number; parts: number[]; quality: number }[] = []
-  /** The words of phrases that the query has so far: phrases share their words. */
-  readonly #partOf = new Map<string, number>()
-  readonly #alikes = new Map<string, Uint32Array>()
-  #slots: readonly Slot[] = []
+  /** The first entry of each token, or 0. Entries are chained, since a token can match several words. */
+  readonly #firstEntry: Uint16Array
+  readonly #entryTokens = new Uint32Array(maximumScoredTokens)
+  readonly #entryWords = new Uint8Array(maximumScoredTokens)
+  readonly #entryQualities = new Float64Array(maximumScoredTokens)
+  readonly #nextEntry = new Uint16Array(maximumScoredTokens)
+  #entryCount = 0
+  /** Token ranges by word; the abbreviation lists limit its size. */
+  readonly #rangesOfForms = new Map<string, TermRange>()
+  /** The words are the query terms, then the words of phrases. */
+  readonly #bestQuality = new Float64Array(maximumScoredWords)
+  readonly #bestToken = new Int32Array(maximumScoredWords)
+  #wordCount = 0
+  #prefixes: { range: TermRange; word: number; quality: number }[] = []
+  #phrases: { term: number; words: number[]; quality: number }[] = []
+  /** The words of phrases of this query: phrases share them. */
+  readonly #phraseWords = new Map<string, number>()
+  readonly #phoneticMatches = new Map<string, Uint32Array>()
+  #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** The tokens of districts and states, ascending, and whether the query wants any of them. */
+  /** The tokens of all districts and states, ascending, and whether the query has any of them. */
   readonly #areaTokens: Uint32Array
-  #wantsAreas = false
-  #used = 0
+  #hasAreas = false
 
   constructor(content: IndexContent) {
     this.#content = content
-    this.#entryOf = new Uint16Array(content.forward.rarities.length)
-    this.#areaTokens = sortedOnce(content.forward.areaTokens.slice())
+    this.#firstEntry = new Uint16Array(content.forward.rarities.length)
+    this.#areaTokens = sortUnique(content.forward.areaTokens.slice())
   }
 
-  /** Takes the query whose fit is asked for next. */
-  take(slots: readonly Slot[]): void {
-    for (let entry = 1; entry <= this.#entries; entry++) this.#entryOf[this.#entryTokens[entry] ?? 0] = 0
-    this.#entries = 0
-    this.#wantsAreas = false
-    this.#ranges = []
+  /** Sets the query of the following calls of `score`. */
+  setQuery(terms: readonly QueryTerm[]): void {
+    for (let entry = 1; entry <= this.#entryCount; entry++)
+      this.#firstEntry[this.#entryTokens[entry] ?? 0] = 0
+    this.#entryCount = 0
+    this.#hasAreas = false
+    this.#prefixes = []
     this.#phrases = []
-    this.#partOf.clear()
-    this.#slots = slots
-    this.#used = slots.length
-    this.#hasCodes = slots.some(({ meanings }) => meanings.some(({ kind }) => kind === 'codes'))
-    for (const [at, { meanings }] of slots.entries()) {
-      for (const meaning of meanings) {
-        if (meaning.kind === 'tokens') this.#addRange(meaning.range, at, meaning.quality)
-        else if (meaning.kind === 'prefix') this.#addRange(meaning.tokens, at, meaning.quality)
-        else if (meaning.kind === 'forms') this.#addForms(meaning.word, at, meaning.quality)
-        else if (meaning.kind === 'words') this.#addPhrase(meaning.words, at, meaning.quality, false)
+    this.#phraseWords.clear()
+    this.#terms = terms
+    this.#wordCount = terms.length
+    this.#hasCodes = terms.some(({ expansions }) => expansions.some(({ kind }) => kind === 'codes'))
+    for (const [term, { expansions }] of terms.entries()) {
+      for (const expansion of expansions) {
+        if (expansion.kind === 'tokens') this.#addRange(expansion.range, term, expansion.quality)
+        else if (expansion.kind === 'prefix') this.#addRange(expansion.tokens, term, expansion.quality)
+        else if (expansion.kind === 'alternatives') {
+          this.#addAlternatives(expansion.word, term, expansion.quality)
+        } else if (expansion.kind === 'phrase') {
+          this.#addPhrase(expansion.words, term, expansion.quality, false)
+        }
       }
     }
   }
 
-  /** How well a school fits the query; more is better, and only the order means something. */
-  of(school: number): number {
+  /** Returns the score of a school; only the order of scores has a meaning. */
+  score(school: number): number {
     const { starts, tokens, rarities } = this.#content.forward
-    for (let slot = 0; slot < this.#used; slot++) this.#best[slot] = 0
-    let extra = 0
+    for (let word = 0; word < this.#wordCount; word++) this.#bestQuality[word] = 0
+    let extraRarity = 0
     let extraPlaces = 0
     const end = starts[school + 1] ?? 0
-    for (let at = starts[school] ?? 0; at < end; at++) {
-      const entry = tokens[at] ?? 0
+    for (let i = starts[school] ?? 0; i < end; i++) {
+      const entry = tokens[i] ?? 0
       const token = entry >>> 1
       const isName = (entry & 1) === 0
-      if (this.#credit(token, isName ? weights.name : weights.place)) continue
-      if (isName) extra += rarities[token] ?? 0
+      if (this.#credit(token, isName ? fieldWeights.name : fieldWeights.place)) continue
+      if (isName) extraRarity += rarities[token] ?? 0
       else extraPlaces++
     }
-    this.named = 0
-    for (let slot = 0; slot < this.#slots.length; slot++) if ((this.#best[slot] ?? 0) > 0) this.named++
-    if (this.#wantsAreas) this.#creditArea(school)
+    this.termsInName = 0
+    for (let term = 0; term < this.#terms.length; term++) {
+      if ((this.#bestQuality[term] ?? 0) > 0) this.termsInName++
+    }
+    if (this.#hasAreas) this.#creditArea(school)
     if (this.#phrases.length > 0) this.#creditPhrases()
-    return this.#sum(school, extra, extraPlaces)
+    return this.#sum(school, extraRarity, extraPlaces)
+  }
+
+  /** Returns the token of the school scored last that matches a term best, or -1. */
+  tokenFor(term: number): number {
+    return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
   }
 
   #creditArea(school: number): void {
     const { areas, areaStarts, areaTokens } = this.#content.forward
     const area = areas[school] ?? 0
     const end = areaStarts[area + 1] ?? 0
-    for (let at = areaStarts[area] ?? 0; at < end; at++) this.#credit(areaTokens[at] ?? 0, weights.area)
+    for (let i = areaStarts[area] ?? 0; i < end; i++) this.#credit(areaTokens[i] ?? 0, fieldWeights.area)
   }
 
-  /** A phrase is as good as the worst of its words. */
+  /** A phrase matches as well as the worst of its words. */
   #creditPhrases(): void {
-    for (const { slot, parts, quality } of this.#phrases) {
-      let least = quality
-      for (const part of parts) least = Math.min(least, this.#best[part] ?? 0)
-      if (least > (this.#best[slot] ?? 0)) this.#best[slot] = least
+    for (const { term, words, quality } of this.#phrases) {
+      let lowest = quality
+      for (const word of words) lowest = Math.min(lowest, this.#bestQuality[word] ?? 0)
+      if (lowest > (this.#bestQuality[term] ?? 0)) this.#bestQuality[term] = lowest
     }
   }
 
-  /** Of the school judged last: the token that fits a word best, or -1. */
-  tokenFor(slot: number): number {
-    return (this.#best[slot] ?? 0) > 0 ? (this.#bestToken[slot] ?? -1) : -1
-  }
-
-  /** Of the school judged last: how well it fits a word. */
-  qualityFor(slot: number): number {
-    return this.#best[slot] ?? 0
-  }
-
-  #sum(school: number, extra: number, extraPlaces: number): number {
+  #sum(school: number, extraRarity: number, extraPlaces: number): number {
     let score = 0
     let worst = 1
-    this.hasAll = true
-    this.hasWholeName = extra <= fewExtra
-    for (let at = 0; at < this.#slots.length; at++) {
-      const slot = this.#slots[at]
-      if (slot === undefined) continue
-      let quality = this.#best[at] ?? 0
-      if (quality === 0 && this.#hasCodes && this.#hasCode(slot, school)) quality = 1
-      score += slot.weight * quality
-      if (slot.isOptional) continue
-      if (quality === 0) this.hasAll = false
+    this.hasAllTerms = true
+    this.hasWholeName = extraRarity <= maximumExtraRarity
+    for (let i = 0; i < this.#terms.length; i++) {
+      const term = this.#terms[i]
+      if (term === undefined) continue
+      let quality = this.#bestQuality[i] ?? 0
+      if (quality === 0 && this.#hasCodes && this.#hasCode(term, school)) quality = 1
+      score += term.weight * quality
+      if (term.isOptional) continue
+      if (quality === 0) this.hasAllTerms = false
       if (quality < worst) worst = quality
     }
-    score -= (costOfExtraWord / raritySteps) * extra
-    if (this.hasAll) score += bonusForAll
-    if (extra === 0 && extraPlaces === 0 && worst >= leastOfWhole) score += bonusForWhole
+    score -= (costOfExtraWord / raritySteps) * extraRarity
+    if (this.hasAllTerms) score += bonusForAllTerms
+    if (extraRarity === 0 && extraPlaces === 0 && worst >= minimumWholeNameQuality) score += bonusForWholeName
     return score - bonusForPopularity * Math.log2(school + 2)
   }
 
-  #hasCode(slot: Slot, school: number): boolean {
-    return slot.meanings.some((meaning) => {
-      if (meaning.kind !== 'codes') return false
+  #hasCode(term: QueryTerm, school: number): boolean {
+    return term.expansions.some((expansion) => {
+      if (expansion.kind !== 'codes') return false
       const code = codeAt(this.#content.codes, school)
-      return meaning.isPrefix ? code.startsWith(meaning.code) : code === meaning.code
+      return expansion.isPrefix ? code.startsWith(expansion.code) : code === expansion.code
     })
   }
 
-  /** Whether the query wants the token. */
+  /** Credits a token of the school to the words that it matches; returns whether there are any. */
   #credit(token: number, weight: number): boolean {
-    let entry = this.#entryOf[token] ?? 0
-    let isWanted = entry !== 0
-    for (; entry !== 0; entry = this.#entryNext[entry] ?? 0) {
-      this.#improve(this.#entrySlots[entry] ?? 0, (this.#entryQualities[entry] ?? 0) * weight, token)
+    let entry = this.#firstEntry[token] ?? 0
+    let isMatch = entry !== 0
+    for (; entry !== 0; entry = this.#nextEntry[entry] ?? 0) {
+      this.#improve(this.#entryWords[entry] ?? 0, (this.#entryQualities[entry] ?? 0) * weight, token)
     }
-    for (let at = 0; at < this.#ranges.length; at++) {
-      const beginning = this.#ranges[at]
-      if (beginning === undefined || token < beginning.range.from || token >= beginning.range.to) continue
-      this.#improve(beginning.slot, beginning.quality * weight, token)
-      isWanted = true
+    for (let i = 0; i < this.#prefixes.length; i++) {
+      const prefix = this.#prefixes[i]
+      if (prefix === undefined || token < prefix.range.from || token >= prefix.range.to) continue
+      this.#improve(prefix.word, prefix.quality * weight, token)
+      isMatch = true
     }
-    return isWanted
+    return isMatch
   }
 
-  #improve(slot: number, quality: number, token: number): void {
-    if (quality <= (this.#best[slot] ?? 0)) return
-    this.#best[slot] = quality
-    this.#bestToken[slot] = token
+  #improve(word: number, quality: number, token: number): void {
+    if (quality <= (this.#bestQuality[word] ?? 0)) return
+    this.#bestQuality[word] = quality
+    this.#bestToken[word] = token
   }
 
-  #addRange(range: TermRange, slot: number, quality: number): void {
+  #addRange(range: TermRange, word: number, quality: number): void {
     if (range.to <= range.from) return
     const areas = this.#areaTokens
-    const next = areas[findLowerBound(areas.length, (at) => (areas[at] ?? 0) >= range.from)]
-    if (next !== undefined && next < range.to) this.#wantsAreas = true
-    if (range.to - range.from > 1) this.#ranges.push({ range, slot, quality })
-    else if (this.#entries < mostEntries - 1) {
-      const entry = ++this.#entries
+    const next = areas[findLowerBound(areas.length, (index) => (areas[index] ?? 0) >= range.from)]
+    if (next !== undefined && next < range.to) this.#hasAreas = true
+    if (range.to - range.from > 1) this.#prefixes.push({ range, word, quality })
+    else if (this.#entryCount < maximumScoredTokens - 1) {
+      const entry = ++this.#entryCount
       this.#entryTokens[entry] = range.from
-      this.#entrySlots[entry] = slot
+      this.#entryWords[entry] = word
       this.#entryQualities[entry] = quality
-      this.#entryNext[entry] = this.#entryOf[range.from] ?? 0
-      this.#entryOf[range.from] = entry
+      this.#nextEntry[entry] = this.#firstEntry[range.from] ?? 0
+      this.#firstEntry[range.from] = entry
     }
   }
 
-  #addForms(word: string, slot: number, quality: number): void {
-    const forms = otherForms(word)
-    this.#addRange(this.#rangeOf(word), slot, quality)
-    for (const form of forms.tokens) this.#addRange(this.#rangeOf(form), slot, quality * qualities.form)
-    for (const phrase of forms.phrases) this.#addPhrase(phrase, slot, quality * qualities.form, true)
+  #addAlternatives(word: string, term: number, quality: number): void {
+    const forms = alternativeForms(word)
+    const qualityOfForms = quality * qualities.abbreviation
+    this.#addRange(this.#rangeOf(word), term, quality)
+    for (const form of forms.tokens) this.#addRange(this.#rangeOf(form), term, qualityOfForms)
+    for (const phrase of forms.phrases) this.#addPhrase(phrase, term, qualityOfForms, true)
   }
 
-  /** Where a word of the abbreviation lists stands, which bound what is remembered. */
   #rangeOf(word: string): TermRange {
-    const known = this.#abbreviated.get(word)
+    const known = this.#rangesOfForms.get(word)
     if (known !== undefined) return known
     const range = exactRange(this.#content.tokens, word)
-    this.#abbreviated.set(word, range)
+    this.#rangesOfForms.set(word, range)
     return range
   }
 
-  /** The words of a phrase are judged like words of the query, behind them. */
-  #addPhrase(words: readonly string[], slot: number, quality: number, hasAlikes: boolean): void {
-    if (this.#used + words.length > mostSlots) return
-    const parts = words.map((word) => this.#partFor(word, hasAlikes))
-    this.#phrases.push({ slot, parts, quality })
+  /** Adds the words of a phrase after the query terms. */
+  #addPhrase(phrase: readonly string[], term: number, quality: number, isPhonetic: boolean): void {
+    if (this.#wordCount + phrase.length > maximumScoredWords) return
+    const words = phrase.map((word) => this.#phraseWord(word, isPhonetic))
+    this.#phrases.push({ term, words, quality })
   }
 
-  #partFor(word: string, hasAlikes: boolean): number {
-    const key = hasAlikes ? `~${word}` : word
-    const known = this.#partOf.get(key)
+  #phraseWord(word: string, isPhonetic: boolean): number {
+    const key = isPhonetic ? `~${word}` : word
+    const known = this.#phraseWords.get(key)
     if (known !== undefined) return known
-    const part = this.#used++
-    this.#partOf.set(key, part)
-    this.#addRange(exactRange(this.#content.tokens, word), part, qualities.exact)
-    for (const form of otherForms(word).tokens) this.#addRange(this.#rangeOf(form), part, qualities.form)
-    if (!hasAlikes) return part
-    for (const token of this.#alikesOf(word)) {
-      this.#addRange({ from: token, to: token + 1 }, part, qualities.alike)
+    const number = this.#wordCount++
+    this.#phraseWords.set(key, number)
+    this.#addRange(exactRange(this.#content.tokens, word), number, qualities.exact)
+    for (const form of alternativeForms(word).tokens) {
+      this.#addRange(this.#rangeOf(form), number, qualities.abbreviation)
     }
-    return part
+    if (!isPhonetic) return number
+    for (const token of this.#tokensLike(word)) {
+      this.#addRange({ from: token, to: token + 1 }, number, qualities.samePhoneticKey)
+    }
+    return number
   }
 
-  /** What sounds like a word of the abbreviation lists, which bound what is remembered. */
-  #alikesOf(word: string): Uint32Array {
-    const known = this.#alikes.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
-    this.#alikes.set(word, known)
+  /** Returns the tokens with the phonetic key of a word of the abbreviation lists, which limit the cache. */
+  #tokensLike(word: string): Uint32Array {
+    const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
+    this.#phoneticMatches.set(word, known)
     return known
   }
 }

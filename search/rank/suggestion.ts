@@ -2,44 +2,40 @@ import { exactRange, termAt } from '../index/dictionary.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import { frequencyOf } from '../index/term-frequency.ts'
 import { isIndicScript } from '../language/transliteration.ts'
-import type { Slot } from '../match/query-terms.ts'
-import type { SchoolScores } from './school-scorer.ts'
-
-/** A spelling that so few schools have may be a slip of their clerks. */
-const leastFrequency = 10
-/** How many times more frequent a spelling must be to make up for all of its quality. */
-const worthOfQuality = 30
-/** The spelling of the best school is more likely meant than others of its quality. */
-const worthOfBest = 2
+import type { QueryTerm } from '../match/query-terms.ts'
+import { minimumSuggestedFrequency, worthOfBestSchool, worthOfQuality } from '../tuning.ts'
+import type { SchoolScorer } from './school-scorer.ts'
 
 /**
- * The query with its misspelled words put right: words that the register does not know, and rare spellings of common
- * words. Of the spellings that may be meant the likeliest (Norvig, "How to Write a Spelling Corrector", 2007): near,
- * frequent, and as the best school has it. A word in another script is no misspelling.
- * @param scores has judged the best school last
+ * Returns the query with its misspelled words corrected, or undefined if there are none. Misspelled are unknown words and
+ * rare spellings of common words; words in another script are not. The likeliest correction is near, frequent and used
+ * by the best school.
+ * @param scorer has scored the best school last
+ * @see Norvig, "How to Write a Spelling Corrector", 2007
  */
-export function suggestionFrom(
+export function suggestSpelling(
   index: IndexContent,
-  slots: readonly Slot[],
-  scores: SchoolScores,
+  terms: readonly QueryTerm[],
+  scorer: SchoolScorer,
 ): string | undefined {
-  const words = slots.map((slot, at) => spellingOf(index, slot, scores.tokenFor(at)))
-  const isBetter = words.some((word, at) => word !== slots[at]?.word)
-  return isBetter ? words.join(' ') : undefined
+  const words = terms.map((term, position) => spellingOf(index, term, scorer.tokenFor(position)))
+  const isCorrected = words.some((word, position) => word !== terms[position]?.word)
+  return isCorrected ? words.join(' ') : undefined
 }
 
-function spellingOf({ tokens }: IndexContent, { word, meanings, meant }: Slot, best: number): string {
-  if (meant !== undefined) return termAt(tokens, meant)
+function spellingOf({ tokens }: IndexContent, term: QueryTerm, tokenOfBestSchool: number): string {
+  const { word, expansions, commonWord } = term
+  if (commonWord !== undefined) return termAt(tokens, commonWord)
   const isKnown = frequencyOf(tokens, exactRange(tokens, word)) > 0
   if (isKnown || isIndicScript(word)) return word
   let likeliest: { token: number; likelihood: number } | undefined
-  for (const meaning of meanings) {
-    if (meaning.kind !== 'tokens' || meaning.range.to - meaning.range.from > 1) continue
-    const frequency = frequencyOf(tokens, meaning.range)
-    if (frequency < leastFrequency) continue
-    const token = meaning.range.from
-    const likelihood =
-      Math.log(frequency) + worthOfQuality * meaning.quality + (token === best ? worthOfBest : 0)
+  for (const expansion of expansions) {
+    if (expansion.kind !== 'tokens' || expansion.range.to - expansion.range.from > 1) continue
+    const frequency = frequencyOf(tokens, expansion.range)
+    if (frequency < minimumSuggestedFrequency) continue
+    const token = expansion.range.from
+    const bonus = token === tokenOfBestSchool ? worthOfBestSchool : 0
+    const likelihood = Math.log(frequency) + worthOfQuality * expansion.quality + bonus
     if (likeliest === undefined || likelihood > likeliest.likelihood) likeliest = { token, likelihood }
   }
   return likeliest === undefined ? word : termAt(tokens, likeliest.token)

@@ -1,27 +1,27 @@
-/** Up to so many it is quicker to keep the best ones in order while going through all of them. */
-const fewWanted = 64
+import { maximumKeptScores } from '../tuning.ts'
 
 /**
- * The places of the best scores in order, the best first, at least `wanted` of them where there are as many; of
- * equal scores the one that comes first.
+ * Returns the indexes of the best scores, the best first; of equal scores the lower index first.
+ * @param minimum how many to return at least, if there are as many
  */
-export function bestFirst(scores: Float64Array, wanted: number): Uint32Array {
-  if (wanted > fewWanted) {
-    const order = Uint32Array.from(scores, (_, at) => at)
+export function topScores(scores: Float64Array, minimum: number): Uint32Array {
+  if (minimum > maximumKeptScores) {
+    const order = Uint32Array.from(scores.keys())
     return order.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   }
-  const best = new Uint32Array(Math.min(wanted, scores.length))
+  const best = new Uint32Array(Math.min(minimum, scores.length))
   let length = 0
-  for (let at = 0; at < scores.length; at++) {
-    const score = scores[at] ?? 0
+  for (let index = 0; index < scores.length; index++) {
+    const score = scores[index] ?? 0
     if (length === best.length) {
       if (length === 0 || score <= (scores[best[length - 1] ?? 0] ?? 0)) continue
       length--
     }
-    let place = length
-    for (; place > 0 && score > (scores[best[place - 1] ?? 0] ?? 0); place--)
-      best[place] = best[place - 1] ?? 0
-    best[place] = at
+    let position = length
+    for (; position > 0 && score > (scores[best[position - 1] ?? 0] ?? 0); position--) {
+      best[position] = best[position - 1] ?? 0
+    }
+    best[position] = index
     length++
   }
   return best
