@@ -1,12 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The first tables. Anonymous tables have no account, network address, time of day or sequence.
- * @see docs/decisions/0004-anonymous-by-storage.md
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [
-    sql`CREATE TABLE school (
+const schools = [
+  sql`CREATE TABLE school (
       code text COLLATE "C" PRIMARY KEY,
       name text NOT NULL,
       city text NOT NULL,
@@ -17,14 +12,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       category text
     )`,
 
-    sql`CREATE TABLE directory_version (
+  sql`CREATE TABLE directory_version (
       version bigint NOT NULL,
       school_count integer NOT NULL
     )`,
-    sql`INSERT INTO directory_version VALUES (0, 0)`,
+  sql`INSERT INTO directory_version VALUES (0, 0)`,
+]
 
-    // No foreign key to school: its check would write the transaction number to the school's row.
-    sql`CREATE TABLE review (
+const reviews = [
+  // No foreign key to school: its check would write the transaction number to the school's row.
+  sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,
       title text NOT NULL,
@@ -34,20 +31,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text NOT NULL DEFAULT 'published' CHECK (state IN ('published', 'held', 'removed', 'withdrawn')),
       author_key_hash bytea UNIQUE CHECK (length(author_key_hash) = 32)
     )`,
-    sql`CREATE INDEX review_by_school ON review (school_code, written_on DESC, id)`,
+  sql`CREATE INDEX review_by_school ON review (school_code, written_on DESC, id)`,
 
-    sql`CREATE TABLE review_mark (mark bytea PRIMARY KEY CHECK (length(mark) = 32))`,
+  sql`CREATE TABLE review_mark (mark bytea PRIMARY KEY CHECK (length(mark) = 32))`,
 
-    sql`CREATE TABLE school_rating (
+  sql`CREATE TABLE school_rating (
       school_code text COLLATE "C" PRIMARY KEY,
       review_count integer NOT NULL CHECK (review_count >= 0),
       rating_total integer NOT NULL
     )`,
 
-    sql`CREATE INDEX school_rating_by_count ON school_rating (review_count DESC)`,
+  sql`CREATE INDEX school_rating_by_count ON school_rating (review_count DESC)`,
+]
 
-    // Statement triggers, so that an import of a million reviews updates each school once.
-    sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
+const ratings = [
+  // Statement triggers, so that an import of a million reviews updates each school once.
+  sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
         SELECT school_code, sum(sign), sum(sign * rating) FROM (
@@ -58,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           rating_total = kept.rating_total + excluded.rating_total;
         RETURN NULL;
       END $$`,
-    sql`CREATE FUNCTION uncount_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
+  sql`CREATE FUNCTION uncount_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         UPDATE school_rating AS kept SET
           review_count = kept.review_count - gone.review_count,
@@ -69,16 +68,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ) AS gone WHERE kept.school_code = gone.school_code;
         RETURN NULL;
       END $$`,
-    sql`CREATE TRIGGER count_inserted AFTER INSERT ON review
+  sql`CREATE TRIGGER count_inserted AFTER INSERT ON review
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()`,
-    sql`CREATE TRIGGER uncount_deleted AFTER DELETE ON review
+  sql`CREATE TRIGGER uncount_deleted AFTER DELETE ON review
       REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION uncount_reviews()`,
-    sql`CREATE TRIGGER uncount_updated AFTER UPDATE ON review
+  sql`CREATE TRIGGER uncount_updated AFTER UPDATE ON review
       REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION uncount_reviews()`,
-    sql`CREATE TRIGGER count_updated AFTER UPDATE ON review
+  sql`CREATE TRIGGER count_updated AFTER UPDATE ON review
       REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews()`,
+]
 
-    sql`CREATE TABLE account (
+const accounts = [
+  sql`CREATE TABLE account (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       email text NOT NULL,
       email_key text NOT NULL UNIQUE,
@@ -87,13 +88,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       grade text NOT NULL,
       password_hash text NOT NULL
     )`,
-    sql`CREATE TABLE session (
+  sql`CREATE TABLE session (
       token_hash bytea PRIMARY KEY CHECK (length(token_hash) = 32),
       account_id uuid NOT NULL REFERENCES account ON DELETE CASCADE,
       last_used_on date NOT NULL
     )`,
-    sql`CREATE INDEX session_by_account ON session (account_id)`,
-    sql`CREATE TABLE one_time_code (
+  sql`CREATE INDEX session_by_account ON session (account_id)`,
+  sql`CREATE TABLE one_time_code (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       subject bytea NOT NULL,
       code_hash bytea NOT NULL,
@@ -101,15 +102,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz NOT NULL,
       expires_at timestamptz NOT NULL
     )`,
-    sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
+  sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-    // Unlogged: counters need no crash safety and must leave no trace in the write-ahead log.
-    sql`CREATE UNLOGGED TABLE rate_count (
+  // Unlogged: counters need no crash safety and must leave no trace in the write-ahead log.
+  sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,
       window_ends_at timestamptz NOT NULL
     )`,
-    sql`CREATE TABLE daily_task (name text PRIMARY KEY, done_on date NOT NULL)`,
-  ]
-  for (const statement of statements) await statement.execute(db)
+  sql`CREATE TABLE daily_task (name text PRIMARY KEY, done_on date NOT NULL)`,
+]
+
+/**
+ * The first tables. Anonymous tables have no account, network address, time of day or sequence.
+ * @see docs/decisions/0004-anonymous-by-storage.md
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...schools, ...reviews, ...ratings, ...accounts]) await statement.execute(db)
 }
