@@ -8,7 +8,7 @@ const rootModules =
 
 /** Modules that most interactive pages need in addition. Static pages do not load them. */
 const commonModules =
-  /\/(?:contract\/(?:limits|paging)|web\/(?:lib\/(?:session|api)\/(?!use-(?:form|action|paged-query)|form-fields|contract|field-aliases|device-profile)[\w-]+|features\/directory\/(?:school-location|suggest-schools|school-grid|school-card|rating|search-box|search-filters|search-notes|end-of-results|school-search)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-badge|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
+  /\/(?:contract\/(?:limits|paging)|web\/(?:lib\/(?:session|api)\/(?!use-(?:form|action|paged-query)|form-fields|contract|field-aliases|device-profile)[\w-]+|features\/directory\/(?:school-location|suggest-schools|school-grid|school-card|rating|search-box|search-filters|search-notes|end-of-results|school-search(?:-screen)?)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-badge|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
 
 export default defineConfig(({ command, mode }) => ({
   // Unit tests do not render pages.

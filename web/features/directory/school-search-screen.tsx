@@ -110,6 +110,7 @@ function ResultCount({ list: { schools, pagination } }: { list: SchoolList }) {
 function Results({
   search,
   results,
+  action,
   toUrl,
   as,
   hasPages,
@@ -147,7 +148,7 @@ function Results({
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            label="schools"
+            label={action === '/' ? 'search results' : 'schools'}
             to={(page) => toUrl({ ...search, page })}
           />
         </>

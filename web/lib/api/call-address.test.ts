@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { callAddress } from './call-address.ts'
 
-it('fills the parameters of a path', () => {
+it('fills and encodes path parameters', () => {
   expect(callAddress('/api/schools/:id/reviews', { params: { id: '99/1' } })).toBe(
     '/api/schools/99%2F1/reviews',
   )
 })
 
-it('encodes the term and keeps empty parameters', () => {
+it('encodes the query and keeps empty parameters', () => {
   const query = { searchTerm: 'st. mary & co', page: 2 }
   expect(callAddress('/api/schoolsWithReviews', { query })).toBe(
     '/api/schoolsWithReviews?searchTerm=st.+mary+%26+co&page=2',

@@ -1,4 +1,4 @@
-/** What the client needs of the contract at run time. The heaviest thing on a page that is only read. */
+/* The schemas are large, so `call.ts` imports this file only before the first call. */
 export { safeParse } from 'zod/mini'
 export { calls } from '#contract/calls.ts'
 export { ReceivedErrorResponse } from '#contract/errors.ts'

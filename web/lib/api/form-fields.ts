@@ -1,7 +1,7 @@
-/** What is wrong with which field, by its name. */
+/** Error texts by field name. */
 export type FieldErrors = Record<string, string>
 
-/** The texts of a form's fields by name. */
+/** Returns the text values of a form by field name. */
 export function formFields(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
@@ -11,7 +11,7 @@ export function formFields(form: HTMLFormElement): Record<string, string> {
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** A schema's complaints by field: the first one of each, as one at a time is enough. */
+/** Returns the first error text of each field. */
 export function fieldErrors(issues: Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[String(path[0])] ??= message

@@ -6,14 +6,14 @@ import { useQuery } from './use-query.ts'
 
 type LazyComponentProps<Props> = {
   load: () => Promise<ComponentType<Props>>
-  /** What the component is given. */
+  /** The props of the component. */
   with: Props
-  /** Said while its code is fetched. */
+  /** Shown while the code loads. */
   label: string
   fallback: Fallback
 }
 
-/** A component whose code comes when it is wanted. When it does not come, that is said and can be tried again. */
+/** Loads the code of a component and renders it. After a failure it shows an error and a retry button. */
 export function LazyComponent<Props extends object>({
   load,
   with: props,
@@ -30,6 +30,6 @@ export function LazyComponent<Props extends object>({
       </ErrorNotice>
     )
   }
-  const Part = code.data
-  return <Part {...props} />
+  const Component = code.data
+  return <Component {...props} />
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { explain, type Fallback } from './api-error.ts'
 
-/** Something that a button sets going: whether it is under way, and what went wrong the last time. */
-export function useAction(act: () => Promise<unknown>, fallback: Fallback) {
+/** Returns a function that runs an action of a button, whether it is running, and the error text of the last run. */
+export function useAction(action: () => Promise<unknown>, fallback: Fallback) {
   const [state, setState] = useState({ busy: false, problem: '' })
 
   async function run() {
     setState({ busy: true, problem: '' })
     try {
-      await act()
+      await action()
       setState({ busy: false, problem: '' })
     } catch (problem) {
       setState({ busy: false, problem: explain(problem, fallback) })

@@ -6,26 +6,26 @@ import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
 
 type FormState = { busy: boolean; message: string; code: string; errors: FieldErrors }
 
-const calm: FormState = { busy: false, message: '', code: '', errors: {} }
+const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** The schema of the request: a form asks for nothing else. */
+  /** The schema of the request. */
   schema: S
-  /** Makes of the fields' texts what the schema reads, where that differs. */
+  /** Converts the texts of the fields into the input of the schema. Default: the texts. */
   read?: (fields: Record<string, string>) => unknown
-  /** Makes the call. What it throws is shown. */
+  /** Makes the call. Its errors are shown in the form. */
   send: (value: z.output<S>) => Promise<void>
   fallback: Fallback
 }
 
 /**
- * A form whose fields keep their own values (what was typed before the page's code came stays), checked by
- * the request's schema before any call, sent once at a time. The focus goes to the first wrong field.
+ * Returns the state and the props of a form with uncontrolled fields, which keep text typed before hydration. The form
+ * is checked by the request's schema and sent once at a time. The focus moves to the first invalid field.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const [state, setState] = useState<FormState>(calm)
+  const [state, setState] = useState<FormState>(idle)
   const isHydrated = useHydrated()
 
   useEffect(() => {
@@ -39,19 +39,19 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
     const fields = formFields(event.currentTarget)
     const checked = z.safeParse(schema, read ? read(fields) : fields)
     if (!checked.success) {
-      setState({ ...calm, errors: fieldErrors(checked.error.issues) })
+      setState({ ...idle, errors: fieldErrors(checked.error.issues) })
       return
     }
     isSending.current = true
-    setState({ ...calm, busy: true })
+    setState({ ...idle, busy: true })
     try {
       await send(checked.data)
-      setState(calm)
-    } catch (problem) {
-      const errors = problem instanceof ApiError ? problem.fields : {}
-      const code = problem instanceof ApiError ? problem.code : ''
-      const message = explain(problem, fallback)
-      // Said at its field, it need not be said twice.
+      setState(idle)
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.fields : {}
+      const code = error instanceof ApiError ? error.code : ''
+      const message = explain(error, fallback)
+      // A message that is shown at its field is not repeated above the button.
       const isAtField = Object.keys(errors).some(
         (name) => errors[name] === message && ref.current?.elements.namedItem(name),
       )
@@ -63,11 +63,11 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
 
   return {
     ...state,
-    /** For the `<form>`. Never sent by the browser itself, which would put a password into the address. */
+    /** Props of the `<form>`. With GET, a submission before hydration would put the password into the URL. */
     form: { ref, onSubmit: submit, noValidate: true, method: 'post' as const },
-    /** For a field: its name and what is wrong with it. */
+    /** Returns the props of a field. */
     field: (name: string) => ({ name, error: state.errors[name] }),
-    /** For the button that sends. */
+    /** Props of the submit button. */
     submit: { type: 'submit' as const, busy: state.busy, disabled: !isHydrated },
   }
 }

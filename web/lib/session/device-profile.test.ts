@@ -8,10 +8,10 @@ test('returns school and grade as stored at sign-up', () => {
   })
 })
 
-test('leaves out what an older version stored as empty', () => {
+test('leaves out empty values of older versions', () => {
   expect(getDeviceProfile({ school: '', grade: null })).toEqual({})
 })
 
-test('leaves out a grade that is none', () => {
+test('leaves out an unknown grade', () => {
   expect(getDeviceProfile({ school: 'KV 2', grade: '3' })).toEqual({ school: 'KV 2' })
 })

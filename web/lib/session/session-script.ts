@@ -1,11 +1,11 @@
 import { storageKeys } from '#brand/brand.ts'
 
 /**
- * Runs in the head, before the first paint: says on `<html>` whether somebody is signed in, so that the
- * right header, or the spinner of a guard, is what the first paint shows (rules at the end of style.css).
- * It only looks; the session store decides. Written without quotes and ampersands, as React escapes them.
+ * Runs in the head before the first paint. Sets an attribute of `<html>` for the rules in style.css that choose between
+ * signed-in and signed-out content. The session store checks the session later. The script contains no quotes and no
+ * ampersands, because React escapes them.
  */
 export const sessionScript = `(function(root){var state=\`out\`;try{
-[sessionStorage,localStorage].forEach(function(kept){
-if(kept.getItem(\`${storageKeys.token}\`)){if(JSON.parse(kept.getItem(\`${storageKeys.user}\`)))state=\`in\`}})
+[sessionStorage,localStorage].forEach(function(storage){
+if(storage.getItem(\`${storageKeys.token}\`)){if(JSON.parse(storage.getItem(\`${storageKeys.user}\`)))state=\`in\`}})
 }catch(e){}root.dataset.session=state})(document.documentElement)`

@@ -13,28 +13,28 @@ function newStorage() {
 
 const asha = { token: 'token-a', user: { fullName: 'Asha', email: 'asha@example.org' } }
 const ravi = { token: 'token-r', user: { fullName: 'Ravi', email: 'ravi@example.org' } }
-const work = [storageKeys.draft, storageKeys.authorKeys, storageKeys.dashboard]
+const privateKeys = [storageKeys.draft, storageKeys.authorKeys, storageKeys.dashboard]
 
 let browser: ReturnType<typeof newStorage>
 let tab: ReturnType<typeof newStorage>
 let listeners: Map<string, (event: Event) => void>
 
-/** Loads the session store as a page does that is opened now. */
+/** Loads the session store as a newly opened page does. */
 async function openPage() {
   vi.resetModules()
   listeners = new Map()
   return import('./session-store.ts')
 }
 
-function writeSomething() {
-  for (const key of work) {
+function writePrivateData() {
+  for (const key of privateKeys) {
     browser.setItem(key, 'written by Asha')
     tab.setItem(key, 'written by Asha')
   }
 }
 
-function whatIsLeft() {
-  return work.filter((key) => browser.map.has(key) || tab.map.has(key))
+function findPrivateKeys() {
+  return privateKeys.filter((key) => browser.map.has(key) || tab.map.has(key))
 }
 
 beforeEach(() => {
@@ -53,64 +53,64 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 it.each(['logout', 'expired'] as const)(
-  'forgets drafts and author keys when a session ends: %s',
-  async (why) => {
+  'removes drafts and author keys when a session ends: %s',
+  async (reason) => {
     const { startSession, endSession } = await openPage()
     startSession(asha)
-    writeSomething()
-    endSession(why)
-    expect(whatIsLeft()).toEqual([])
+    writePrivateData()
+    endSession(reason)
+    expect(findPrivateKeys()).toEqual([])
     expect([...browser.map.keys(), ...tab.map.keys()]).toEqual([])
   },
 )
 
-it('forgets them when another tab ended the session', async () => {
+it('removes them when another tab ends the session', async () => {
   const { startSession, subscribeToSession, getSession } = await openPage()
   startSession(asha)
   subscribeToSession(() => {})
-  writeSomething()
+  writePrivateData()
   browser.removeItem(storageKeys.token)
   listeners.get('storage')?.(new Event('storage'))
   expect(getSession().status).toBe('out')
-  expect(whatIsLeft()).toEqual([])
+  expect(findPrivateKeys()).toEqual([])
 })
 
-it('forgets them when another tab signed somebody else in', async () => {
+it('removes them when another tab signs in another user', async () => {
   const { startSession, subscribeToSession } = await openPage()
   startSession(asha)
   subscribeToSession(() => {})
-  writeSomething()
+  writePrivateData()
   browser.setItem(storageKeys.token, ravi.token)
   browser.setItem(storageKeys.user, JSON.stringify(ravi.user))
   listeners.get('storage')?.(new Event('storage'))
-  expect(whatIsLeft()).toEqual([])
+  expect(findPrivateKeys()).toEqual([])
 })
 
-it('forgets what a session left behind that ended while no page was open', async () => {
-  writeSomething()
+it('removes them when the session ended without an open page', async () => {
+  writePrivateData()
   const { getSession } = await openPage()
   expect(getSession().status).toBe('out')
-  expect(whatIsLeft()).toEqual([])
+  expect(findPrivateKeys()).toEqual([])
 })
 
-it('forgets them when the stored user cannot be read', async () => {
-  writeSomething()
+it('removes them when the stored user is unreadable', async () => {
+  writePrivateData()
   browser.setItem(storageKeys.token, asha.token)
   browser.setItem(storageKeys.user, '{broken')
   const { getSession } = await openPage()
   expect(getSession().status).toBe('out')
-  expect(whatIsLeft()).toEqual([])
+  expect(findPrivateKeys()).toEqual([])
 })
 
-it('keeps them while the session goes on with another token', async () => {
+it('keeps them when the session gets another token', async () => {
   const { startSession, renewSession } = await openPage()
   startSession(asha)
-  writeSomething()
+  writePrivateData()
   renewSession({ token: 'token-b' })
-  expect(whatIsLeft()).toEqual(work)
+  expect(findPrivateKeys()).toEqual(privateKeys)
 })
 
-it('removes a form that waits for a code when the code is too old or somebody signed in', async () => {
+it('removes a pending code form after expiry or sign-in', async () => {
   const wait = (until: number) => tab.setItem(storageKeys.codeStep, JSON.stringify({ until }))
   wait(Date.now() + 60_000)
   const { getSession, startSession } = await openPage()

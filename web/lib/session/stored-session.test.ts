@@ -13,28 +13,25 @@ function storageWith(entries: Record<string, string>) {
 
 const user = { fullName: 'Asha', email: 'asha@example.in', school: 'KV 2', grade: '9' as const }
 
-it('is restored when token and user are both there', () => {
+it('restores a stored token and user', () => {
   const storage = storageWith({})
   writeStoredSession(storage, { token: 't', user })
   expect([...storage.map.keys()]).toEqual(['bolshalaToken', 'bolshalaUser'])
   expect(readStoredSession(storage)).toEqual({ token: 't', user })
 })
 
-it('is none with one of the two', () => {
+it('restores nothing without token or user', () => {
   expect(readStoredSession(storageWith({ bolshalaToken: 't' }))).toBeUndefined()
   expect(readStoredSession(storageWith({ bolshalaUser: JSON.stringify(user) }))).toBeUndefined()
 })
 
-it.each(['{oops', '"text"', '{"fullName": 3}'])(
-  'a user that cannot be read (%s) takes the token with it',
-  (broken) => {
-    const storage = storageWith({ bolshalaToken: 't', bolshalaUser: broken })
-    expect(readStoredSession(storage)).toBeUndefined()
-    expect(storage.map.size).toBe(0)
-  },
-)
+it.each(['{oops', '"text"', '{"fullName": 3}'])('removes the token with an unreadable user: %s', (broken) => {
+  const storage = storageWith({ bolshalaToken: 't', bolshalaUser: broken })
+  expect(readStoredSession(storage)).toBeUndefined()
+  expect(storage.map.size).toBe(0)
+})
 
-it('greets by fullName, then by name, then as a student', () => {
+it('greets by full name, then name, then Student', () => {
   expect(greetingName({ fullName: 'Asha Rao', name: 'Asha' })).toBe('Asha Rao')
   expect(greetingName({ fullName: ' ', name: 'Asha' })).toBe('Asha')
   expect(greetingName({})).toBe('Student')

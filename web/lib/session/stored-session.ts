@@ -1,8 +1,7 @@
 import { storageKeys } from '#brand/brand.ts'
 
 /**
- * The profile as it was stored, by this version or an older one: whole, and only these fields are looked at. School and
- * grade are stored here and nowhere else.
+ * The stored profile, which an older version may have written. The school and the grade are stored on this device only.
  */
 export type StoredUser = {
   fullName?: string
@@ -16,13 +15,13 @@ export type StoredSession = { token: string; user: StoredUser }
 
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const texts = ['fullName', 'name', 'email', 'school'] as const
+const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// By hand: a schema here would bring the whole validator to pages that are only read.
+// A schema would add the validator to the scripts of static pages.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))
-  return texts.every((name) => ['string', 'undefined'].includes(typeof fields.get(name)))
+  return textFields.every((name) => ['string', 'undefined'].includes(typeof fields.get(name)))
 }
 
 function parseUser(text: string): StoredUser | undefined {
@@ -34,10 +33,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/**
- * The session that this browser remembers. Both parts must be there; a user that cannot be read takes the
- * token with it.
- */
+/** Returns the stored session. Removes the token too if the user cannot be read. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)
@@ -58,7 +54,7 @@ export function forgetStoredSession(storage: KeyValueStore): void {
   storage.removeItem(storageKeys.user)
 }
 
-/** How the student is greeted. */
+/** Returns the name for the greeting. */
 export function greetingName({ fullName, name }: StoredUser): string {
   return fullName?.trim() || name?.trim() || 'Student'
 }
