@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type BannerProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: string
   text: ReactNode
@@ -9,7 +9,7 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** A board across the page with the next step: what a reader who is convinced does now. */
+/** A blackboard with a call to action. */
 export function Banner({ id, title, text, children }: BannerProps) {
   return (
     <section aria-labelledby={id} className="wrap">

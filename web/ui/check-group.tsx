@@ -6,7 +6,7 @@ type CheckGroupProps = {
   options: { name: string; label: string }[]
 }
 
-/** Boxes of which any may be ticked. */
+/** A group of checkboxes. */
 export function CheckGroup({ legend, hint, options }: CheckGroupProps) {
   const hintId = useId()
   return (

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** The tick before something that holds, as a teacher makes it. */
 export function CheckIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { CheckIcon } from './check-icon.tsx'
 
-/** What holds, ticked off one by one. */
+/** A list with a check mark before each item. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-3">

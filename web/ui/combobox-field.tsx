@@ -7,16 +7,16 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   label: string
   hint?: string
   error?: string | undefined
-  /** What the list is of, as "Schools". */
+  /** The accessible name of the list, such as "Schools". */
   listLabel: string
   suggest: Suggest<S>
-  /** Says how many there are to who cannot see the list. */
+  /** Returns the number of suggestions as a text for screen readers. */
   count: (found: number) => string
-  /** Told of each text, and of the suggestion where it was taken from the list. */
-  onText?: (text: string, taken?: S) => void
+  /** Called with each new text, and with the suggestion if it was chosen from the list. */
+  onText?: (text: string, selected?: S) => void
 }
 
-/** A labelled text field that offers what may be meant, and is filled in with what is taken. */
+/** A text field with suggestions. A chosen suggestion fills the field. */
 export function ComboboxField<S extends Suggestion>({
   label,
   hint,
@@ -29,14 +29,14 @@ export function ComboboxField<S extends Suggestion>({
   ...input
 }: ComboboxFieldProps<S>) {
   const control = useRef<HTMLInputElement>(null)
-  const { field, list } = useCombobox({ listLabel, suggest, count, onSelect: take })
+  const { field, list } = useCombobox({ listLabel, suggest, count, onSelect: select })
 
   function change(event: FormEvent<HTMLInputElement>) {
     field.onInput(event)
     onText?.(event.currentTarget.value)
   }
 
-  function take(suggestion: S) {
+  function select(suggestion: S) {
     const whole = `${suggestion.title}, ${suggestion.detail}`
     const isTooLong = input.maxLength !== undefined && whole.length > input.maxLength
     const text = isTooLong ? suggestion.title : whole
@@ -46,11 +46,11 @@ export function ComboboxField<S extends Suggestion>({
 
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
           <input
             {...input}
-            {...wiring}
+            {...attributes}
             {...field}
             ref={control}
             type="text"

@@ -7,15 +7,15 @@ type DialogProps = {
   /** A line under the title. */
   subtitle?: ReactNode
   closeLabel: string
-  /** Whether a cross in the corner closes it, with `closeLabel` as its name, and not a button below. */
+  /** Whether a cross in the corner closes the dialog instead of a button at the bottom. */
   cross?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and closes it on
- * Escape, a click beside it does the same, and the focus goes back to where it came from.
+ * A modal dialog that is open while it is rendered. The browser keeps the focus inside. Escape or a click beside the
+ * dialog closes it. The focus then returns to the element that had it before.
  */
 export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands on to this one what a dialog inside of it was asked.
+        // React also passes on the events of a dialog inside this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx'
 
 type EmailFieldProps = {
   name: string
-  /** What the browser fills in: what one signs in with, or where one reads mail. */
+  /** `username` for the email of an account, otherwise `email`. */
   autoComplete: 'username' | 'email'
   error: string | undefined
   hint?: string
@@ -11,7 +11,6 @@ type EmailFieldProps = {
   onTyped?: (email: string) => void
 }
 
-/** An e-mail address. */
 export function EmailField({ onTyped, ...props }: EmailFieldProps) {
   return (
     <TextField

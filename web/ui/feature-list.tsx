@@ -6,7 +6,7 @@ export type Feature = { title: string; text: ReactNode; picture: string }
 
 type FeatureListProps = {
   features: readonly Feature[]
-  /** How many stand side by side where there is room. */
+  /** The number of columns on wide screens. */
   columns: 2 | 3 | 4
 }
 
@@ -16,7 +16,7 @@ const grids = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
-/** Things worth a picture each: on a phone the picture stands beside its words, where there is room above them. */
+/** Features with pictures. A picture is beside its text on phones and above it on wider screens. */
 export function FeatureList({ features, columns }: FeatureListProps) {
   return (
     <ul className={classNames('grid gap-x-6 gap-y-8', grids[columns])}>

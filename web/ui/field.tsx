@@ -4,18 +4,22 @@ import { classNames } from './class-names.ts'
 export const controlClass =
   'block w-full min-h-12 rounded-[10px] border border-edge bg-card px-4 py-2.5 text-base text-ink placeholder:text-ink-2 aria-invalid:border-error aria-invalid:border-2'
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlAttributes = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
 type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** Draws the control; the wiring ties it to its label, hint and error. */
-  children: (wiring: Wiring) => ReactNode
+  /** Renders the control with the attributes that connect it to its label, hint and error. */
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** A label, a control, a hint and what is wrong with it. */
+/** A form control with a label, a hint and an error. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -49,34 +53,42 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   )
 }
 
-type Described = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
+type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'className'>
 
-export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & Described) {
+export function TextField({ label, hint, error, className, ...input }: ComponentProps<'input'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <input type="text" {...input} {...wiring} className={controlClass} />}
+      {(attributes) => <input type="text" {...input} {...attributes} className={controlClass} />}
     </Field>
   )
 }
 
-export function TextArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Described) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  ...area
+}: ComponentProps<'textarea'> & FieldTexts) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wiring) => <textarea {...area} {...wiring} className={classNames(controlClass, 'resize-y')} />}
+      {(attributes) => (
+        <textarea {...area} {...attributes} className={classNames(controlClass, 'resize-y')} />
+      )}
     </Field>
   )
 }
 
 type Option = { value: string; label: string }
 
-type SelectProps = ComponentProps<'select'> & Described & { options: Option[] }
+type SelectProps = ComponentProps<'select'> & FieldTexts & { options: Option[] }
 
 export function SelectField({ label, hint, error, className, options, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
-          <select {...select} {...wiring} className={classNames(controlClass, 'appearance-none pr-11')}>
+          <select {...select} {...attributes} className={classNames(controlClass, 'appearance-none pr-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

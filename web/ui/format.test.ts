@@ -3,12 +3,12 @@ import { formatDate, formatDuration, formatTimeOfDay } from './dates.ts'
 import { formatCount, formatNumber } from './format.ts'
 
 describe('numbers', () => {
-  it('are grouped the Indian way', () => {
+  it('are formatted with Indian digit groups', () => {
     expect(formatNumber(990940)).toBe('9,90,940')
     expect(formatNumber(12)).toBe('12')
   })
 
-  it('take the singular only for one', () => {
+  it('use the singular only for one', () => {
     expect(formatCount(1, 'Review', 'Reviews')).toBe('1 Review')
     expect(formatCount(0, 'Review', 'Reviews')).toBe('0 Reviews')
     expect(formatCount(100000, 'Review', 'Reviews')).toBe('1,00,000 Reviews')
@@ -16,18 +16,18 @@ describe('numbers', () => {
 })
 
 describe('days', () => {
-  it('are written long, in English, with the weekday', () => {
+  it('are formatted in English with the weekday', () => {
     expect(formatDate('2026-11-20')).toBe('Friday, November 20, 2026')
     expect(formatDate('2024-02-29')).toBe('Thursday, February 29, 2024')
   })
 
-  it('that cannot be read stay as they are', () => {
+  it('stay unchanged when they are invalid', () => {
     expect(formatDate('soon')).toBe('soon')
   })
 })
 
 describe('time left', () => {
-  it('is written in minutes and seconds', () => {
+  it('is formatted in minutes and seconds', () => {
     expect(formatDuration(581)).toBe('9:41')
     expect(formatDuration(60)).toBe('1:00')
     expect(formatDuration(-3)).toBe('0:00')
@@ -39,6 +39,6 @@ it.each([
   ['00:05', '12:05 AM'],
   ['12:00', '12:00 PM'],
   ['18:45', '6:45 PM'],
-])('writes the time %s as %s', (time, text) => {
+])('formats the time %s as %s', (time, text) => {
   expect(formatTimeOfDay(time)).toBe(text)
 })

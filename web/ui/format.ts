@@ -1,11 +1,11 @@
-const indian = new Intl.NumberFormat('en-IN')
+const indianNumber = new Intl.NumberFormat('en-IN')
 
-/** A number grouped the Indian way: 990940 reads 9,90,940. */
+/** Formats a number with Indian digit groups: 990940 becomes 9,90,940. */
 export function formatNumber(value: number): string {
-  return indian.format(value)
+  return indianNumber.format(value)
 }
 
-/** A count with its word: "1 Review", "1,204 Reviews". */
+/** Formats a count with its noun: "1 Review", "1,204 Reviews". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

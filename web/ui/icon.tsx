@@ -1,4 +1,4 @@
-/** A sign of a few strokes, for a button that has its name in words elsewhere. */
+/** A line icon. Needs a text beside it, or a button with an accessible name. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

@@ -2,11 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LogoProps = {
-  /** On a phone the name stands under the bell: the header has no room for it beside. */
+  /** Puts the name below the bell on phones, because the header is narrow. */
   narrow?: boolean
 }
 
-/** Draws the bell in the speech bubble, with the name beside it. */
 export function Logo({ narrow = false }: LogoProps) {
   return (
     <span

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type ErrorNoticeProps = { children: ReactNode; className?: string }
 
-/** What went wrong, in a red box that is read out at once. */
+/** An error message. Screen readers announce it at once. */
 export function ErrorNotice({ children, className }: ErrorNoticeProps) {
   return (
     <div
@@ -18,14 +18,14 @@ export function ErrorNotice({ children, className }: ErrorNoticeProps) {
   )
 }
 
-/** A calm word before a form. */
+/** A note above a form. */
 export function InfoNotice({ children }: { children: ReactNode }) {
   return <p className="rounded-[10px] bg-leaf-soft px-4 py-3 text-balance text-ink">{children}</p>
 }
 
 type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 
-/** Good news, which stays until it is dismissed. Stands inside a live region. */
+/** A success message that stays until it is dismissed. Needs a live region around it. */
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">
@@ -53,7 +53,6 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   )
 }
 
-/** The way on after a failure. */
 export function RetryButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">

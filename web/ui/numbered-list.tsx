@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 
 type NumberedListProps = {
   entries: readonly { title: string; text: string }[]
-  /** How many stand side by side where there is room. */
+  /** The number of columns on wide screens. */
   columns?: 1 | 2
 }
 
-/** Numbered rows, as in the class register. */
+/** Numbered rows that look like a class register. */
 export function NumberedList({ entries, columns = 1 }: NumberedListProps) {
   return (
     <ol className={classNames('grid gap-x-12 border-t border-rule', columns === 2 && 'md:grid-cols-2')}>
-      {entries.map(({ title, text }, place) => (
+      {entries.map(({ title, text }, index) => (
         <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] border-b border-rule py-4">
           <span className="font-serif text-xl font-bold text-leaf tabular-nums" aria-hidden="true">
-            {place + 1}
+            {index + 1}
           </span>
           <span>
             <span className="block font-serif text-lg font-semibold">{title}</span>

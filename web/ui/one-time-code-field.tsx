@@ -9,18 +9,18 @@ type OneTimeCodeFieldProps = {
   digits: number
 }
 
-/** One field for the whole code: phones can fill it from the message, and a paste with spaces fits. */
+/** One field for the whole code, because phones can fill it from a message. */
 export function OneTimeCodeField({ name, label, hint, error, digits }: OneTimeCodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <input
-          {...wiring}
+          {...attributes}
           name={name}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Room for the spaces and dashes that come with a paste.
+          // A pasted code may contain spaces and dashes.
           maxLength={digits * 2}
           className={classNames(controlClass, 'max-w-60 font-mono text-2xl! tracking-[0.3em]')}
         />

@@ -5,13 +5,13 @@ type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
   options: S[]
-  /** The place of the option that the arrow keys are on; -1 for none. */
+  /** The index of the option that the arrow keys have reached, or -1. */
   active: number
-  optionId: (place: number) => string
+  optionId: (index: number) => string
   onSelect: (option: S) => void
 }
 
-/** The list under a combobox. It never takes the focus: a press on it must not close it. */
+/** The list of a combobox. It never takes the focus, because the combobox closes on blur. */
 export function OptionList<S extends Suggestion>({
   id,
   label,
@@ -27,21 +27,21 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // On the list as a whole: the keys for it are pressed in the field.
+  // The list has click handlers only. The text field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()
-    const takePressed = ({ target }: Event) => {
-      const place =
-        target instanceof Element ? target.closest('[role=option]')?.getAttribute('data-place') : null
-      const option = latest.current.options[Number(place ?? -1)]
+    const selectPressed = ({ target }: Event) => {
+      const index =
+        target instanceof Element ? target.closest('[role=option]')?.getAttribute('data-index') : null
+      const option = latest.current.options[Number(index ?? -1)]
       if (option) latest.current.onSelect(option)
     }
     box?.addEventListener('mousedown', keepFocus)
-    box?.addEventListener('click', takePressed)
+    box?.addEventListener('click', selectPressed)
     return () => {
       box?.removeEventListener('mousedown', keepFocus)
-      box?.removeEventListener('click', takePressed)
+      box?.removeEventListener('click', selectPressed)
     }
   }, [])
 
@@ -58,14 +58,14 @@ export function OptionList<S extends Suggestion>({
       hidden={options.length === 0}
       className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-[10px] border border-edge bg-card py-1 shadow-lift"
     >
-      {options.map(({ key, title, detail, note }, place) => (
+      {options.map(({ key, title, detail, note }, index) => (
         <div
           key={key}
-          id={optionId(place)}
+          id={optionId(index)}
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
-          data-place={place}
+          aria-selected={index === active}
+          data-index={index}
           className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-paper-2 aria-selected:bg-leaf-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-leaf"
         >
           <span className="grow leading-snug">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = { title: ReactNode; children?: ReactNode; above?: ReactNode }
 
-/** The board-green bar that says where you are. */
+/** The blackboard at the top of a page, with its title. */
 export function PageHeader({ title, children, above }: PageHeaderProps) {
   return (
     <div className="board">

@@ -4,13 +4,13 @@ import { ChalkPicture } from './picture.tsx'
 type PageHeroProps = {
   title: ReactNode
   lead: ReactNode
-  /** A chalk drawing of 440 by 360. */
+  /** The URL of a chalk drawing of 440 by 360 pixels. */
   picture: string
-  /** The first steps: buttons and links. */
+  /** Buttons and links. */
   children?: ReactNode
 }
 
-/** The board on top of a page that is read: what it is about, in one breath, with the first step. */
+/** The blackboard at the top of a public page, with a title, a summary and a drawing. */
 export function PageHero({ title, lead, picture, children }: PageHeroProps) {
   return (
     <div className="board">

@@ -1,6 +1,6 @@
 /**
- * Which page numbers a pagination shows: the first, the last, and the neighbours of the current one.
- * `earlier` and `later` stand for what is left out; a single page is not left out.
+ * Returns the page numbers of a pagination: the first, the last, the current one and its neighbours. `earlier` and
+ * `later` replace gaps of two or more pages.
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'earlier' | 'later')[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(

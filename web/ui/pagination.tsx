@@ -7,18 +7,18 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** What is paged, for the name of the navigation: "Search results". */
+  /** What the pages contain, such as "search results". Part of the accessible name. */
   label: string
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   to: (page: number) => To
-  /** History state that the links carry along. */
+  /** History state of the links. */
   state?: unknown
 }
 
-const shape =
+const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
 
-/** Links to the pages of a list; nothing where there is a single page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (
@@ -26,7 +26,7 @@ export function Pagination({ page, totalPages, label, to, state }: PaginationPro
       to={to(target)}
       state={state}
       aria-label={name}
-      className={classNames(shape, 'hover:bg-leaf-soft', className)}
+      className={classNames(linkClass, 'hover:bg-leaf-soft', className)}
     >
       {text}
     </Link>
@@ -43,7 +43,7 @@ export function Pagination({ page, totalPages, label, to, state }: PaginationPro
           ) : (
             <li key={entry} className={classNames(entry !== page && 'max-sm:hidden')}>
               {entry === page ? (
-                <span aria-current="page" className={classNames(shape, 'bg-leaf text-on-leaf')}>
+                <span aria-current="page" className={classNames(linkClass, 'bg-leaf text-on-leaf')}>
                   <span className="sr-only">Page </span>
                   {formatNumber(entry)}
                   <span className="sm:hidden">&nbsp;of {formatNumber(totalPages)}</span>

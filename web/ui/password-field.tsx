@@ -8,17 +8,17 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** A password, which can be shown to whoever types it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, className, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} className={className}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="relative">
           <input
             {...input}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
+            {...attributes}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
@@ -26,12 +26,12 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           />
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-label={`Show ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0.5 right-0.5 min-w-16 rounded-[9px] px-3 text-sm font-semibold text-leaf hover:bg-leaf-soft"
           >
-            {shown ? 'Hide' : 'Show'}
+            {isShown ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

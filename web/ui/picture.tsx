@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts'
 
 type ChalkPictureProps = {
-  /** Address of the drawing, which is made for the blackboard. */
+  /** The URL of a drawing in chalk colours, which needs a blackboard behind it. */
   src: string
   width?: number
   height?: number
-  /** Whether it is in view when the page opens. */
+  /** Whether it is visible when the page opens. */
   eager?: boolean
   className?: string
 }
 
-/** A chalk drawing. It adds nothing to the words beside it, so a screen reader passes it by. */
+/** A decorative chalk drawing. Screen readers ignore it. */
 export function ChalkPicture({
   src,
   width = 160,
@@ -31,7 +31,7 @@ export function ChalkPicture({
   )
 }
 
-/** A chalk drawing on a slate of its own, for pages of paper. */
+/** A chalk drawing with its own blackboard, for pages with a paper background. */
 export function BoardPicture({ className, ...picture }: ChalkPictureProps) {
   return (
     <span className={classNames('board grid place-items-center overflow-hidden rounded-card p-3', className)}>

@@ -1,4 +1,4 @@
-/** Says that what stands beside it came with the product: an invented school or review, an address that reaches nobody. */
+/** Marks sample data: a generated school or review, or a placeholder for contact details. */
 export function SampleBadge() {
   return (
     <span className="inline-block shrink-0 rounded-paper border border-dashed border-current px-1.5 font-sans text-[0.8125rem] leading-5 font-semibold tracking-wide text-ink-2">

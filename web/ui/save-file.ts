@@ -1,10 +1,10 @@
-/** Hands a file made here to the browser: no address with anything of it is ever opened. */
+/** Downloads a text as a file. The text never becomes part of a URL. */
 export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // The browser has taken the file by the time it comes to this.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  // The browser has started the download before the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

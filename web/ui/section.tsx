@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type SectionProps = {
-  /** Of the heading; what links jump to. */
+  /** The id of the heading. */
   id: string
   title: ReactNode
   lead?: ReactNode
@@ -13,7 +13,7 @@ type SectionProps = {
 
 const grounds = { paper: '', 'paper-2': 'bg-paper-2', board: 'board' }
 
-/** A part of a page with a heading, on a ground of its own from edge to edge. */
+/** A section with a heading and a full-width background. */
 export function Section({ id, title, lead, ground = 'paper', className, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={grounds[ground]}>
@@ -30,7 +30,6 @@ type SectionHeaderProps = Pick<SectionProps, 'id' | 'title' | 'lead'> & {
   className?: string
 }
 
-/** The heading of a part of a page. */
 export function SectionHeader({
   id,
   title,

@@ -1,16 +1,16 @@
 const bar = 'rounded-full bg-rule'
 
-function blanks(count: number): string[] {
-  return Array.from({ length: count }, (_, place) => `blank ${place}`)
+function keys(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `card ${index}`)
 }
 
-/** Stands where school cards are about to be. */
+/** A placeholder for school cards while they load. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div className="card-grid motion-safe:animate-breathe" aria-hidden="true">
-      {blanks(count).map((blank) => (
+      {keys(count).map((key) => (
         <div
-          key={blank}
+          key={key}
           className="grid min-h-51 content-start gap-3 rounded-card border border-rule bg-card p-5"
         >
           <div className={`h-5 w-4/5 ${bar}`} />

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring in the colour of the text around it. Silent: say in words beside it what is going on. */
+/** A spinner in the current text colour. Hidden from screen readers, so it needs a text beside it. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function SpinnerIcon({ className }: { className?: string }) {
   )
 }
 
-/** A spinner in the place of what is being loaded. */
+/** A spinner with a label, for content that is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 py-12 text-leaf">
@@ -30,7 +30,7 @@ export function Spinner({ label }: { label: string }) {
   )
 }
 
-/** Covers the page while it is not known which page it is going to be. */
+/** Covers the page while a session guard decides what to show. */
 export function FullScreenSpinner() {
   return (
     <div role="status" className="guard-spinner fixed inset-0 z-30 place-items-center bg-paper text-leaf">

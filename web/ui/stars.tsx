@@ -1,24 +1,24 @@
-const points = 5
+const maximumRating = 5
 
-/** Brings a rating into the range that can be shown, 0 to 5. */
+/** Limits a rating to the range 0 to 5. */
 export function clampRating(rating: number): number {
   if (Number.isNaN(rating)) return 0
-  return Math.min(points, Math.max(0, rating))
+  return Math.min(maximumRating, Math.max(0, rating))
 }
 
-/** The text that stands for the stars: "4.2 out of 5 stars". */
+/** Returns the text alternative of stars, such as "4.2 out of 5 stars". */
 export function formatRating(rating: number): string {
-  return `${Number(clampRating(rating).toFixed(1))} out of ${points} stars`
+  return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }
 
 const star = 'M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400L10 14.500l-4.800 2.600 1-5.400-4-3.800 5.400-.7z'
-const places = [0, 20, 40, 60, 80]
+const offsets = [0, 20, 40, 60, 80]
 
 function FiveStars() {
-  return places.map((x) => <path key={x} d={star} transform={`translate(${x} 0)`} />)
+  return offsets.map((x) => <path key={x} d={star} transform={`translate(${x} 0)`} />)
 }
 
-/** A rating as stars, filled to the tenth. */
+/** A rating as stars, filled in steps of a tenth. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const width = clampRating(rating) * 20
   return (
@@ -31,7 +31,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
       <g className="fill-(--star-empty) stroke-(--star-edge)" strokeWidth="1" strokeLinejoin="round">
         <FiveStars />
       </g>
-      {/* An inner svg clips what lies outside of it. */}
+      {/* An inner svg clips its content. */}
       <svg width={width} height="20" aria-hidden="true">
         <g className="fill-marigold stroke-(--star-edge)" strokeWidth="1" strokeLinejoin="round">
           <FiveStars />

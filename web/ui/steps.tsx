@@ -2,11 +2,11 @@ import { ChalkPicture } from './picture.tsx'
 
 export type Step = { title: string; text: string; picture?: string | undefined }
 
-/** Steps in their order, along a dashed chalk line. For boards. */
+/** Numbered steps in chalk colours, for sections on a blackboard. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">
-      {steps.map(({ title, text, picture }, place) => (
+      {steps.map(({ title, text, picture }, index) => (
         <li
           key={title}
           className="grid content-start gap-x-5 gap-y-4 border-t-2 border-dashed border-chalk-edge pt-6 max-md:grid-cols-[7rem_minmax(0,1fr)]"
@@ -15,7 +15,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           <div className="grid content-start gap-2">
             <h3 className="flex items-baseline gap-3 text-xl">
               <span className="font-serif text-marigold" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </span>
               {title}
             </h3>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A button that does not ask for attention: one of a row under something that is read. */
+/** A button without a border or fill, for rows of secondary actions. */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button

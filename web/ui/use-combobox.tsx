@@ -3,16 +3,16 @@ import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxOptions<S extends Suggestion> = {
-  /** What the list is of, as "Schools". */
+  /** The accessible name of the list, such as "Schools". */
   listLabel: string
   /** The same function at each rendering. */
   suggest: Suggest<S>
-  /** Says how many there are to who cannot see the list. */
+  /** Returns the number of suggestions as a text for screen readers. */
   count: (found: number) => string
   onSelect: (suggestion: S) => void
 }
 
-/** What the text field takes, and what stands beside it in an element that is positioned. */
+/** The props of the text field, and the list. The list needs a positioned parent element. */
 type Combobox = {
   field: {
     role: 'combobox'
@@ -30,38 +30,38 @@ type Combobox = {
 }
 
 /**
- * Makes a text field offer what may be meant, in the pattern of ARIA 1.2: the focus stays in the field, the arrow
- * keys walk the list, Enter takes, Escape closes. Any text will do; the list is a help.
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * Adds suggestions to a text field. The focus stays in the field. The arrow keys move through the list, Enter selects,
+ * Escape closes. The field also accepts any other text.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
   const { listLabel, suggest, count, onSelect } = options
   const listId = useId()
-  const [asked, setAsked] = useState('')
+  const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useSuggestions(suggest, asked)
+  const found = useSuggestions(suggest, text)
   const { suggestions } = found
   const isExpanded = isOpen && suggestions.length > 0
-  const optionId = (place: number) => `${listId}-${place}`
+  const optionId = (index: number) => `${listId}-${index}`
 
-  // Other answers, other places.
+  // Other suggestions have other positions.
   useEffect(() => {
     if (found) setActive(-1)
   }, [found])
 
   function open(event: FormEvent<HTMLInputElement>) {
-    setAsked(event.currentTarget.value)
+    setText(event.currentTarget.value)
     setIsOpen(true)
   }
 
   function close() {
     setIsOpen(false)
     setActive(-1)
-    setAsked('')
+    setText('')
   }
 
-  function take(suggestion: S) {
+  function select(suggestion: S) {
     onSelect(suggestion)
     close()
   }
@@ -71,13 +71,13 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
     const chosen = suggestions[active]
     if (event.key === 'Enter' && isExpanded && chosen) {
       event.preventDefault()
-      take(chosen)
+      select(chosen)
     } else if (event.key === 'Escape' && isExpanded) {
       event.preventDefault()
       close()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (isExpanded) setActive(nextPlace(active, event.key, suggestions.length))
+      if (isExpanded) setActive(nextIndex(active, event.key, suggestions.length))
       else open(event)
     }
   }
@@ -102,7 +102,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
           options={isExpanded ? suggestions : []}
           active={active}
           optionId={optionId}
-          onSelect={take}
+          onSelect={select}
         />
         <span role="status" className="sr-only">
           {isOpen && found.text !== '' && count(suggestions.length)}
@@ -113,8 +113,8 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Around the list, and in at either end. */
-function nextPlace(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
+/** Returns the next position. Wraps around at both ends. */
+function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1
 }

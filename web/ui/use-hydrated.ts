@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribe = () => () => {}
 
-/** False in the server's HTML and until the page's own code runs, then true. */
+/** Returns false on the server and before hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )
