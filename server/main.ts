@@ -4,9 +4,10 @@ import { brand } from '#brand/brand.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
 import { fillSampleData } from '#sample-data/fill.ts'
 import { createApp } from './app.ts'
+import { Cleanup } from './cleanup.ts'
 import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createContext } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
 import { DataDirInUse } from './database/directory-lock.ts'
@@ -23,20 +24,35 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** How often the search looks for a change of the directory, in milliseconds. */
+/** How often the server looks for a change of the school directory, in milliseconds. */
 const watchInterval = 250
 
-/** Milliseconds. */
-const halfADay = 12 * 3_600_000
+/** The age, in milliseconds, at which the nightly maintenance has the search index rebuilt for a new order of popularity. */
+const maximumIndexAge = 12 * 3_600_000
 
-/** How long stopping may take, in milliseconds. */
-const stopLimit = 20_000
+/** Maximum duration of stopping, in milliseconds. */
+const stopTimeout = 20_000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-async function openSearch(config: Config, database: Database, log: Log): Promise<DirectorySearch> {
+/** Opens PostgreSQL and brings the schema and, if the configuration asks for it, the sample data up to date. */
+async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
+  // Registered before the connection is open, so that a stop in between waits for PostgreSQL and stops it.
+  const connecting = connectDatabase({ ...config, exclusive: true })
+  cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
+  const database = await connecting
+  for (const problem of await settingProblems(database.pool)) log.warn(problem)
+  if (config.sampleSchools > 0) {
+    const today = indianDay(systemClock())
+    await fillSampleData(database.connection, { schools: config.sampleSchools, today })
+  }
+  return database
+}
+
+/** Opens the search index, and watches for changes of the school directory. */
+async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
   let progress: Progress | undefined
   const search = await DirectorySearch.open(
     {
@@ -51,118 +67,84 @@ async function openSearch(config: Config, database: Database, log: Log): Promise
     },
   )
   progress?.finish()
+  cleanup.add(() => search.close())
+  const watch = setInterval(() => void search.refresh(), watchInterval)
+  cleanup.add(() => clearInterval(watch))
   return search
 }
 
-/** Only on the machine of who tries the product out: anywhere else the outbox would hand out codes. */
+function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) {
+  const onFailure = (error: Error) => log.error({ err: error }, 'A mail could not be sent')
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
+  cleanup.add(() => mailer.close())
+  return mailer
+}
+
+/** Returns whether people may read the outbox: only on their own machine, because it contains sign-in codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
 }
 
-/** The address as people type it. */
-function addressOf(host: string, port: number): string {
-  const isAny = host === '0.0.0.0' || host === '::'
-  const name = isAny || host === '127.0.0.1' || host === '::1' ? 'localhost' : host
+/** Returns the URL that people type. */
+function urlOf(host: string, port: number): string {
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+  const name = isLocal ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** What to undo at the end, in the opposite order. */
-class Cleanup {
-  readonly #steps: (() => unknown)[] = []
-  #running: Promise<void> | undefined
-
-  add(step: () => unknown): void {
-    this.#steps.push(step)
-  }
-
-  get hasBegun(): boolean {
-    return this.#running !== undefined
-  }
-
-  run(): Promise<void> {
-    this.#running ??= this.#undo()
-    return this.#running
-  }
-
-  async #undo(): Promise<void> {
-    for (const step of this.#steps.reverse()) await step()
-  }
-}
-
-/** From the configuration to a server that listens. */
-async function start(config: Config, cleanup: Cleanup): Promise<void> {
-  say(`${brand.name} is starting. Its data is in ${config.dataDir}`)
-  const log = createLog({ isTerminal: process.stdout.isTTY === true })
-  const report = (what: string) => (error: Error) => log.error({ err: error }, what)
-
-  const releasePort = await holdPort(config.port, config.host)
-  cleanup.add(releasePort)
-
-  // Noted before it is up: stopped in between, it is waited for and taken down again.
-  const connecting = connectDatabase({ ...config, exclusive: true })
-  cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
-  const database = await connecting
-  for (const problem of await settingProblems(database.pool)) log.warn(problem)
-  const secrets = await loadSecrets(config)
-  if (config.sampleSchools > 0) {
-    const today = indianDay(systemClock())
-    await fillSampleData(database.connection, { schools: config.sampleSchools, today })
-  }
-
-  const search = await openSearch(config, database, log)
-  cleanup.add(() => search.close())
-  const watch = setInterval(() => void search.refresh(), watchInterval)
-  cleanup.add(() => clearInterval(watch))
-
-  await buildPages()
-  const outbox = join(config.dataDir, 'outbox')
-  const onFailure = report('A message could not be sent')
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, onFailure })
-  cleanup.add(() => mailer.close())
-
-  let port = config.port
-  const origin = () => config.publicOrigin ?? addressOf(config.host, port)
-  const serving = openServingDatabase(database.connection)
-  cleanup.add(() => serving.close())
-  const context = createContext({
-    database,
-    serving,
-    search,
-    secrets,
-    mailer,
-    log,
-    google: config.google,
-    origin,
-  })
-  const app = await createApp(context, {
-    corsOrigins: config.corsOrigins,
-    trustedProxies: config.trustedProxies,
-    pages: pagesFolder,
-    outbox: showsOutbox(config) ? outbox : undefined,
-  })
+function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySearch, outbox: string): void {
+  const { database, clock, log } = context
   const maintenance = startMaintenance({
     pool: database.pool,
-    clock: systemClock,
+    clock,
     ...maintenanceTasks(context, {
       outbox,
       report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day. Nothing waits for the new index.
-      onNewDay: () => void search.refresh({ maximumAge: halfADay }),
+      onNewDay: () => void search.refresh({ maximumAge: maximumIndexAge }),
     }),
-    onFailure: report('The maintenance failed'),
+    onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
   })
   cleanup.add(() => maintenance.stop())
+}
+
+/** Starts the product; when this resolves, the server listens. */
+async function start(config: Config, cleanup: Cleanup): Promise<void> {
+  print(`${brand.name} is starting. Its data is in ${config.dataDir}`)
+  const log = createLog({ isTerminal: process.stdout.isTTY === true })
+  const releasePort = await holdPort(config.port, config.host)
+  cleanup.add(releasePort)
+  const database = await openDatabase(config, cleanup, log)
+  const secrets = await loadSecrets(config)
+  const search = await openSearch(config, cleanup, database, log)
+  await buildPages()
+  const outbox = join(config.dataDir, 'outbox')
+  const mailer = openMailer(config, cleanup, outbox, log)
+  const serving = openServingDatabase(database.connection)
+  cleanup.add(() => serving.close())
+
+  let port = config.port
+  const origin = () => config.publicOrigin ?? urlOf(config.host, port)
+  const { google, corsOrigins, trustedProxies } = config
+  const context = createContext({ database, serving, search, secrets, mailer, log, google, origin })
+  const app = await createApp(context, {
+    corsOrigins,
+    trustedProxies,
+    pages: pagesFolder,
+    outbox: showsOutbox(config) ? outbox : undefined,
+  })
+  runMaintenance(context, cleanup, search, outbox)
 
   await releasePort()
   await app.listen({ port: config.port, host: config.host })
   cleanup.add(() => app.close())
   port = (app.server.address() as AddressInfo).port
-  say(`${brand.name} is ready at ${origin()}`)
-  if (config.production) for (const name of remainingSamples) say(`Still a sample in brand: ${name}`)
+  print(`${brand.name} is ready at ${origin()}`)
+  if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
 }
 
-/** Errors that say in one message what the operator can do. */
+/** Returns what the operator can do about an error, if one sentence says it. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
@@ -179,10 +161,10 @@ async function main(): Promise<void> {
   let config: Config | undefined
 
   async function stop(): Promise<void> {
-    // In a terminal the signal comes twice, from it and from npm.
+    // In a terminal both the terminal and npm send the signal.
     if (cleanup.hasBegun) return
-    say(`${brand.name} is stopping.`)
-    setTimeout(() => process.exit(1), stopLimit).unref()
+    print(`${brand.name} is stopping.`)
+    setTimeout(() => process.exit(1), stopTimeout).unref()
     await cleanup.run()
     process.exit(0)
   }
@@ -192,7 +174,7 @@ async function main(): Promise<void> {
     config = readConfig()
     await start(config, cleanup)
   } catch (error) {
-    // What is pulled away while it stops fails, and nobody needs to know.
+    // While the process stops, errors of closed connections are expected.
     if (cleanup.hasBegun) return
     process.stderr.write(`${explain(error, config) ?? (error instanceof Error ? error.stack : error)}\n`)
     await cleanup.run()
