@@ -10,7 +10,7 @@ import {
 } from '#contract/schools.ts'
 import type { FacetCounts, SchoolFilter, SearchOptions, SearchResults } from '#search/search.ts'
 import { offsetOf } from '../http/paging.ts'
-import { Turns } from '../http/turns.ts'
+import { WorkQueue } from '../http/work-queue.ts'
 import { displayName } from './display-name.ts'
 import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
@@ -69,7 +69,7 @@ function facetsView(counts: FacetCounts): Facets {
 export class Schools {
   readonly #store: SchoolStore
   readonly #index: SchoolSearch
-  readonly #turns = new Turns({ concurrency: 1, maximumWaiting: maximumWaitingSearches })
+  readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
 
   constructor(store: SchoolStore, index: SchoolSearch) {
     this.#store = store
@@ -105,7 +105,7 @@ export class Schools {
   }
 
   async #find(term: string, request: SearchOptions) {
-    const found = await this.#turns.run(() => this.#index.search(term, request))
+    const found = await this.#queue.run(() => this.#index.search(term, request))
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     if (deleted > 0) void this.#index.refresh()

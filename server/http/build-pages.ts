@@ -16,7 +16,7 @@ const root = dirname(dirname(import.meta.dirname))
 /** Folder of the built pages. */
 export const pagesFolder = join(root, 'build')
 
-/** Everything that the pages are made of. */
+/** The files and folders that the build depends on. */
 const sources = [
   'brand',
   'contract',
@@ -34,7 +34,7 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over names and contents: a change of any of them makes the built pages stale. */
+/** Returns a hash of the names and contents of all sources. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')
@@ -59,50 +59,50 @@ function runBuild(): Promise<void> {
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Below this a compressed file saves nothing, in bytes. */
-const worthwhile = 1024
+/** Smaller files are not compressed, because that would save nothing; bytes. */
+const minimumSize = 1024
 
-/** Lays the compressed form of each file beside it, at the best that there is: it is done once and sent often. */
+/** Writes compressed copies of each file, at the highest level: each is written once and sent often. */
 async function compressAssets(): Promise<void> {
   const files = (await filesOf(join(pagesFolder, 'client'))).filter((file) => compressible.test(file))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      if (content.length < worthwhile) return
+      if (content.length < minimumSize) return
       await writeFile(`${file}.br`, await brotli(content))
       await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
     }),
   )
 }
 
-/** Pictures and documents of the whole site. What draws them is loaded only where they are drawn. */
+/** Draws the pictures and documents of the site. Their modules are loaded only for a build. */
 async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   const drawing = await import('../site/print/site-files.ts')
   return drawing.drawSiteFiles()
 }
 
-/** Whether a process of this number runs. */
+/** Returns whether a process with this id runs. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // It runs, for somebody else.
+    // EPERM: the process runs and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** How often a process that waits for another one's build looks again, in milliseconds. */
-const lookInterval = 100
+/** How often a process checks whether the build of another process has ended, in milliseconds. */
+const checkInterval = 100
 
 /**
- * Two processes that start from one folder at the same time build after each other: the second finds it done. The
- * lock is a file with the number of the process, so that one that was killed holds nobody up.
+ * Runs the work under a lock that all processes of this folder share. The lock is a file with the id of its process, so
+ * that the lock of a killed process is ignored.
  */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
-  // Written first and named after, so that it is never seen without its number.
+  // Written under another name and linked, so that other processes never read an empty lock.
   const own = `${lock}-${process.pid}`
   await writeFile(own, String(process.pid))
   const claim = () =>
@@ -113,7 +113,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   while (!(await claim())) {
     const holder = await readFile(lock, 'utf8').catch(() => undefined)
     if (holder !== undefined && !isRunning(Number(holder))) await rm(lock, { force: true })
-    else await sleep(lookInterval)
+    else await sleep(checkInterval)
   }
   await rm(own)
   try {
@@ -123,25 +123,25 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const stamp = join(pagesFolder, 'fingerprint')
+const fingerprintFile = join(pagesFolder, 'fingerprint')
 
 async function isBuiltFrom(sources: string): Promise<boolean> {
-  return (await readFile(stamp, 'utf8').catch(() => '')) === sources
+  return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === sources
 }
 
-/** Builds the pages unless they were built from just these sources. */
+/** Builds the pages if their sources have changed since the last build. */
 export async function buildPages(): Promise<void> {
   const wanted = await fingerprint()
   if (await isBuiltFrom(wanted)) return
-  await inTurn(async () => {
+  await withLock(async () => {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // The build empties the folder before it fills it.
+    // The build empties the folder, so these files are written after it.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()
-    await writeFile(stamp, wanted)
+    await writeFile(fingerprintFile, wanted)
     progress.finish()
   })
 }

@@ -3,35 +3,35 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * The random key of each working day, under which that day's counters are stored. It stands in the database so that
- * instances share it, and is deleted with the day: afterwards nobody can compute again whom a counter counted, not
- * even with the product's secret key.
+ * Random keys of the working days, which the keyed hashes of the rate limiter depend on. They are stored in the database,
+ * so that instances share them, and deleted after their day. Then nobody can recompute whom a counter counted, not even
+ * with the secret key of the product.
  */
 export class CounterKeys {
   readonly #db: Kysely<Tables>
-  #known: { day: string; key: Promise<Buffer> } | undefined
+  #cached: { day: string; key: Promise<Buffer> } | undefined
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
   }
 
-  /** @returns 32 bytes; the first call of a day, on whichever instance, makes them */
+  /** Returns the 32 bytes of a day (`YYYY-MM-DD`). The first call of a day creates them, on any instance. */
   async keyOf(day: string): Promise<Buffer> {
-    if (this.#known?.day === day) return this.#known.key
-    const known = { day, key: this.#findOrMake(day) }
-    this.#known = known
-    known.key.catch(() => {
-      // A failure is not remembered: the next call asks again.
-      if (this.#known === known) this.#known = undefined
+    if (this.#cached?.day === day) return this.#cached.key
+    const cached = { day, key: this.#findOrCreate(day) }
+    this.#cached = cached
+    cached.key.catch(() => {
+      // After a failure the next call tries again.
+      if (this.#cached === cached) this.#cached = undefined
     })
-    return known.key
+    return cached.key
   }
 
-  async #findOrMake(day: string): Promise<Buffer> {
+  async #findOrCreate(day: string): Promise<Buffer> {
     await this.#db
       .insertInto('counter_key')
       .values({ day, key: randomBytes(32) })
-      .onConflict((clash) => clash.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     const { key } = await this.#db
       .selectFrom('counter_key')

@@ -7,8 +7,8 @@ import { brand } from '#brand/brand.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './fastify-app.ts'
 
-/** The reader styles its own elements as it goes; scripts are its files alone. */
-const readerPolicy = [
+/** Swagger UI sets inline styles; its scripts are files. */
+const swaggerUiPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,13 +19,13 @@ const readerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Calls never change while the product runs, and making and compressing the document takes milliseconds each time. */
-async function makeDocument(app: App): Promise<{ json: string; gzipped: Buffer }> {
+/** Builds and compresses the document once: this takes milliseconds, and calls do not change while the server runs. */
+async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer }> {
   const json = JSON.stringify(app.swagger())
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** The OpenAPI document at /api/openapi.json, and a page to read it at /api/docs. Register before the routes. */
+/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. Must precede the routes. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -42,19 +42,19 @@ export async function documentCalls(app: App): Promise<void> {
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: readerPolicy,
+    staticCSP: swaggerUiPolicy,
     uiConfig: { validatorUrl: null },
     logLevel: 'silent',
-    // The bar holds a foreign logo and a field for the address of any document.
+    // The top bar shows the logo of Swagger and a field for the URL of other documents.
     theme: {
       title: `${brand.name} API`,
       css: [{ filename: 'bolshala.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   })
-  let made: Promise<{ json: string; gzipped: Buffer }> | undefined
+  let document: Promise<{ json: string; gzipped: Buffer }> | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    made ??= makeDocument(app)
-    const { json, gzipped } = await made
+    document ??= buildDocument(app)
+    const { json, gzipped } = await document
     reply.type('application/json').header('Vary', 'Accept-Encoding')
     if (acceptsGzip(request)) return reply.header('Content-Encoding', 'gzip').send(gzipped)
     return reply.serializer(String).send(json)

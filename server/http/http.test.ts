@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { testApp } from '../test-app.ts'
 
-test('every answer carries the headers that keep it to itself', async () => {
+test('sets the security headers on every response', async () => {
   const { get } = await testApp()
   for (const path of ['/api/health', '/api/schoolsWithReviews', '/api/nothing', '/api/user']) {
     const { headers } = await get(path)
@@ -24,7 +24,7 @@ test('every answer carries the headers that keep it to itself', async () => {
   }
 })
 
-test('other origins are refused unless they are on the list', async () => {
+test('allows only listed origins', async () => {
   const { app } = await testApp({ corsOrigins: ['https://friend.example'] })
   const ask = async (origin: string) => {
     const preflight = await app.inject({
@@ -38,15 +38,15 @@ test('other origins are refused unless they are on the list', async () => {
   expect(await ask('https://friend.example')).toEqual(['https://friend.example', 'https://friend.example'])
   expect(await ask('https://stranger.example')).toEqual([undefined, undefined])
   const closed = await testApp()
-  const answer = await closed.app.inject({
+  const response = await closed.app.inject({
     method: 'GET',
     url: '/api/schoolsWithReviews',
     headers: { origin: 'https://friend.example' },
   })
-  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  expect(response.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('who is behind a proxy counts only where the proxy is trusted', async () => {
+test('counts forwarded addresses only from trusted proxies', async () => {
   const limits = { 'login by address': { count: 1, minutes: 15 } }
   const login = { email: 'asha@example.org', password: 'guess-guess' }
   const from = async ({ app }: Awaited<ReturnType<typeof testApp>>, address: string) =>
@@ -64,9 +64,9 @@ test('who is behind a proxy counts only where the proxy is trusted', async () =>
   expect([await from(closed, '10.0.0.1'), await from(closed, '10.0.0.2')]).toEqual([401, 429])
   // One connection has a whole network of IPv6 addresses to choose from.
   const tries = ['2001:db8:5:7::1', '2001:db8:5:7:9:9:9:9', '2001:db8:5:8::1']
-  const answers = []
-  for (const address of tries) answers.push(await from(trusting, address))
-  expect(answers).toEqual([401, 429, 401])
+  const statuses = []
+  for (const address of tries) statuses.push(await from(trusting, address))
+  expect(statuses).toEqual([401, 429, 401])
 })
 
 test('limits a whole IPv6 site to 16 times the limit of one network', async () => {
@@ -83,7 +83,7 @@ test('limits a whole IPv6 site to 16 times the limit of one network', async () =
   expect(await from('2001:db8:6:17::1')).toBe(401)
 })
 
-test('the outbox is shown to this machine alone', async () => {
+test('shows the outbox only to this machine', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
@@ -96,19 +96,19 @@ test('the outbox is shown to this machine alone', async () => {
   expect(shown.statusCode).toBe(200)
   expect(shown.body).toContain('&#60;b&#62;123456')
   expect(shown.headers['cache-control']).toBe('no-store')
-  for (const answer of [
+  for (const response of [
     await ask({ host: 'localhost:3000' }, '192.168.1.7'),
     await ask({ host: 'rebound.example' }),
     await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }),
   ]) {
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('123456')
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('123456')
   }
   const without = await testApp()
   expect((await without.get('/dev/mail')).statusCode).toBe(404)
 })
 
-test('the outbox refuses raw requests that do not name this machine', async () => {
+test('refuses raw outbox requests to other host names', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
@@ -143,7 +143,7 @@ test('the outbox refuses raw requests that do not name this machine', async () =
   for (const request of refused) expect(await shows(...request), request.join(' | ')).toBe(false)
 })
 
-test('the API describes itself, every call with its answers', async () => {
+test('serves the OpenAPI document and its reader from this site alone', async () => {
   const { app, get } = await testApp()
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)

@@ -3,21 +3,21 @@ import { loggableError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { readableLine } from './readable-log.ts'
 
-/** Durations are rounded up to this many milliseconds. */
+/** Durations are rounded up to a multiple of this, in milliseconds. */
 const durationStep = 10
 
 /**
- * The time of a line, to the minute. Milliseconds on neighbouring lines would tell when a post was stored, and together
- * with PostgreSQL's transaction numbers who stored it.
+ * Returns the time of a log line to the minute. Milliseconds would show when a post was stored, and together with the
+ * transaction numbers of PostgreSQL who stored it.
  */
 function minute(): string {
   return `${new Date().toISOString().slice(0, 16)}Z`
 }
 
 type LogOptions = {
-  /** Receives each line; standard output otherwise. */
+  /** Receives each line; standard output if missing. */
   destination?: DestinationStream
-  /** Whether a person reads along: lines are then text instead of JSON. */
+  /** Whether lines are text for a person instead of JSON. */
   isTerminal?: boolean
 }
 
@@ -37,8 +37,8 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 export type Log = ReturnType<typeof createLog>
 
 /**
- * Writes one line per response: the pattern of the route, the status and the rounded duration. No address, id, query
- * or token: a log must not tell who did what to which school.
+ * Logs one line per response: method, route pattern, status and rounded duration. It logs no address, id, query or token,
+ * because the log must not show who did what to which school.
  */
 export function logResponses(app: App): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -4,16 +4,15 @@ const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Sizes of IPv6 networks in bits. A connection usually has one of 64 bits, and may choose any address in it. Many
- * providers give a customer one of 48 bits, which holds 65,536 of those (RFC 6177).
+ * Prefix lengths of IPv6 networks. A connection usually has a network of /64 and may choose any address in it. Many
+ * providers give a customer a network of /48, which contains 65,536 of them (RFC 6177).
  */
 export const networkBits = 64
 export const siteBits = 48
 
 /**
- * Returns what to count for an address: the network of an IPv6 address, an IPv4 address as it is, also where it is
- * written as IPv6, and anything else unchanged.
- * @param bits size of the network, a multiple of 16
+ * Returns the network of an IPv6 address, the IPv4 address of an IPv4-mapped IPv6 address, and any other text unchanged.
+ * @param bits prefix length, a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {
   const [, ipv4] = mappedIPv4.exec(address) ?? []
@@ -27,7 +26,7 @@ export function networkOf(address: string, bits: number = networkBits): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns the site of an IPv6 address, a network of 48 bits, and nothing for any other text. */
+/** Returns the site of an IPv6 address, a network of /48, and nothing for any other text. */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, siteBits)
   return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined

@@ -5,8 +5,8 @@ import * as messages from '#contract/messages.ts'
 import { AppError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 
-/** How many messages are listed, newest first. */
-const listed = 50
+/** Maximum number of messages on the page. */
+const maximumMessages = 50
 
 export const outboxPath = '/dev/mail'
 
@@ -18,9 +18,9 @@ const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * Whether a browser on this machine asks, without a proxy between, for a name of this machine. A page elsewhere that
- * points its own name here (DNS rebinding) sends that name as `Host`. The raw headers count, because Node keeps the
- * first of several `Host` headers and ignores the host of an absolute request target.
+ * Returns whether the request comes from a browser on this machine, without a proxy, to a host name of this machine.
+ * A website that points its own name to this machine (DNS rebinding) sends its name as `Host`. The raw headers are
+ * checked, because Node.js keeps the first of several `Host` headers and ignores the host of an absolute request target.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false
@@ -41,11 +41,11 @@ async function readOutbox(folder: string) {
     .filter((name) => /^\d.*\.eml$/.test(name))
     .sort()
     .reverse()
-    .slice(0, listed)
+    .slice(0, maximumMessages)
   return Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))))
 }
 
-/** The messages of the outbox, for who tries the product out without a mail server. */
+/** Serves a page with the messages of the outbox, to people who try the product without a mail server. */
 export function outboxPage(app: App, outbox: string): void {
   app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) throw new AppError(messages.notFound)

@@ -10,24 +10,24 @@ import type { PageServices } from '#web/services.ts'
 import { AppError, respondFileMissing } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { pageHeaders } from './security.ts'
-import { Turns } from './turns.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /**
- * Paths that programs ask for: built assets, pictures of the Times, files of the sitemap, well-known documents, and
- * files that browsers and crawlers look for at the root. When they are missing the response is a bare 404. Any other
- * path is a person's, and leads to a page.
+ * Paths of files that programs request: built assets, pictures of the Times, sitemaps, well-known documents, and files
+ * that browsers and crawlers look for at the root. For a missing file the response is a bare 404, for any other path it
+ * is a page.
  */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
 /**
  * Two pages at a time: one is rendered while the other waits for the database. With 40 connections on the home page,
- * `bench:abuse` measured a median login of 469 ms at 8 pages, 172 ms at 2 and 102 ms at 1; one alone would let a page
- * that waits for a lock hold up all others.
+ * `bench:abuse` measured a median login of 469 ms with 8 pages at a time, 172 ms with 2 and 102 ms with 1. With 1, a page
+ * that waits for a lock would delay all others.
  */
-const pageTurns = { concurrency: 2, maximumWaiting: 400 }
+const renderingLimits = { concurrency: 2, capacity: 400 }
 
-/** The server entry hands out its own copy of the router: contexts and errors are known by identity. */
+/** The build contains its own copy of the router, and the router compares contexts and errors by identity. */
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -61,7 +61,7 @@ export async function mountPages(app: App, folder: string, services: PageService
 
   const { createRequestHandler, RouterContextProvider, pageServices, cspNonce } = build.entry.module
   const render = createRequestHandler(build, 'production')
-  const turns = new Turns(pageTurns)
+  const queue = new WorkQueue(renderingLimits)
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
@@ -70,14 +70,14 @@ export async function mountPages(app: App, folder: string, services: PageService
     context.set(cspNonce, nonce)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
-    // The Host header is whatever the caller sends, and no page depends on it.
+    // No page depends on the Host header, which the caller chooses.
     const url = new URL(request.url.replace(/^\/+/, '/'), services.origin())
     const asked = new Request(url, {
       method: request.method,
       headers: webHeaders(request),
       signal: abort.signal,
     })
-    const response = await turns.run(() => render(asked, context))
+    const response = await queue.run(() => render(asked, context))
     reply.code(response.status)
     response.headers.forEach((value, name) => void reply.header(name, value))
     reply.headers(pageHeaders(nonce, services.googleClientId !== undefined))

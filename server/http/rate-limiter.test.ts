@@ -20,7 +20,7 @@ test('ends every window when the working day ends, before the nightly maintenanc
   expect((await post()).statusCode).not.toBe(429)
 })
 
-test('deletes the key of a day and all of its counters when the day has ended', async () => {
+test('deletes the key and the counters of a day that has ended', async () => {
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30' })
   const { pool } = product.database
   await product.post('/api/login', noPassword)
@@ -46,7 +46,7 @@ test('deletes the key of a day and all of its counters when the day has ended', 
   expect(after.counters).not.toBe(before.counters)
 })
 
-test('keeps the counts of the new day when it removes those of the old one', async () => {
+test('keeps the counts of the new day while removing the old', async () => {
   const limits = { 'login by mailbox': { count: 1, minutes: 1440 } }
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30', limits })
   await product.post('/api/login', noPassword)

@@ -99,7 +99,9 @@ export class RateLimiter {
     const { count } = await this.#db
       .insertInto('rate_count')
       .values({ key, count: 1, window_ends_at: end })
-      .onConflict((clash) => clash.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
+      )
       .returning('count')
       .executeTakeFirstOrThrow()
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined

@@ -18,14 +18,11 @@ const LogLine = z.object({
     .optional(),
 })
 
-/** Pino's level from which a line is a warning, and from which it is an error. */
+/** The lowest levels of Pino for a warning and for an error. */
 const warning = 40
 const error = 50
 
-/**
- * Turns a JSON line of the log into text for a terminal.
- * @returns the text with a line break at its end; a line of another shape unchanged
- */
+/** Returns a JSON line of the log as text for a terminal, with a line break; a line of another shape unchanged. */
 export function readableLine(line: string): string {
   let json: unknown
   try {

@@ -4,11 +4,11 @@ import type { App } from './fastify-app.ts'
 
 type Options = {
   corsOrigins: readonly string[]
-  /** Whether people reach the product by https: only then may it be demanded of their browsers. */
+  /** Whether the public URL is https. Only then may browsers be told to accept nothing else. */
   https: boolean
 }
 
-/** The headers of every answer. Pages get a policy of their own with a nonce: see `pageHeaders`. */
+/** Sets the security headers of every response. Pages replace the policy: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -28,7 +28,7 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
   })
 }
 
-/** What Google's sign-in needs: https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
+/** @see https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */
 const googleSources = {
   script: ' https://accounts.google.com/gsi/client',
   style: ' https://accounts.google.com/gsi/style',
@@ -38,8 +38,8 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 /**
- * What a page may load: its own files, and scripts that carry the nonce of this very answer; Google's sign-in
- * where it is set up, which then needs to hear from the window that it opens.
+ * Returns the headers that say what a page may load: files of this site and scripts with the nonce of the response. With
+ * Google sign-in it may also load Google's files and exchange messages with the window that Google opens.
  */
 export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
   const more = withGoogle ? googleSources : noSources

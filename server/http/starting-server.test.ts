@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { holdPort } from './starting-server.ts'
 import { freePort } from './test-port.ts'
 
-test('answers 503 on the held port and frees it', async () => {
+test('responds 503 until it frees the port', async () => {
   const port = await freePort()
   const release = await holdPort(port, '127.0.0.1')
   const page = await fetch(`http://127.0.0.1:${port}/`)
@@ -24,7 +24,7 @@ test('answers 503 on the held port and frees it', async () => {
   await once(successor, 'listening')
 })
 
-test('reports a taken port', async () => {
+test('reports a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')

@@ -8,14 +8,13 @@ const retryAfter = 5
 const { text, code } = messages.starting
 
 /**
- * Holds the port of the product while the product prepares itself, so that a port which another program uses is
- * reported before the work and not after it. Every request gets a 503.
- * @returns frees the port, for the product itself; another program could take it in between, which the product then
- *   reports when it listens
- * @throws Error with the code EADDRINUSE if another program listens there
+ * Listens on the port of the product while the product starts. So a port that another program uses is reported before
+ * the start and not after it. Every request gets a 503.
+ * @returns a function that frees the port for the product
+ * @throws Error with the code EADDRINUSE if another program uses the port
  */
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
-  // Port 0 means any free port, which nobody can have taken.
+  // Port 0 means any free port.
   if (port === 0) return async () => {}
   const server = createServer((request, response) => {
     const isCall = request.url?.startsWith('/api/')

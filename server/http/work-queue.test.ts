@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { WorkQueue } from './work-queue.ts'
+
+test('serves other events between two tasks', async () => {
+  const queue = new WorkQueue({ concurrency: 1, capacity: 100 })
+  const order: string[] = []
+  const tasks = Array.from({ length: 40 }, (_, index) => queue.run(() => order.push(`task ${index}`)))
+  await setImmediate()
+  await setImmediate()
+  order.push('another request')
+  await Promise.all(tasks)
+  expect(order).toHaveLength(41)
+  expect(order.indexOf('another request')).toBeLessThan(5)
+  expect(order.filter((name) => name.startsWith('task'))).toEqual(
+    Array.from({ length: 40 }, (_, index) => `task ${index}`),
+  )
+})
+
+test('refuses tasks beyond its capacity and continues after failures', async () => {
+  const queue = new WorkQueue({ concurrency: 1, capacity: 1 })
+  const results = await Promise.allSettled([
+    queue.run(() => Promise.reject(new Error('failed'))),
+    queue.run(() => 'second'),
+    queue.run(() => 'third'),
+  ])
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { message: 'failed' } },
+    { status: 'fulfilled', value: 'second' },
+    { status: 'rejected', reason: { status: 503 } },
+  ])
+  expect(await queue.run(() => 'fourth')).toBe('fourth')
+})
+
+test('runs its maximum of tasks at a time', async () => {
+  const queue = new WorkQueue({ concurrency: 2, capacity: 10 })
+  let running = 0
+  let maximum = 0
+  await Promise.all(
+    Array.from({ length: 6 }, () =>
+      queue.run(async () => {
+        maximum = Math.max(maximum, ++running)
+        await setImmediate()
+        running--
+      }),
+    ),
+  )
+  expect(maximum).toBe(2)
+})
