@@ -14,10 +14,10 @@ import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
 
 type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
 
-/** The way out, for good: what goes and what stays is said first, then it is confirmed. */
+/** Deletes the account after a confirmation that says what is deleted and what stays. */
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // Kept while the dialog is closed: the code that was sent still works when it opens again.
+  // Survives closing the dialog, because the code that was sent stays valid.
   const [asked, setAsked] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, problem, run } = useAction(async () => {
@@ -65,7 +65,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** Whoever asks again within a minute has a code already, and it works. */
+/** Treats a repeated request within a minute as success, because the earlier code is still valid. */
 function ignoreTooSoon(problem: unknown): undefined {
   const isTooSoon = problem instanceof ApiError && problem.code === messages.tooManyRequests.code
   if (!isTooSoon) throw problem

@@ -13,10 +13,10 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type DeleteFormProps = {
-  /** Goes along with a code. */
+  /** The request id of a one-time code. */
   requestId?: string
   onDeleted: () => void
-  /** Draws the proof that is asked for. */
+  /** Renders the field for the password or the code. */
   children: (field: (name: string) => { name: string; error: string | undefined }) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Everything that is stored about the student, as a file. */
+/** Downloads all stored data about the student as a file. */
 export function MyData() {
   const { busy, problem, run } = useAction(async () => {
     const data = await call('exportUser', {})

@@ -30,18 +30,21 @@ export function meta() {
 export default function Account({ loaderData: { devMailPath } }: Route.ComponentProps) {
   return (
     <RequireSession>
-      <Loaded devMailPath={devMailPath} />
+      <LoadedAccount devMailPath={devMailPath} />
     </RequireSession>
   )
 }
 
-/** The profile as the server has it, as what this browser remembers may be old, with what only this device stores. */
-function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
+/** Loads the profile from the server, because the stored one may be old. Adds the data of this device. */
+function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const member = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
   if (profile.status === 'success')
     return (
-      <Sheets initial={{ ...profile.data, ...getDeviceProfile(member.user) }} devMailPath={devMailPath} />
+      <AccountSections
+        initial={{ ...profile.data, ...getDeviceProfile(member.user) }}
+        devMailPath={devMailPath}
+      />
     )
   return (
     <FormPage title="Account" lead={member.user.email}>
@@ -62,13 +65,13 @@ function Loaded({ devMailPath }: { devMailPath: string | undefined }) {
   )
 }
 
-type SheetsProps = { initial: Profile; devMailPath: string | undefined }
+type AccountSectionsProps = { initial: Profile; devMailPath: string | undefined }
 
-function Sheets({ initial, devMailPath }: SheetsProps) {
+function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
   const [user, setUser] = useState(initial)
 
-  function leave(news: string) {
-    announce(news, { keepWithoutSession: true, onNextPage: true })
+  function leave(notice: string) {
+    announce(notice, { keepWithoutSession: true, onNextPage: true })
     endSession('logout')
   }
 

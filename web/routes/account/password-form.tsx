@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 type PasswordFormProps = { email: string; onChanged: () => void }
 
-/** Another password. Every other session ends; this one goes on with the token that comes back. */
+/** Changes the password. All other sessions end, and this one gets a new token. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: PasswordChange,

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
-/** What the server stores, and what only this device does. */
+/** The data on the server, with the school and grade that only this device stores. */
 export type Profile = User & DeviceProfile
 
 const ProfileInput = z.extend(ProfileChange, DeviceProfile.shape)
 
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
 
-/** Edits the name on the server, school and grade on this device. Both may be empty. */
+/** Edits the name on the server, and the optional school and grade on this device. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: ProfileInput,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { AccountSection } from './account-section.tsx'
 
-/** Ends every session, this one too. */
+/** Ends all sessions of the account, including this one. */
 export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   const { busy, problem, run } = useAction(async () => {
     await call('signOutEverywhere', {})

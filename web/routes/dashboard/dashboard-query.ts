@@ -3,8 +3,8 @@ import { reachablePages } from '#contract/paging.ts'
 import type { SchoolListParams, SchoolSearch } from '#web/features/directory/school-search.ts'
 
 /**
- * Returns the query of the dashboard's call. It has the three parameters of the specification even when they are
- * empty, and the filters only once somebody has chosen them.
+ * Returns the parameters for the dashboard. The specification requires `searchTerm`, `page` and `limit` even if they
+ * are empty. Filters are added once they are chosen.
  */
 export function getDashboardParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   const limit = limits.schoolsPerPage.initial
@@ -12,7 +12,7 @@ export function getDashboardParams({ term, page, filters }: SchoolSearch): Schoo
   return { searchTerm: term, page: Math.min(page, lastPage), limit, ...filters }
 }
 
-/** Returns the query for the counts alone by which a search can be narrowed. */
+/** Returns the parameters that request the counts of the filters. */
 export function getFacetParams({ term, filters }: SchoolSearch): SchoolListParams {
   return { searchTerm: term, limit: 1, ...filters, facets: 'true' }
 }

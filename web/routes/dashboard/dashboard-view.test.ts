@@ -17,9 +17,9 @@ const school: School = {
 
 const search = { term: 'kv pune', page: 3, filters: {} }
 
-/** The part of an address after the path. */
-function searchOf(address: string): string {
-  return new URL(address, 'https://bolshala.example').search
+/** Returns the query string of a URL. */
+function queryStringOf(path: string): string {
+  return new URL(path, 'https://bolshala.example').search
 }
 
 beforeEach(() => void vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} }))
@@ -29,33 +29,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('starts at the welcome', () => {
+it('starts at step 0', () => {
   expect(readDashboardView('', 'asha').step).toBe(0)
   expect(readDashboardView('?step=7', 'asha').step).toBe(0)
 })
 
-it.each([1, 2, 3] as const)('names neither search nor school in the address of step %i', (step) => {
-  const address = getStepPath(step, saveDashboardState('asha', { search, school }))
-  expect(address).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
-  expect(readDashboardView(searchOf(address), 'asha')).toEqual({ step, search, school })
+it.each([1, 2, 3] as const)('contains neither search nor school in the URL of step %i', (step) => {
+  const path = getStepPath(step, saveDashboardState('asha', { search, school }))
+  expect(path).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
+  expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({ step, search, school })
 })
 
-it('leads back to the search when the school is not known any more', () => {
-  const address = getStepPath(2, saveDashboardState('asha', { search, school }))
+it('returns to the search when the school is unknown', () => {
+  const path = getStepPath(2, saveDashboardState('asha', { search, school }))
   clearDashboardStates()
-  expect(readDashboardView(searchOf(address), 'asha')).toEqual({
+  expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({
     step: 1,
     search: { term: '', page: 1, filters: {} },
     school: undefined,
   })
 })
 
-it('does not show a school that somebody else opened in this tab', () => {
-  const address = getStepPath(2, saveDashboardState('asha', { search, school }))
-  expect(readDashboardView(searchOf(address), 'ravi')).toMatchObject({ step: 1, school: undefined })
+it('hides a school that another user opened in this tab', () => {
+  const path = getStepPath(2, saveDashboardState('asha', { search, school }))
+  expect(readDashboardView(queryStringOf(path), 'ravi')).toMatchObject({ step: 1, school: undefined })
 })
 
-it('finds the search that an address spells out', () => {
+it('parses the search of a URL that contains one', () => {
   expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(search)
   expect(parseSpelledOutSearch('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
   expect(parseSpelledOutSearch('?step=1')).toBeUndefined()

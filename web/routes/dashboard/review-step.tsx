@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** Step 3: write your review. Once it is sent the view returns to step 0, which shows its author key. */
+/** Step 3: write a review. Afterwards step 0 shows its author key. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   const navigate = useNavigate()
   return (
@@ -22,7 +22,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
         </>
       }
       onSent={() => {
-        // Going back from here must show neither the form nor the school nor the search.
+        // After Back, the form, the school and the search must not be shown again.
         clearDashboardStates()
         navigate('/dashboard', { replace: true })
       }}

@@ -18,7 +18,7 @@ export function SchoolStep({ school, search }: SchoolStepProps) {
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
         </p>
-        {/* Below, the empty state says that there is no review. */}
+        {/* Without reviews, the empty state below says so. */}
         {school.reviewCount > 0 && (
           <p className="mt-1">
             <Rating school={school} size="large" />

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { saveDashboardState } from './dashboard-states.ts'
 import { getStepPath, type Step } from './dashboard-view.ts'
 
-/** Returns what leads to another step of the dashboard, with its search and its school. */
+/** Returns a function that opens a step of the dashboard with a search and a school. */
 export function useOpenStep() {
   const navigate = useNavigate()
   const owner = useSessionOwner()
@@ -25,7 +25,7 @@ type StepLinkProps = {
   children: ReactNode
 }
 
-/** Links to another step of the dashboard. Its place is remembered only when it is followed. */
+/** A link to a step of the dashboard. The state is stored only when the link is followed. */
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 
@@ -43,7 +43,6 @@ export function StepLink({ step, search, school, children, ...shape }: StepLinkP
   )
 }
 
-/** Links back to step 0. */
 export function BackToDashboard() {
   return (
     <StepLink step={0} search={emptySearch} variant="plain" className="max-sm:px-3">

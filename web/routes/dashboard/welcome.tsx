@@ -48,7 +48,7 @@ const cards: CardProps[] = [
   },
 ]
 
-/** Step 0: what you can do here. */
+/** Step 0: the overview of the dashboard. */
 export function Welcome() {
   const { user } = useRequiredSession()
   const navigate = useNavigate()

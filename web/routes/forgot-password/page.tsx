@@ -52,7 +52,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
             requestId={step.requestId}
             onSent={(email, asked) => goTo({ name: 'code', email, ...asked })}
           />
-          <WaysBack state={state} />
+          <SignInLinks state={state} />
         </FormPage>
       ) : (
         <FormPage
@@ -66,7 +66,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
             onResent={(asked) => storeCodeStep({ form: 'new-password', email: step.email, ...asked })}
             onReset={() => removeCodeStep()}
             onCorrectEmail={() => goTo({ ...step, name: 'address' })}
-            onSetOnly={() => {
+            onSignInFailed={() => {
               announce('Your new password is set. Please sign in with it.', {
                 keepWithoutSession: true,
                 onNextPage: true,
@@ -82,8 +82,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
-/** The remembered place goes along. */
-function WaysBack({ state }: { state: unknown }) {
+/** Links that keep the remembered location. */
+function SignInLinks({ state }: { state: unknown }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6">
       <Link to="/login" state={state} replace className={link}>

@@ -20,17 +20,24 @@ const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 type ResetFormProps = {
   email: string
   asked: RequestedCode
-  /** Another code is on its way. */
+  /** Called after another code was sent. */
   onResent: (asked: RequestedCode) => void
-  /** The password is set. */
+  /** Called after the password was set. */
   onReset: () => void
   onCorrectEmail: () => void
-  /** The password is set, and signing in with it did not work out. */
-  onSetOnly: () => void
+  /** Called if the sign-in with the new password fails. */
+  onSignInFailed: () => void
 }
 
-/** Step 2 of a new password: the code from the e-mail and the password. Signs in with it. */
-export function ResetForm({ email, asked, onResent, onReset, onCorrectEmail, onSetOnly }: ResetFormProps) {
+/** Step 2 of a password reset: the code from the email and the new password. Signs in afterwards. */
+export function ResetForm({
+  email,
+  asked,
+  onResent,
+  onReset,
+  onCorrectEmail,
+  onSignInFailed,
+}: ResetFormProps) {
   const signOutOnClose = useRef<HTMLInputElement>(null)
   const newest = useNewestCode(
     asked,
@@ -42,8 +49,8 @@ export function ResetForm({ email, asked, onResent, onReset, onCorrectEmail, onS
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()
-      // The code is spent: this form cannot be sent again, whatever comes of the sign-in.
-      await signIn({ email, password }, getChosenScope({ box: signOutOnClose })).catch(onSetOnly)
+      // The code is used now, so the form must not be sent again even if the sign-in fails.
+      await signIn({ email, password }, getChosenScope({ box: signOutOnClose })).catch(onSignInFailed)
     },
     fallback: accountFallbacks.reset,
   })

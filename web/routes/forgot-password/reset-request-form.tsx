@@ -8,14 +8,14 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
 type ResetRequestFormProps = {
-  /** The address that was typed before, when its writer comes back to correct it. */
+  /** The earlier input, when the student returns to correct it. */
   initial: string
-  /** The value of the last code that was asked for, if any. */
+  /** The request id of the latest code, if any. */
   requestId: string | undefined
   onSent: (email: string, asked: RequestedCode) => void
 }
 
-/** Step 1 of a new password: where the code goes. */
+/** Step 1 of a password reset: the email address. */
 export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: CodeRequest,

@@ -1,8 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 /**
- * The hero: the school bell rings out of a speech bubble, over a schoolyard with its tree and its flag. It stands in
- * the page itself, because its outline draws itself once; every other drawing is a file in `pictures/`.
+ * The drawing of the hero: a school bell in a speech bubble above a schoolyard. It is inline, because CSS animates its
+ * outline. Other drawings are files in `brand/pictures/`.
  */
 export function BellInBubble({ className }: { className?: string }) {
   return (

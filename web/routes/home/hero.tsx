@@ -11,14 +11,14 @@ import { ChalkPicture } from '#web/ui/picture.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 
 type HeroProps = {
-  /** Counted; 0 where they could not be, and then nothing is claimed. */
+  /** Zero when unknown. A count of zero is not shown. */
   schools: number
   reviews: number
-  /** Whether samples are among them. */
+  /** Whether the counts include samples. */
   sample: boolean
 }
 
-/** The top of the home page. */
+/** The hero of the home page. A server-only part. */
 export function Hero({ schools, reviews, sample }: HeroProps) {
   return (
     <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 max-sm:gap-y-5 max-sm:pt-5 sm:pt-12 lg:grid-cols-[1.25fr_1fr]">
@@ -30,7 +30,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
             </span>
           ))}
         </h1>
-        {/* On a phone the search below is to be seen without scrolling. */}
+        {/* Hidden on phones, so that the search below is visible without scrolling. */}
         <p className="mt-5 max-w-xl text-lg text-chalk-2 max-sm:hidden">
           Students across India tell the truth about their schools. Parents listen. Good schools answer.
         </p>

@@ -9,12 +9,12 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** How often the row of schools stands in the strip, so that it never shows an end. */
+/** The strip repeats the row of schools three times, so that its end is never visible. */
 const copies = [0, 1, 2]
 
 /**
- * The partner schools in a strip that moves, under a word that changes. Both are the stylesheet's doing: they hold
- * still under the pointer, with the focus inside, while the button is pressed, and where less motion is wanted.
+ * A moving strip of partner schools below a heading with a changing word. style.css animates both. It pauses them on
+ * hover, on focus, while the button is pressed, and with reduced motion.
  */
 export function PartnerStrip() {
   return (

@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { NumberedList } from '#web/ui/numbered-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The ten programmes, as a page of the class register. */
 export function Programmes() {
   return (
     <Section

@@ -75,7 +75,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
   )
 }
 
-/** For whoever wants to write a review: most of them have no account yet. */
+/** Offers sign-up first to visitors who want to write a review. Most of them have no account. */
 function FirstTime() {
   const { state } = useLocation()
   return (

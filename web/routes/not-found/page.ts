@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** An address that no page has. */
+/** Redirects unknown paths to the home page. */
 export function loader() {
   return redirect('/')
 }

@@ -15,21 +15,21 @@ import type { Route } from './+types/page'
 
 export const handle = hydratedOnClick
 
-/** One review with its comments: they are read here without JavaScript too. */
+/** Loads a review and a page of its comments, which are readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)
   const school = review && (await schools.find(review.schoolId))
   if (!review || !school)
     throw data('We do not know this review. Its author may have withdrawn it.', { status: 404 })
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
+  const pageText = new URL(request.url).searchParams.get('page') ?? ''
   const totalPages = Math.max(1, reachablePages(review.commentCount, limits.commentsPerPage))
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Math.min(Number(asked), totalPages) : 1
-  const { comments: listed } = await comments.list(review._id, page)
-  return { review, school, comments: listed, page, totalPages }
+  const page = /^[1-9]\d{0,4}$/.test(pageText) ? Math.min(Number(pageText), totalPages) : 1
+  const { comments: shown } = await comments.list(review._id, page)
+  return { review, school, comments: shown, page, totalPages }
 }
 
-/** Search engines find a review on the page of its school. */
+/** The page is not indexed, because the school page contains the review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { review, school } = loaderData

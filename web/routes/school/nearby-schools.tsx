@@ -5,10 +5,10 @@ import { findDistinctions, formatTown } from '#web/features/directory/school-loc
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Others in the same place or district, as rows of a register; nothing where there are none. */
+/** Schools in the same town or district. */
 export function NearbySchools({ schools }: { schools: School[] }) {
   if (schools.length === 0) return null
-  const marks = findDistinctions(schools)
+  const distinctions = findDistinctions(schools)
   return (
     <Section id="nearby" title="Schools nearby" ground="paper-2">
       <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
@@ -20,7 +20,7 @@ export function NearbySchools({ schools }: { schools: School[] }) {
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
                 {formatTown(school)}
-                {marks.has(school._id) && `, ${marks.get(school._id)}`}
+                {distinctions.has(school._id) && `, ${distinctions.get(school._id)}`}
                 {school.sample && <SampleBadge />}
               </span>
               <Rating school={school} />

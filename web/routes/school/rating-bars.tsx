@@ -1,10 +1,10 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** How many reviews gave how many stars, the best first. */
+/** The number of reviews for each number of stars, 5 stars first. */
 export function RatingBars({ counts }: { counts: SchoolDetail['ratingCounts'] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const rows = counts.map((count, place) => ({ count, stars: place + 1 })).reverse()
+  const rows = counts.map((count, index) => ({ count, stars: index + 1 })).reverse()
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
       {rows.map(({ count, stars }) => (

@@ -1,12 +1,12 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 
-/** What the register says about a school, beside its name and place. */
+/** Facts about a school from the UDISE register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const facts: [string, string | null][] = [
     ['Pincode', school.pincode],
     ['Run by', school.management],
     ['Kind', school.category],
-    ['Register code', school._id],
+    ['School code', school._id],
   ]
   return (
     <dl className="grid gap-2.5 text-sm">

@@ -27,8 +27,9 @@ function structuredReview({ title, description, rating, createdAt }: Review) {
 }
 
 /**
- * A school for search engines, with the reviews that the page shows:
- * https://schema.org/School and https://developers.google.com/search/docs/appearance/structured-data/review-snippet
+ * Returns structured data about a school and its shown reviews.
+ * @see https://schema.org/School
+ * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
 export function structuredSchool(school: SchoolDetail, reviews: readonly Review[], url: string) {
   const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
@@ -55,7 +56,7 @@ export function structuredSchool(school: SchoolDetail, reviews: readonly Review[
 
 type SchoolPageData = { school: SchoolDetail; reviews: readonly Review[]; page: number }
 
-/** What the head of a school's page says; each page of its reviews is a page of its own. */
+/** Returns the metadata of a school page. Each page of reviews has its own canonical URL. */
 export function schoolMeta(
   site: Site | undefined,
   { school, reviews, page }: SchoolPageData,

@@ -13,26 +13,26 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 
-/** The password is asked for only after a reload. */
+/** After a reload the form asks for the password again. */
 const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.shape.password) })
 
 type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 
 type CodeFormProps = {
-  /** The form of step 1, which goes along. */
+  /** The input of step 1. */
   signup: Omit<SignupForm, keyof Passwords>
-  /** Nothing after a reload: then this form asks for the password again. */
+  /** Missing after a reload. */
   passwords: Passwords | undefined
   asked: RequestedCode
-  /** Another code is on its way. */
+  /** Called after another code was sent. */
   onResent: (asked: RequestedCode) => void
-  /** The account is there, and its session is about to begin. */
+  /** Called after the account was created, before its session starts. */
   onDone: () => void
-  /** Back to the form. */
+  /** Returns to step 1. */
   onCorrectEmail: () => void
 }
 
-/** Step 2 of signing up: the code from the e-mail. */
+/** Step 2 of sign-up: the code from the email. */
 export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrectEmail }: CodeFormProps) {
   const { email } = signup
   const newest = useNewestCode(

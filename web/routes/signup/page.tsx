@@ -39,7 +39,7 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
   storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
-/** The step that is shown. The code step outlives a reload of the tab, without the password. */
+/** The current step. The code step survives a reload of the tab, but the password does not. */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 
@@ -124,7 +124,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
   )
 }
 
-/** The remembered place goes along. */
+/** Links that keep the remembered location. */
 function LoginInstead() {
   const { state } = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** What becomes of what is typed into the sign-up form, in plain words, beside it. */
+/** Explains how the data of the sign-up form is used. */
 export function PrivacyNotice() {
   return (
     <aside

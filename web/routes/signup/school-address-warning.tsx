@@ -1,6 +1,6 @@
 import { looksLikeSchoolAddress } from './school-address.ts'
 
-/** Warns, before anything is sent, about an address that a school issues or can read. */
+/** Warns about an email address that a school can read. */
 export function SchoolAddressWarning({ email }: { email: string }) {
   return (
     <div role="status">

@@ -1,11 +1,11 @@
-/** Endings that registries give to schools and colleges alone: `dps.edu.in`, `iitb.ac.in`, `springfield.k12.il.us`. */
+/** Domain endings reserved for schools and colleges: `dps.edu.in`, `iitb.ac.in`, `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
-/** Words in the names of schools, as long as they are unlikely inside other names. */
+/** Words in the names of schools. Each is long enough to be unlikely in other names. */
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 
-/** Whether the domain of an address looks like one of a school, college or university. */
+/** Returns whether an email address seems to belong to a school, college or university. */
 export function looksLikeSchoolAddress(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)

@@ -14,15 +14,15 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SchoolAddressWarning } from './school-address-warning.tsx'
 
 type SignupFormProps = {
-  /** What was typed before, when its writer comes back to correct it. */
+  /** The earlier input, when the student returns to correct it. */
   initial: Partial<Signup> | undefined
-  /** The school that a review is to be about: probably the student's own. */
+  /** The school that the student wants to review, which is probably their own. */
   school?: string | undefined
-  /** Sends the form for a code. */
+  /** Requests a one-time code. */
   send: (form: Signup) => Promise<void>
 }
 
-/** Step 1 of signing up: who you are. */
+/** Step 1 of sign-up: the profile. */
 export function SignupForm({ initial, school, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: Signup,

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
-/** Returns the school that the remembered location is about, as the school field writes it, once it is known. */
+/** Returns the text for the school field if the remembered location is the review form of a school. */
 export function useReviewSchool(): string | undefined {
   const { state } = useLocation()
   const id = getReviewedSchoolId(readRememberedLocation(state)) ?? ''
@@ -13,6 +13,6 @@ export function useReviewSchool(): string | undefined {
     id ? call('getSchool', { params: { id } }, { signal }) : undefined,
   )
   if (school.status !== 'success' || !school.data) return undefined
-  const whole = `${school.data.name}, ${formatLocation(school.data)}`
-  return whole.length > limits.schoolName.max ? school.data.name : whole
+  const text = `${school.data.name}, ${formatLocation(school.data)}`
+  return text.length > limits.schoolName.max ? school.data.name : text
 }

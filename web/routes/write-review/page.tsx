@@ -21,13 +21,13 @@ export function meta() {
 export default function WriteReview({ loaderData: school }: Route.ComponentProps) {
   return (
     <RequireSession>
-      <Desk key={school._id} school={school} />
+      <ReviewScreen key={school._id} school={school} />
     </RequireSession>
   )
 }
 
-/** The form. Once it is sent, the dashboard takes its place in the history: the address names the school. */
-function Desk({ school }: { school: School }) {
+/** The review form. The dashboard replaces it in the history, because its URL names the school. */
+function ReviewScreen({ school }: { school: School }) {
   const navigate = useNavigate()
   return (
     <WriteReviewScreen
