@@ -7,13 +7,13 @@ type Answered = {
   fields?: Record<string, string> | undefined
 }
 
-/** A call that did not bring what was asked for. */
+/** A call that failed. */
 export class ApiError extends Error {
-  /** The status of the answer; nothing when there was none, the call having failed on the way. */
+  /** The HTTP status, or `undefined` after a network failure. */
   readonly status: number | undefined
-  /** What the page may act on, as contract/messages.ts lists it; empty if there is none. */
+  /** A code of contract/messages.ts, or an empty string. */
   readonly code: string
-  /** What is wrong with which field, by its name. */
+  /** Error texts by field name. */
   readonly fields: Record<string, string>
 
   constructor({ status, message = '', code = '', fields = {} }: Partial<Answered> = {}) {
@@ -25,17 +25,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What to say when there is no message: for an answer that is not OK, and for a call that failed on the way. */
+/** Texts for errors without a message: `failed` for an error response, `error` for a network failure. */
 export type Fallback = { failed: string; error: string }
 
-/** The pairs of the error catalogue. */
 export const fallbacks = {
   popular: { failed: messages.fetchSchoolsFailed.text, error: messages.fetchSchoolsError.text },
   search: { failed: messages.searchFailed.text, error: messages.searchError.text },
   reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
-/** The sentence for a problem: the server's own where it sent one, else the catalogue's. */
+/** Returns the message of an error, or the fallback text if it has none. */
 export function explain(problem: unknown, fallback: Fallback): string {
   if (!(problem instanceof ApiError)) return fallback.error
   return problem.message || (problem.status === undefined ? fallback.error : fallback.failed)

@@ -7,7 +7,7 @@ import { callAddress } from './call-address.ts'
 
 type Schema = z.ZodMiniType
 
-/** A row of the contract's table, seen without its particulars. */
+/** The type of any row of the call table. */
 type CallDefinition = {
   method: string
   path: string
@@ -26,36 +26,34 @@ type Body<C> = C extends { body: infer S extends Schema } ? { body: z.input<S> }
 
 type Given = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
 
-/** What a call is input. */
 export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]>
 
 type Schemas<N extends CallName> = Calls[N]['responses'][keyof Calls[N]['responses']]
-/** What a call answers. */
 export type CallOutput<N extends CallName> = Schemas<N> extends infer S extends Schema ? z.output<S> : never
 
-export type Answer<N extends CallName> = { body: CallOutput<N>; headers: Headers }
+export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers }
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Carries the session's token; calls that need it do so of themselves. */
+  /** Sends the token of the session with a call that does not require it. */
   withSession?: boolean
-  /** A token that is not the session's yet. */
+  /** Sends this token instead of the session's, for example before the session starts. */
   token?: string
-  /** What opens one's own words, in place of a session. It travels in a header: addresses are written down on the way. */
+  /** Gives access to an own post without a session. Sent in a header, because servers log URLs. */
   authorKey?: string
 }
 
-/** Milliseconds after which a call counts as failed on the way. A bad phone network is slow, not dead. */
-const patience = 30_000
+/** Allows for slow phone networks. */
+const timeoutMs = 30_000
 
-function memberToken(): string {
+function requireToken(): string {
   const session = getSession()
   if (session.status !== 'in')
     throw new ApiError({ message: messages.sessionMissing.text, code: messages.sessionMissing.code })
   return session.token
 }
 
-/** A session that has been renewed meanwhile outlives the answer to a call with its old token. */
+/** Ends the session unless it got another token during the call. */
 function endSessionOf(token: string | undefined): void {
   const session = getSession()
   if (session.status === 'in' && session.token === token) endSession('expired')
@@ -63,14 +61,14 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-/** Fetches the contract's schemas, once. A page that is only read does without them. */
+/** Loads the schemas of the contract. Pages that make no call do not need them. */
 async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
   })
 }
 
-/** Says that a call is likely to follow soon: somebody has put a finger on the search. */
+/** Loads the schemas before a call that will probably follow. */
 export function preloadContract(): void {
   loadContract().catch(() => {})
 }
@@ -80,37 +78,37 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** @param field of the response that holds the message: the specification names another one for Google's call */
+/** @param field of the response with the message. The specification uses another field for Google sign-in. */
 async function problemOf(
   response: Response,
   field: 'message' | 'error',
   { safeParse, ReceivedErrorResponse }: Contract,
 ): Promise<ApiError> {
-  const said = safeParse(ReceivedErrorResponse, await readJson(response).catch(() => undefined)).data
-  return new ApiError({ status: response.status, ...said, message: said?.[field] || said?.message })
+  const parsed = safeParse(ReceivedErrorResponse, await readJson(response).catch(() => undefined)).data
+  return new ApiError({ status: response.status, ...parsed, message: parsed?.[field] || parsed?.message })
 }
 
 /**
- * Makes one of the contract's calls and reads its answer.
- * @throws ApiError when the answer is not OK or not what the contract says, when the call fails on the way,
- * and when it needs a session and there is none. A session that the server no longer knows is ended.
+ * Makes a call of the contract and validates its response. Ends the session if the server rejects its token.
+ * @throws ApiError after a network failure, an error response, a response that breaks the contract, or without the
+ * session that the call requires
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,
   { signal, withSession = false, token, authorKey }: CallOptions = {},
-): Promise<Answer<N>> {
+): Promise<CallResponse<N>> {
   const contract = await loadContract()
   const definition: CallDefinition = contract.calls[name]
   const isProtected = token === undefined && definition.access === 'session'
-  const bearer = isProtected || withSession ? memberToken() : token
+  const bearer = isProtected || withSession ? requireToken() : token
 
   const headers = new Headers({ Accept: 'application/json' })
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (authorKey) headers.set('Author-Key', authorKey)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(callAddress(definition.path, input), {
     method: definition.method,
     headers,
@@ -127,13 +125,13 @@ export async function callWithHeaders<N extends CallName>(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
-  // A page of the network's own, a cut connection: not an answer of ours.
+  // For example the login page of a public network, or a cut connection.
   if (!read?.success) throw new ApiError()
-  // The table pairs the name with this schema; the compiler cannot follow a lookup by status.
+  // TypeScript cannot infer this schema from a lookup by status.
   return { body: read.data as CallOutput<N>, headers: response.headers }
 }
 
-/** {@link callWithHeaders}, the body alone. */
+/** Makes a call like {@link callWithHeaders} and returns only the body. */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { ownWordsFallbacks } from './own-words-texts.ts'
+import { ownPostFallbacks } from './own-post-texts.ts'
 
 const KeyInput = z.object({
   authorKey: z
@@ -22,16 +22,16 @@ const KeyInput = z.object({
     ),
 })
 
-/** What a key has opened. */
+/** A post with the author key that opened it. */
 export type Opened = { authorKey: string; words: OwnPost }
 
 type OpenByKeyProps = {
-  /** The keys that this device keeps. */
+  /** The author keys that this device stores. */
   kept: string[]
   onOpened: (opened: Opened) => void
 }
 
-/** Asks for an author key, or takes one that is kept here. */
+/** Opens a post by a typed or a stored author key. */
 export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: KeyInput,
@@ -39,7 +39,7 @@ export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
       const authorKey = readAuthorKey(typed) ?? typed
       onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) })
     },
-    fallback: ownWordsFallbacks.open,
+    fallback: ownPostFallbacks.open,
   })
   return (
     <>
@@ -93,7 +93,7 @@ type KeptKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onF
 function KeptKey({ authorKey, onOpened, onForget }: KeptKeyProps) {
   const { busy, problem, run } = useAction(
     async () => onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) }),
-    ownWordsFallbacks.open,
+    ownPostFallbacks.open,
   )
   const name = `the key that begins with ${authorKey.slice(0, 4)}`
   return (

@@ -6,7 +6,7 @@ import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { getStoredAuthorKeys } from '#web/features/reviews/stored-author-keys.ts'
 import { OpenByKey, type Opened } from '#web/routes/my-review/open-by-key.tsx'
-import { OwnWordsSheet } from '#web/routes/my-review/own-words-sheet.tsx'
+import { OwnPostPanel } from '#web/routes/my-review/own-post-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -15,12 +15,12 @@ export function meta() {
 }
 
 /**
- * Opens a review or a comment by its author key, signed in or not. The key is in this page's memory alone: a reload
- * asks for it again.
+ * Opens a review or a comment by its author key, with or without a session. The key is stored in memory only, so it is
+ * needed again after a reload.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()
-  // What this device keeps is known once the page runs.
+  // Stored keys are available only after hydration.
   const isHydrated = useHydrated()
   useFocusMain(opened ? 'opened' : 'ask')
 
@@ -37,7 +37,7 @@ export default function MyReview() {
     >
       {opened ? (
         <>
-          <OwnWordsSheet
+          <OwnPostPanel
             key={opened.authorKey}
             opened={opened}
             onChanged={(words, news) => {

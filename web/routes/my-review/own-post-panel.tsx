@@ -11,18 +11,18 @@ import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { ChangeWords } from './change-words.tsx'
+import { ChangePostForm } from './change-post-form.tsx'
 import type { Opened } from './open-by-key.tsx'
-import { ownWordsFallbacks, stateLabels } from './own-words-texts.ts'
+import { ownPostFallbacks, stateLabels } from './own-post-texts.ts'
 
-type OwnWordsSheetProps = {
+type OwnPostPanelProps = {
   opened: Opened
-  /** The words as they are now, with the news. */
+  /** Called with the changed post and a success message. */
   onChanged: (words: OwnPost, news: string) => void
 }
 
-/** A review or a comment as its author sees it: where it stands, what it says, and what can be done about it. */
-export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
+/** A review or a comment as its author sees it: its state, its text and the possible actions. */
+export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
   const { words } = opened
   const [isChanging, setIsChanging] = useState(false)
   const isWithdrawn = words.state === 'withdrawn'
@@ -34,7 +34,7 @@ export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
         <p>{words.explanation}</p>
       </div>
       {isChanging ? (
-        <ChangeWords
+        <ChangePostForm
           opened={opened}
           onLeave={() => setIsChanging(false)}
           onChanged={(changed) => {
@@ -64,7 +64,7 @@ export function OwnWordsSheet({ opened, onChanged }: OwnWordsSheetProps) {
   )
 }
 
-/** Which school it is about. Nothing is lost where that cannot be fetched. */
+/** The school of the post. Optional, so a failed request shows nothing. */
 function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
   if (school.status !== 'success') return null
@@ -114,7 +114,7 @@ function Day({ day }: { day: string }) {
 
 type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnPost) => void }
 
-/** Takes it from the page, after one question. */
+/** Withdraws the post after a confirmation. */
 function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
@@ -122,7 +122,7 @@ function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) 
     const left = await call('withdrawOwnPost', {}, { authorKey })
     close()
     onWithdrawn(left)
-  }, ownWordsFallbacks.withdraw)
+  }, ownPostFallbacks.withdraw)
   return (
     <>
       <Button variant="line" onClick={() => setIsAsking(true)}>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import type { Opened } from './open-by-key.tsx'
-import { ownWordsFallbacks } from './own-words-texts.ts'
+import { ownPostFallbacks } from './own-post-texts.ts'
 
 type ChangeProps<Words extends OwnPost = OwnPost> = {
   opened: Opened & { words: Words }
@@ -19,8 +19,8 @@ type ChangeProps<Words extends OwnPost = OwnPost> = {
   onLeave: () => void
 }
 
-/** New words for what was written, in the form in which it was written. */
-export function ChangeWords({ opened, ...rest }: ChangeProps) {
+/** Edits a post in the same form in which it was written. */
+export function ChangePostForm({ opened, ...rest }: ChangeProps) {
   const { authorKey, words } = opened
   return words.kind === 'review' ? (
     <ChangeReview opened={{ authorKey, words }} {...rest} />
@@ -40,7 +40,7 @@ function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: Chan
     schema: ReviewText,
     read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
-    fallback: ownWordsFallbacks.change,
+    fallback: ownPostFallbacks.change,
   })
   const { title, description, rating } = words
   return (
@@ -61,7 +61,7 @@ function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: Cha
   const { form, field, submit, busy, message } = useForm({
     schema: CommentText,
     send: async (body) => onChanged(await save(authorKey, body)),
-    fallback: ownWordsFallbacks.change,
+    fallback: ownPostFallbacks.change,
   })
   return (
     <form {...form} className="grid gap-5">
