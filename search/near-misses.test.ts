@@ -29,21 +29,17 @@ function namesFor(term: string, limit = 10): (string | undefined)[] {
 }
 
 test.each([
-  ['one or several', 'st anselm public school kalwani', 'ST. ANSELMS PUBLIC SCHOOL KALWANI'],
-  ['glued, though another school has it so', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
-  ['cut short, any of the words', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
-  ['all in one word', 'moderncollegeharugeripur', 'MODERN COLLEGE HARUGERIPUR'],
-  ['with a landmark', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
-  [
-    'by a town that is in the name of a state',
-    'army public school jammu',
-    'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU',
-  ],
-])('a school is found first %s: %j', (_, term, name) => {
+  ['without its plural s', 'st anselm public school kalwani', 'ST. ANSELMS PUBLIC SCHOOL KALWANI'],
+  ['though another school has the words glued', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
+  ['though any of its words is incomplete', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
+  ['with all words glued', 'moderncollegeharugeripur', 'MODERN COLLEGE HARUGERIPUR'],
+  ['beside a landmark', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
+  ['by a town in the name of a state', 'army public school jammu', 'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU'],
+])('finds a school first %s: %j', (_, term, name) => {
   expect(namesFor(term)[0]).toBe(name)
 })
 
-test('a school that has every word of a query, and more, hides none that come close, and is told from them', () => {
+test('shows near misses after a school with every word', () => {
   const { codes, match, complete, total } = index.search('st anselms public school sirsanpur', everything)
   expect(codes.slice(0, 2).map((code) => nameOf.get(code))).toEqual([
     'ST. ANSELMS PUBLIC SCHOOL KALWANI',
@@ -55,10 +51,14 @@ test('a school that has every word of a query, and more, hides none that come cl
   expect(named).toMatchObject({ match: 'all', total: 1, complete: undefined })
 })
 
-describe('a slip in a word that very many schools have', () => {
+describe('a misspelling of a frequent word', () => {
+  it('finds schools for skool', () => {
+    expect(index.search('skool', everything)).toMatchObject({ match: 'all', suggestion: 'school' })
+  })
+
   const hasSchool = rows.filter(({ name }) => tokensOf(name).includes('school')).length
 
-  it('finds them all, says how many, and puts the word right', () => {
+  it('finds and counts all schools and suggests the correct spelling', () => {
     const { codes, total, match, suggestion } = index.search('shcool', everything)
     expect({ match, suggestion }).toEqual({ match: 'all', suggestion: 'school' })
     expect(total).toBeGreaterThanOrEqual(hasSchool)
@@ -66,7 +66,7 @@ describe('a slip in a word that very many schools have', () => {
     expect(new Set(codes).size).toBe(total)
   })
 
-  it('gives pages that are parts of one order', () => {
+  it('returns pages of one order', () => {
     for (const term of ['shcool', 'govrenmant shcool', 'school']) {
       const { codes, total } = index.search(term, everything)
       expect(total, term).toBeGreaterThan(500)
@@ -78,10 +78,10 @@ describe('a slip in a word that very many schools have', () => {
     }
   })
 
-  it('leads with the schools that have it just so, where some have', async () => {
+  it('lists schools with the same misspelling first', async () => {
     const clerk = { ...(rows[0] ?? expect.unreachable()), code: '20000000099', name: 'SHCOOL NO 1' }
-    const slipped = await openTestIndex([...rows, clerk])
-    expect(slipped.search('shcool', everything)).toMatchObject({ suggestion: 'school' })
-    expect(slipped.search('shcool', everything).codes[0]).toBe(clerk.code)
+    const withMisspelling = await openTestIndex([...rows, clerk])
+    expect(withMisspelling.search('shcool', everything)).toMatchObject({ suggestion: 'school' })
+    expect(withMisspelling.search('shcool', everything).codes[0]).toBe(clerk.code)
   })
 })

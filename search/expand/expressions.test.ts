@@ -8,7 +8,7 @@ const all = (text: string) => {
 const translations = (text: string) => all(text).map((expression) => expression.translations.join('|'))
 const acronyms = (text: string) => all(text).map((expression) => expression.acronyms.join('|'))
 
-describe('the words of an expression', () => {
+describe('the words of a phrase', () => {
   test.each([
     ['kendriya vidyalaya', 'kv'],
     ['kendriya vidyalay', 'kv'],
@@ -20,21 +20,21 @@ describe('the words of an expression', () => {
     ['shishu shiksha kendra', 'ssk'],
     ['sishu siksha kendra', 'ssk'],
     ['केंद्रीय विद्यालय', 'kv'],
-  ])('of %j are each met by %j', (words, acronym) => {
+  ])('%j also match %j', (words, acronym) => {
     expect(new Set(acronyms(words))).toEqual(new Set([acronym]))
   })
 
-  it('mean its acronym only where all of them are there, one after the other', () => {
+  it('match its acronym only if all are adjacent', () => {
     expect(acronyms('delhi')).toEqual([''])
     expect(acronyms('delhi school public')).toEqual(['', '', ''])
     expect(acronyms('public school delhi')).toEqual(['', '', ''])
   })
 
-  it('may be part of a longer one and of a shorter one', () => {
+  it('match the acronyms of longer and shorter phrases', () => {
     expect(acronyms('saraswati vidya mandir rampur')).toEqual(['svm', 'svm|vm', 'svm|vm', ''])
   })
 
-  it('mean what the longest of those means', () => {
+  it('have the translation of the longest phrase', () => {
     expect(translations('purva madhyamik vidyalaya rampur')).toEqual([
       ...Array.from({ length: 3 }, () => 'junior high school|upper primary school|middle school'),
       '',
@@ -73,10 +73,10 @@ test.each([
   ['कन्या', 'girls'],
   ['इंटर कॉलेज', 'inter', 'college'],
   ['प्राईमरी', 'primary'],
-])('%j means %j', (text, ...expected) => {
+])('translates %j as %j', (text, ...expected) => {
   expect(translations(text)).toEqual(expected)
 })
 
-it('leaves ordinary words alone', () => {
+it('does not translate ordinary words', () => {
   expect(translations('rampur साल पाली pali arasu skul')).toEqual(['', '', '', '', '', ''])
 })

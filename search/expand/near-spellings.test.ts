@@ -24,7 +24,7 @@ const near = (word: string, limit = 1.6) =>
   words(nearSpellings(index, word, phoneticKey(word), limit, 9).map(({ token }) => token))
 
 describe('the spelling table', () => {
-  it('finds what sounds the same, and what begins so', () => {
+  it('finds words with the same phonetic key or key prefix', () => {
     expect(words(tokensWithKey(index.spellings, phoneticKey('widyalaya')))).toEqual([
       'vidhyalay',
       'vidyalaya',
@@ -36,8 +36,8 @@ describe('the spelling table', () => {
     ])
   })
 
-  it('finds a word by any one slip, in its first letter too', () => {
-    for (const slip of [
+  it('finds a word after any single typing error', () => {
+    for (const misspelling of [
       'xaharshi',
       'aharshi',
       'mahharshi',
@@ -47,22 +47,22 @@ describe('the spelling table', () => {
       'mmaharshi',
       'maharsh',
     ]) {
-      expect(near(slip), slip).toContain('maharshi')
+      expect(near(misspelling), misspelling).toContain('maharshi')
     }
   })
 
-  it('finds a word however its vowels are mistaken', () => {
+  it('finds a word with wrong vowels', () => {
     expect(near('dhelpariya')).toContain('dholpuriya')
   })
 
-  it('keeps to its limit', () => {
+  it('finds nothing beyond the maximum distance', () => {
     expect(near('kolkata')).toEqual([])
     expect(near('x'.repeat(200))).toEqual([])
   })
 })
 
 describe('a glued word', () => {
-  it('is split into words that the register knows, and only into those', () => {
+  it('is split only into known words', () => {
     expect(splitWord(index.tokens, 'maharshipublicschool', index.codes.order.length)).toEqual([
       'maharshi',
       'public',

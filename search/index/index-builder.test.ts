@@ -21,8 +21,8 @@ function buildContent(schools: readonly SchoolRow[]): IndexContent {
 
 const page = { offset: 0, limit: 100 }
 
-describe('the index of schools', () => {
-  it('numbers them as it is told, whatever their turn', async () => {
+describe('the index builder', () => {
+  it('numbers schools in the order of the rows', async () => {
     const content = buildContent(
       ['30000000000', '10000000000', '2000000000A', '2000000000b'].map((code) => ({ ...school, code })),
     )
@@ -35,7 +35,7 @@ describe('the index of schools', () => {
     expect([...content.codes.order]).toEqual([1, 2, 3, 0])
   })
 
-  it('finds a name of more letters than a token has, by those that count', async () => {
+  it('cuts long tokens in names and queries alike', async () => {
     const index = new SearchIndex(buildContent([{ ...school, name: 'B'.repeat(70) }]))
     expect(index.search('b'.repeat(64), page).total).toBe(1)
     expect(index.search('b'.repeat(80), page).total).toBe(1)
@@ -59,7 +59,7 @@ describe('the index of schools', () => {
     expect(names.categories).toEqual(['', 'Only one'])
   })
 
-  it('does not tell kinds apart beyond the 255th', async () => {
+  it('ignores managements beyond the 255th', async () => {
     const schools = Array.from({ length: 300 }, (_, at) => ({
       ...school,
       code: `${at + 100}`,
@@ -75,14 +75,14 @@ describe('the index of schools', () => {
     expect(JSON.parse(new TextDecoder().decode(kinds.names)).managements).toHaveLength(256)
   })
 
-  it('refuses more districts than two bytes can tell apart', async () => {
+  it('rejects more than 65,535 districts', async () => {
     const districts = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...school, code: `${at + 100}`, district: `D${at}` }))
     expect(buildContent(districts(65_535)).forward.areas.at(-1)).toBe(65_534)
     expect(() => buildContent(districts(65_536))).toThrow(RangeError)
   })
 
-  it('can be of no schools', () => {
+  it('builds an index without schools', () => {
     expect(new SearchIndex(buildContent([])).search('rampur', page).total).toBe(0)
   })
 })

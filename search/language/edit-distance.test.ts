@@ -9,7 +9,7 @@ function distance(a: string, b: string, limit = 9): number {
   return editDistance(bytes(a), around, 2, around.length - 2, limit)
 }
 
-test('counts one for a letter put in, left out or replaced, less for slips that come easily', () => {
+test('counts 1 per edit and less for likely errors', () => {
   expect(distance('kanpur', 'kanpur')).toBe(0)
   expect(distance('kanpur', 'kanppur')).toBe(1)
   expect(distance('kanpur', 'kapur')).toBe(1)
@@ -19,12 +19,12 @@ test('counts one for a letter put in, left out or replaced, less for slips that 
   }
 })
 
-test('gives up beyond its limit', () => {
+test('returns infinity beyond the maximum', () => {
   expect(distance('kanpur', 'jabalpur', 2)).toBe(Number.POSITIVE_INFINITY)
   expect(distance('a', 'a'.repeat(65))).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('is the same both ways, and nought only for equal words', () => {
+test('is symmetric and 0 only for equal words', () => {
   const word = fc.string({ unit: fc.constantFrom(...'aeikrstpn'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, (a, b) => {

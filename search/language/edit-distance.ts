@@ -79,21 +79,24 @@ function fillRow(
   otherStart: number,
   width: number,
 ): number {
+  const row = currentRow
+  const above = previousRow
+  const twoAbove = rowBefore
   const letter = word[start + i - 1] ?? 0
   const deletion = insertionCost(letter)
-  currentRow[0] = (previousRow[0] ?? 0) + deletion
-  let lowest = currentRow[0] ?? 0
+  row[0] = (above[0] ?? 0) + deletion
+  let lowest = row[0] ?? 0
   for (let j = 1; j <= width; j++) {
     const other = bytes[otherStart + j - 1] ?? 0
-    let cost = (previousRow[j - 1] ?? 0) + (letter === other ? 0 : replacementCost(letter, other))
-    const deleted = (previousRow[j] ?? 0) + deletion
+    let cost = (above[j - 1] ?? 0) + (letter === other ? 0 : replacementCost(letter, other))
+    const deleted = (above[j] ?? 0) + deletion
     if (deleted < cost) cost = deleted
-    const inserted = (currentRow[j - 1] ?? 0) + insertionCost(other)
+    const inserted = (row[j - 1] ?? 0) + insertionCost(other)
     if (inserted < cost) cost = inserted
     if (i > 1 && j > 1 && letter === bytes[otherStart + j - 2] && other === word[start + i - 2]) {
-      cost = Math.min(cost, (rowBefore[j - 2] ?? 0) + editCosts.transposition)
+      cost = Math.min(cost, (twoAbove[j - 2] ?? 0) + editCosts.transposition)
     }
-    currentRow[j] = cost
+    row[j] = cost
     if (cost < lowest) lowest = cost
   }
   return lowest

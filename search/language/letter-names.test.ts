@@ -18,21 +18,21 @@ test.each([
   ['എച്ച്', 'h'],
   ['ஐஎஸ்', 'is'],
   ['સીબીએસઈ', 'cbse'],
-])('%j is %j, read out', (word, letters) => {
+])('reads %j as %j', (word, letters) => {
   expect(lettersFromNames(word)).toBe(letters)
 })
 
-test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('%j is no row of letters', (word) => {
+test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('does not read %j as letters', (word) => {
   expect(lettersFromNames(word) || undefined).toBeUndefined()
 })
 
-test('letters that are read out one after the other are one word, as Latin ones are', () => {
+test('joins consecutive letter names into one word', () => {
   expect(joinLetterNames(['ഗവ', 'എൽ', 'പി', 'സ്കൂൾ'])).toEqual(['ഗവ', 'lp', 'സ്കൂൾ'])
   expect(joinLetterNames(['गांव', 'के', 'पास'])).toEqual(['गांव', 'के', 'पास'])
   expect(parseQuery('എച്ച് എസ് എസ്').words).toEqual(['hss'])
 })
 
-test('takes no longer for a hostile word', () => {
+test('stays fast for a hostile word', () => {
   expect(lettersFromNames('एइ'.repeat(30))).toBeUndefined()
   expect(lettersFromNames(`${'एइ'.repeat(11)}क`)).toBeUndefined()
 })

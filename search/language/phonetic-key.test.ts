@@ -13,7 +13,7 @@ test.each([
   ['phulpur', 'foolpur'],
   ['chaudhary', 'choudhary', 'chowdhary'],
   ['madrasa', 'madrassa'],
-])('%s sounds like %s', (word, ...others) => {
+])('gives %s the key of %s', (word, ...others) => {
   for (const other of others) expect(phoneticKey(other)).toBe(phoneticKey(word))
 })
 
@@ -21,20 +21,31 @@ test.each([
   ['rampur', 'rangpur'],
   ['gandhi', 'gandhar'],
   ['bal', 'bel'],
-])('%s does not sound like %s', (word, other) => {
+])('gives %s and %s different keys', (word, other) => {
   expect(phoneticKey(other)).not.toBe(phoneticKey(word))
 })
 
-test('a skeleton is the same whatever becomes of the vowels', () => {
+test('keeps the consonant skeleton whatever the vowels are', () => {
   for (const word of ['sarswati', 'sarasuwati', 'saraswti']) {
     expect(consonantSkeleton(phoneticKey(word))).toBe(consonantSkeleton(phoneticKey('saraswati')))
   }
 })
 
-test('every word has a form, which sounds like itself', () => {
+test('gives any string a key without repeated letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
-      consonantSkeleton(phoneticKey(word))
+      const key = phoneticKey(word)
+      const characters = [...key]
+      expect(characters.filter((character, index) => character === characters[index + 1])).toEqual([])
+      expect(phoneticKey(word)).toBe(key)
+    }),
+  )
+})
+
+test('gives any string a skeleton without vowels after its first letter', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
+      expect(consonantSkeleton(phoneticKey(word)).slice(1)).not.toMatch(/[aeiouhv]/)
     }),
   )
 })

@@ -52,7 +52,7 @@ test.each([
   ['പാലക്കാട്', 'palakkad'],
   ['rampur', 'rampur'],
   ['', ''],
-])('%j is spelled %j', (word, latin) => {
+])('transliterates %j as %j', (word, latin) => {
   expect(transliterate(word)).toBe(latin)
 })
 
@@ -75,13 +75,13 @@ test.each([
   ['தமிழ்', ['tamizh', 'tamil']],
   ['കോഴിക്കോട്', ['kozhikkod', 'kolikkod']],
   ['గుంటూరు', ['gunturu', 'guntur']],
-])('%j is read as each of %j', (word, latin) => {
+])('spells %j as each of %j', (word, latin) => {
   const read = latinSpellings(word)
   expect(read[0]).toBe(latin[0])
   expect(read).toEqual(expect.arrayContaining(latin))
 })
 
-test('knows the scripts of India from others', () => {
+test('recognizes Indic scripts', () => {
   expect(['राम', 'রাম', 'ராமன்', 'രാമൻ'].map(isIndicScript)).toEqual([true, true, true, true])
   expect(['ram', 'رام', '漢字', ''].map(isIndicScript)).toEqual([false, false, false, false])
 })

@@ -19,7 +19,7 @@ function commonWords(count: number): string[] {
 
 const find = (term: string) => index.search(term, { offset: 0, limit: rows.length })
 
-test('two common words find what they share, however often and in whichever order they are asked for', () => {
+test('finds the common schools of two frequent words in any order', () => {
   // Half of a word begins many, which makes for large unions of lists.
   const words = commonWords(60).flatMap((word) => [`${word} `, word.slice(0, 3)])
   const single = new Map(words.map((word) => [word, new Set(find(word).codes)]))

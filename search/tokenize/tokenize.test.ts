@@ -24,11 +24,11 @@ test.each([
   ['தமிழ்நாடு', ['தமிழ்நாடு']],
   ['!!! --- ...', []],
   ['', []],
-])('%j becomes %j', (text, tokens) => {
+])('splits %j into %j', (text, tokens) => {
   expect(tokensOf(text)).toEqual(tokens)
 })
 
-test('composed and decomposed spellings are one token', () => {
+test('treats composed and decomposed characters alike', () => {
   expect(tokensOf('José')).toEqual(tokensOf('Jose\u0301'))
   expect(tokensOf('क़िला')).toEqual(tokensOf('क\u093cिला'))
   expect(tokensOf('বাংলো')).toEqual(tokensOf('বাংল\u09c7\u09be'))
@@ -41,15 +41,15 @@ test.each([
   ['𑀓'.repeat(40), ['𑀓'.repeat(32)]],
   [`न${'𑀓'.repeat(40)} ok`, [`न${'𑀓'.repeat(31)}\ufffd`, 'ok']],
   [`${'न.'.repeat(65)} न`, ['न'.repeat(64), 'न', 'न'.repeat(64)]],
-])('%j is cut after 64 units', (text, tokens) => {
+])('cuts %j after 64 units', (text, tokens) => {
   expect(tokensOf(text)).toEqual(tokens)
 })
 
-test('signs that mean something in ASCII part words in their wide forms', () => {
+test('separates words at full-width signs', () => {
   expect(tokensOf('ST＆ST MARY＇S')).toEqual(['st', 'st', 'mary', 's'])
 })
 
-describe('a search term', () => {
+describe('a query', () => {
   test.each([
     ['g p s', ['gps'], true],
     ['g.p.s', ['gps'], true],
@@ -60,11 +60,11 @@ describe('a search term', () => {
     ['ram RAMP', ['ram', 'ramp'], true],
     ['   ', [], false],
     ['jammu &', ['jammu', 'and'], false],
-  ])('%j asks for %j', (term, words, lastIsPrefix) => {
+  ])('parses %j as %j', (term, words, lastIsPrefix) => {
     expect(parseQuery(term)).toEqual({ words, lastIsPrefix })
   })
 
-  it('counts 16 words at most', () => {
+  it('has at most 16 words', () => {
     const { words, lastIsPrefix } = parseQuery(
       Array.from({ length: 40 }, (_, at) => `wo${'abcdefgh'.charAt(at % 8)}${at}`).join(' '),
     )
@@ -72,7 +72,7 @@ describe('a search term', () => {
     expect(lastIsPrefix).toBe(false)
   })
 
-  it('is safe whatever it holds and however long it is', () => {
+  it('is parsed quickly whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         tokensOf(text)

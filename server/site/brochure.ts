@@ -1,25 +1,22 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
 import { brand } from '#brand/brand.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import type { App } from '../http/fastify-app.ts'
 
-/** After this a drawing is given up, in milliseconds. */
-const drawingLimit = 30_000
+/** Milliseconds. */
+const drawingTimeout = 30_000
 
-/** In a thread of its own, which ends with it: it takes half a second, and is needed once. */
+/** Draws in a worker that ends afterwards: it takes half a second and happens once. */
 async function draw(origin: string): Promise<Buffer> {
-  const thread = new Worker(new URL('./print/brochure-thread.ts', import.meta.url), {
-    workerData: { origin },
+  const pool = new Piscina<string, Uint8Array>({
+    filename: new URL('./print/brochure-worker.ts', import.meta.url).href,
+    maxThreads: 1,
     execArgv: [],
   })
   try {
-    const [document]: Uint8Array[] = await once(thread, 'message', {
-      signal: AbortSignal.timeout(drawingLimit),
-    })
-    return Buffer.from(document ?? [])
+    return Buffer.from(await pool.run(origin, { signal: AbortSignal.timeout(drawingTimeout) }))
   } finally {
-    await thread.terminate()
+    await pool.destroy()
   }
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
-import { mostWaiting, SharePictures } from './share-pictures.ts'
+import { maximumWaiting, SharePictures } from './share-pictures.ts'
 import { createSharePictureText } from './share-routes.ts'
 
 const school = {
@@ -87,18 +87,18 @@ test('limits new pictures per IP address, but not cached ones', async () => {
 
 test('draws no picture while too many wait', async () => {
   const pictures = openPictures()
-  const requests = Array.from({ length: mostWaiting + 2 }, (_, number) =>
+  const requests = Array.from({ length: maximumWaiting + 2 }, (_, number) =>
     pictures.draw(textsFor(`School ${number}`)),
   )
   const drawn = await Promise.all(requests)
-  expect(drawn.filter((picture) => picture && picture.length > 0)).toHaveLength(mostWaiting)
-  expect(drawn.slice(mostWaiting)).toEqual([undefined, undefined])
+  expect(drawn.filter((picture) => picture && picture.length > 0)).toHaveLength(maximumWaiting)
+  expect(drawn.slice(maximumWaiting)).toEqual([undefined, undefined])
   // After these, the queue has capacity again.
   expect((await pictures.draw(textsFor('One more')))?.length).toBeGreaterThan(0)
 })
 
 test('redirects to the picture of the site while too many wait', async () => {
-  const schools = Array.from({ length: mostWaiting + 5 }, (_, index) => ({
+  const schools = Array.from({ length: maximumWaiting + 5 }, (_, index) => ({
     ...(testSchools[0] as (typeof testSchools)[number]),
     code: String(10_100_000_001 + index),
     name: `SCHOOL NUMBER ${index}`,
@@ -113,7 +113,7 @@ test('redirects to the picture of the site while too many wait', async () => {
 
 test('draws a picture once for simultaneous requests', async () => {
   const pictures = openPictures()
-  const requests = Array.from({ length: mostWaiting * 2 }, () => pictures.draw(textsFor('Shared by all')))
+  const requests = Array.from({ length: maximumWaiting * 2 }, () => pictures.draw(textsFor('Shared by all')))
   expect(new Set(await Promise.all(requests)).size).toBe(1)
 })
 

@@ -15,7 +15,7 @@ async function aFile(): Promise<string> {
   return join(folder, 'schools.index')
 }
 
-test('the index is built from the database in order of popularity', async () => {
+test('builds the index from the database in order of popularity', async () => {
   const { db, connection } = await testDatabase()
   const [a, b, c, d] = sampleRows(4).map((row, at) => ({
     ...row,
@@ -51,14 +51,14 @@ test('the index is built from the database in order of popularity', async () => 
   ])
 })
 
-test('a database that cannot be reached fails the build and leaves no file', async () => {
+test('fails without a file if the database is unreachable', async () => {
   const file = await aFile()
   const build = buildInWorker({ host: join(file, 'nowhere'), user: 'nobody' })
   await expect(build({ file, signal, onProgress: () => {} })).rejects.toThrow()
   expect(await readdir(join(file, '..'))).toEqual([])
 })
 
-test('a build that is given up rejects and leaves no file in place', async () => {
+test('rejects a cancelled build and leaves no file', async () => {
   const { connection } = await testDatabase()
   const file = await aFile()
   const closing = new AbortController()

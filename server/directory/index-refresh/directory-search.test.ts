@@ -9,7 +9,7 @@ import { writeIndexFile } from './index-file.ts'
 
 const page = { offset: 0, limit: 10 }
 
-/** A directory whose version says how many schools it has. */
+/** Returns a directory whose version is its number of schools. */
 async function aDirectory(version: bigint) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -44,7 +44,7 @@ async function aDirectory(version: bigint) {
 }
 
 describe('opening the search', () => {
-  it('builds the index the first time and reports how far it is', async () => {
+  it('builds a missing index and reports progress', async () => {
     const { state, options } = await aDirectory(30n)
     const reports: object[] = []
     const search = await DirectorySearch.open(options, (progress) => reports.push(progress))
@@ -53,21 +53,21 @@ describe('opening the search', () => {
     expect(state.builds).toBe(1)
   })
 
-  it('takes a file of the same version as it is', async () => {
+  it('reuses a file of the same version', async () => {
     const { state, options } = await aDirectory(30n)
     await DirectorySearch.open(options)
     expect((await DirectorySearch.open(options)).size).toBe(30)
     expect(state.builds).toBe(1)
   })
 
-  it('builds anew for another version', async () => {
+  it('rebuilds for another version', async () => {
     const { state, options } = await aDirectory(30n)
     await DirectorySearch.open(options)
     state.version = 40n
     expect((await DirectorySearch.open(options)).size).toBe(40)
   })
 
-  it('builds anew over a damaged file and says so', async () => {
+  it('rebuilds over a damaged file and logs it', async () => {
     const { messages, options } = await aDirectory(30n)
     await DirectorySearch.open(options)
     const bytes = await readFile(options.file)
@@ -82,7 +82,7 @@ describe('opening the search', () => {
     ['empty', () => Buffer.alloc(0), 'empty'],
     ['of another format', (bytes: Buffer) => bytes.fill(0xee, 4, 8), 'has format'],
     ['of something else', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
-  ])('builds anew over a file that is %s and says so', async (_, spoil, line) => {
+  ])('rebuilds over a file that is %s and logs it', async (_, spoil, line) => {
     const { state, messages, options } = await aDirectory(30n)
     await DirectorySearch.open(options)
     await writeFile(options.file, spoil(await readFile(options.file)))
@@ -91,7 +91,7 @@ describe('opening the search', () => {
     expect(messages).toContainEqual(expect.stringContaining(line))
   })
 
-  it('goes on with an older index where a new one cannot be built, and fails where there is none', async () => {
+  it('keeps an older index if the rebuild fails, and fails without one', async () => {
     const { state, messages, options } = await aDirectory(30n)
     state.failure = new Error('no space left')
     await expect(DirectorySearch.open(options)).rejects.toThrow('no space left')
@@ -105,14 +105,14 @@ describe('opening the search', () => {
 })
 
 describe('refreshing the search', () => {
-  it('does nothing while the directory is the same', async () => {
+  it('does nothing while the version is the same', async () => {
     const { state, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     await search.refresh()
     expect(state.builds).toBe(1)
   })
 
-  it('builds the same version anew only when it is older than asked for', async () => {
+  it('rebuilds the same version only beyond the maximum age', async () => {
     const { state, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     await search.refresh({ maximumAge: 60_000 })
@@ -126,7 +126,7 @@ describe('refreshing the search', () => {
     expect(state.builds).toBe(2)
   })
 
-  it('swaps whole: every answer on the way is that of the old or of the new index', async () => {
+  it('serves the old or the new index at every moment', async () => {
     const { state, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     const old = search.search('s', page)
@@ -147,7 +147,7 @@ describe('refreshing the search', () => {
     expect(search.size).toBe(900)
   })
 
-  it('builds one at a time and lets many calls share the next one', async () => {
+  it('builds one at a time and shares the next build', async () => {
     const { state, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     state.version = 40n
@@ -159,7 +159,7 @@ describe('refreshing the search', () => {
     expect(state).toMatchObject({ builds: 3, mostAtOnce: 1 })
   })
 
-  it('keeps the last good index where the new file cannot be read, and says so', async () => {
+  it('keeps the previous index if the new file is unreadable', async () => {
     const { state, messages, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0
@@ -177,7 +177,7 @@ describe('refreshing the search', () => {
     expect(search.size).toBe(40)
   })
 
-  it('keeps the last good index through a failure, logs one line, and recovers', async () => {
+  it('keeps the previous index after a failure and recovers', async () => {
     const { state, messages, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0

@@ -1,0 +1,6 @@
+import { drawBrochure } from './brochure/brochure.ts'
+
+/** @param origin of the links in the brochure */
+export default function draw(origin: string): Promise<Uint8Array> {
+  return drawBrochure(origin)
+}
