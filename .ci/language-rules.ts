@@ -105,11 +105,6 @@ export const quotations: readonly { path: string; text: string; reason: string }
     reason: 'derives the key of stored hashes, which would no longer match',
   })),
   {
-    path: 'web/routes/times/testimonials.tsx',
-    text: 'id="voices"',
-    reason: 'the address of a section, which links may contain',
-  },
-  {
     path: 'web/routes/home/join-the-movement.tsx',
     text: 'bring your own voice',
     reason: 'a text for visitors, in the plain meaning of the word',

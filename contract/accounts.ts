@@ -113,7 +113,6 @@ export type LoginInput = z.infer<typeof LoginInput>
 
 export const LoginOutput = z.object({ token: z.string() })
 
-/** A new password for who can read the account's e-mail. */
 export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password, requestId })
 export type PasswordReset = z.infer<typeof PasswordReset>
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey, readAuthorKey } from './author-key.ts'
 
-test('a new key is in groups that a person can copy, and no two are the same', () => {
+test('makes unique keys in groups of four characters', () => {
   const keys = Array.from({ length: 500 }, newAuthorKey)
   for (const key of keys) expect(key).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{2}$/)
   expect(new Set(keys).size).toBe(500)
   expect(new Set(keys.join('').replaceAll('-', '')).size).toBe(32)
 })
 
-test('a key is read however it was typed', () => {
+test('reads a key in any spelling', () => {
   const key = '0123-4567-89AB-CDEF-GHJK-MNPQ-RS'
   for (const typed of [
     key,
@@ -27,8 +27,8 @@ test.each([
   '0123-4567-89AB-CDEF-GHJK-MNPQ-R',
   '0123-4567-89AB-CDEF-GHJK-MNPQ-RST',
   `${'0'.repeat(25)}U`,
-])('%j is no key', (typed) => expect(readAuthorKey(typed)).toBeUndefined())
+])('rejects %j', (typed) => expect(readAuthorKey(typed)).toBeUndefined())
 
-test('the hash is SHA-256 in hexadecimal', async () => {
+test('hashes a key to SHA-256 in hexadecimal', async () => {
   expect(await hashAuthorKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

@@ -16,7 +16,7 @@ test.each([
   expect(IndianPhone.parse(typed)).toBe('+919876543210')
 })
 
-test('a number that begins like the prefix is not cut, and a landline is a number too', () => {
+test('keeps a number that begins like the prefix, and accepts a landline', () => {
   expect(IndianPhone.parse('9198765432')).toBe('+919198765432')
   expect(IndianPhone.parse('0612-223 4567')).toBe('+916122234567')
 })
@@ -42,7 +42,7 @@ test('any ten digits survive any spacing', () => {
   )
 })
 
-test('a school that is not in the directory needs a name and a location, said together with the rest', () => {
+test('reports all missing fields of a school outside the directory together', () => {
   const { error } = SchoolRegistration.safeParse({ location: 'Rampur', email: 'no address' })
   const said = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
   expect(said).toMatchObject({

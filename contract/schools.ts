@@ -9,7 +9,7 @@ import {
   schoolUnknown,
 } from './messages.ts'
 
-/** Register codes are the ids of schools: 11 digits as a rule, a few with letters, 8 digits in old rows. */
+/** The code of a school in the UDISE register: usually 11 digits, a few with letters, 8 digits in old rows. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 /** A school as lists show it. */
