@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The list of routes is short. The browser loads it once instead of requesting each route before navigation.
+  // The list of routes is short, so the browser loads it at once.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -2,24 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Modules that the root of every interactive page needs. One bundle is smaller than ten. */
+/** Modules that every interactive page needs. One bundle is smaller than ten. */
 const rootModules =
   /preload-helper|\/brand\/(?:brand|public-pages)\.ts$|\/web\/(?:features\/layout\/(?!form-|site-|static-page-script)[\w-]+|lib\/session\/(?:log-out|remembered-location|session-\w+|stored-session|use-session)|lib\/(?:store|use-store)|ui\/(?:button|class-names|empty-state|notice|picture|server-only|spinner))\.tsx?$/
 
-/** Modules that most interactive pages need in addition. Static pages do not load them. */
+/** Modules that most interactive pages need in addition. */
 const commonModules =
   /\/(?:contract\/(?:limits|paging)|web\/(?:lib\/(?:session|api)\/(?!use-(?:form|action|paged-query)|form-fields|contract|field-aliases|device-profile)[\w-]+|features\/directory\/(?:school-location|suggest-schools|school-grid|school-card|rating|search-box|search-filters|search-notes|end-of-results|school-search(?:-screen)?)|ui\/(?:dialog|format|option-list|page-numbers|pagination|sample-badge|skeleton|stars|use-combobox|use-hydrated|use-suggestions)))\.tsx?$/
 
 export default defineConfig(({ command, mode }) => ({
-  // Unit tests do not render pages.
   plugins: mode === 'test' ? [] : [tailwindcss(), reactRouter()],
   build: {
     // The browser can cache separate files between pages.
     assetsInlineLimit: 0,
-    // Without the polyfill, old browsers load scripts later, and all others load less code.
+    // Saves code. Only old browsers load scripts later.
     modulePreload: { polyfill: false },
   },
-  // Bundle React into the server build, so that it is always React's production build.
+  // Bundles React into the server build, so that it is always the production build.
   ...(command === 'build' && {
     environments: {
       client: {

@@ -1,9 +1,6 @@
 export const slug = 'bolshala'
 
-/**
- * The name of the product and who runs it. The storage keys contain the slug. Addresses in the reserved domain `.example`
- * are samples.
- */
+/** Addresses in the reserved domain `.example` are samples. */
 export const brand = {
   name: 'Bolshala',
   slug,
@@ -21,20 +18,20 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** Upper limits of the law: Intermediary Rules of 2021, as of February 2026. */
+  /** Limits of the Intermediary Rules of 2021, as of February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
-/** Keys of the local and session storage of the browser. */
+/** Keys of the browser's local and session storage. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** A form in this tab that waits for the code from an email. */
+  /** A form that waits for a code from an email. */
   codeStep: `${slug}CodeStep`,
-  /** The search and the open school of the dashboard in this tab. */
+  /** Search and open school of the dashboard. */
   dashboard: `${slug}Dashboard`,
-  /** Scroll positions of the history of this tab. The router writes them. */
+  /** Written by the router. */
   scroll: 'react-router-scroll-positions',
   authorKeys: `${slug}AuthorKeys`,
 } as const

@@ -1,10 +1,7 @@
-/**
- * One time limit for answering messages, building profiles and setting up. A longer limit would contradict
- * "24/7 School Support".
- */
+/** A longer limit would contradict "24/7 School Support". */
 const hours = 24
 
-/** Promises and figures of the operator. Figures that the database contains are counted instead. */
+/** Promises and figures of the operator. */
 export const claims = {
   founded: 2024,
   teamMembers: '10+',

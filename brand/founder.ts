@@ -1,4 +1,4 @@
-/** Set to false when the founder is a real person. Samples are marked on the pages. */
+/** Set to false when the founder is a real person. */
 export const founderIsSample = true
 
 export const founder = {

@@ -1,6 +1,6 @@
 export type MediaItem = { id: number; where: string; title: string; text: string; year: string }
 
-/** Set to false when the entries are real. Samples are marked on the pages. */
+/** Set to false when the entries are real. */
 export const mediaItemsAreSamples = true
 
 export const mediaItems: readonly [MediaItem, MediaItem, MediaItem] = [

@@ -1,2 +1,2 @@
-/** The page on which an author key opens its post. It is not in `publicPages`, because the menus do not contain it. */
+/** Not in `publicPages`, because the menus do not contain it. */
 export const myReviewPage = { path: '/my-review', label: 'Change my review' } as const

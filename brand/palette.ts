@@ -1,7 +1,4 @@
-/**
- * The colours of the light design. Pages take them from `web/ui/tokens.css`, which must contain the same values. Pictures,
- * icons and the brochure take them from here.
- */
+/** Colours of the light design, for pictures, icons and the brochure. Must equal `web/ui/tokens.css`. */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',

@@ -2,14 +2,14 @@ export type Partner = {
   id: number
   name: string
   shortName: string
-  /** File name of a crest in `pictures/`, without `.svg`. */
+  /** File name in `pictures/`, without `.svg`. */
   logo: string
 }
 
-/** Set to false when the entries are real. Samples are marked on the pages. */
+/** Set to false when the entries are real. */
 export const partnersAreSamples = true
 
-/** Schools in the moving strip on the home page. Add a real school only with its consent. */
+/** Add a real school only with its consent. */
 export const partners: readonly Partner[] = [
   { id: 1, name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
   { id: 2, name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },

@@ -1,9 +1,8 @@
 import { brand, slug } from './brand.ts'
 
-/** Path of the school newspaper. */
 export const timesPath = `/${slug}-times`
 
-/** Public pages in the order of the menus. The sitemap contains them too. */
+/** In the order of the menus. The sitemap also contains them. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   forSchools: { path: '/for-schools', label: 'For Schools' },

@@ -18,7 +18,7 @@ const sampleFields = Object.entries(brand).flatMap(([name, value]) =>
   isSampleText(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
 )
 
-/** Files of this folder, and fields of `brand.ts`, that still contain samples. The product lists them at its start in production. */
+/** Files and fields that still contain samples. */
 export const remainingSamples: readonly string[] = [
   ...sampleFields,
   ...Object.entries(sampleFiles).flatMap(([file, isSample]) => (isSample ? [file] : [])),

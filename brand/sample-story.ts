@@ -1,4 +1,4 @@
-/** The featured story while the Times contain none. It is marked as a sample. */
+/** Shown while the Times contain no story. */
 export const sampleStory = {
   _id: 'sample-story',
   sample: true,

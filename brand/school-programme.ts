@@ -1,10 +1,7 @@
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
-/**
- * The offer for schools: the texts of the page for schools and of the brochure. Include a promise only if the operator
- * keeps it.
- */
+/** Texts of the page for schools and of the brochure. */
 export const schoolProgramme = {
   title: 'Let your school be heard',
   lead: 'Students already talk about their school. As a partner you listen, you answer by what you do, and what your school does well gets seen.',

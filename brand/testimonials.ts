@@ -1,9 +1,9 @@
 export type Testimonial = { id: number; text: string; name: string; who: string }
 
-/** Set to false when the entries are real. Samples are marked on the pages. */
+/** Set to false when the entries are real. */
 export const testimonialsAreSamples = true
 
-/** Statements of students about the product. Add one only with consent, and never with a full name. */
+/** Add an entry only with consent, and never with a full name. */
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     id: 1,

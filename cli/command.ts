@@ -2,15 +2,13 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Thrown for wrong arguments of a command. The message shows the usage. */
 export class UsageError extends Error {}
 
-/** Exit code of an interrupted command: 128 + SIGINT. */
 const interruptedExitCode = 130
 
 /**
- * Opens the database of this installation for a command, whether the product is running or not. A signal stops the work,
- * and PostgreSQL rolls it back. At the end, stops the embedded PostgreSQL unless another process uses it.
+ * Opens the database for a command, whether the product is running or not. PostgreSQL rolls an interrupted command
+ * back.
  */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
@@ -33,9 +31,8 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 }
 
 /**
- * Runs a command. Prints errors that the operator can correct as a message, with exit code 1, or 2 for wrong arguments. Other
- * errors are defects and keep their stack trace.
- * @param expected further classes of errors that the operator can correct
+ * Runs a command. Prints errors that the operator can correct without a stack trace.
+ * @param expected further classes of such errors
  */
 export async function runCommand(
   command: () => Promise<void>,

@@ -5,7 +5,6 @@ import { runCommand, UsageError, withDatabase } from './command.ts'
 
 const maximumSchools = 5_000_000
 
-/** Fills an empty school directory with sample schools and reviews, as the first start does. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { schools: { type: 'string', default: '990940' } } })
   const schools = Number(values.schools)

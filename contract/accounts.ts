@@ -16,7 +16,7 @@ import { EmailAddress, isAddress, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** A student's account as the server stores it. School and grade stay on the device: see {@link DeviceProfile}. */
+/** The account as stored. School and grade stay on the device, see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -37,7 +37,7 @@ const signupFields = {
 
 type Passwords = { email: string; password: string; confirmPassword: string }
 
-/** The passwords are compared as soon as both are there, whatever is wrong with the other fields. */
+/** Runs even if other fields are invalid. */
 const whenTyped = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -58,26 +58,23 @@ const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.passwor
   when: whenTyped,
 })
 
-/** The code as typed or pasted: spaces and dashes do not count. */
 export const OneTimeCode = z.string(codeField.missing).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '')),
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
-/** The `requestId` of {@link CodeSent}, from the last time that this device asked for a code. */
+/** From the newest {@link CodeSent} of this device. */
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 
-/** Step 1 of signing up: the form. */
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
 export type SignupForm = z.infer<typeof SignupForm>
 
-/** Step 2: the same form with the code from the e-mail. */
 export const SignupWithCode = z
   .object({ ...signupFields, otp: OneTimeCode, requestId })
   .check(passwordsMatch, passwordIsNotEmail)
 export type SignupWithCode = z.infer<typeof SignupWithCode>
 
-/** Both steps share one address; an `otp` makes it step 2. */
+/** `otp` makes it step 2 of signing up. */
 export const SignupInput = z
   .object({ ...signupFields, otp: z.optional(OneTimeCode), requestId })
   .check(passwordsMatch, passwordIsNotEmail)
@@ -86,7 +83,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The profile with school and grade as they were just sent: the server validates them and does not store them. */
+/** Returns school and grade as sent. The server does not store them. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -95,12 +92,11 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random, for the device that asked. Tries of the code that bring it are counted apart from a stranger's. */
+  /** Random. Code tries with it are counted apart from those of strangers. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
 
-/** For another sign-up code, or for the first one to set a new password. */
 export const CodeRequest = z.object({ email: EmailAddress, requestId })
 
 export const LoginInput = z.object({
@@ -119,7 +115,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** What only the student's device stores: beside an account, a school would tell whose review is whose. */
+/** Stored only on the device: in an account, a school could point to the author of a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -129,7 +125,6 @@ export type DeviceProfile = z.infer<typeof DeviceProfile>
 export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** An account is deleted with its password, or with a code from its e-mail where there is none or it is forgotten. */
 export const AccountDeletion = z
   .object({ password: z.optional(LoginInput.shape.password), otp: z.optional(OneTimeCode), requestId })
   .check(
@@ -140,22 +135,21 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Everything that is stored about a student. There is no list of reviews: none is kept. */
+/** All stored data of a student. It contains no reviews, because reviews are stored without their author. */
 export const AccountExport = z.object({
   account: User,
-  /** Whether there is a password; the password itself is not stored. */
   hasPassword: z.boolean(),
-  /** Google's number for the student, `sub` in its tokens; nothing for an account that Google has not joined. */
+  /** The claim `sub` of Google's ID tokens; null without a Google account. */
   googleId: z.nullable(z.string()),
-  /** The months in which the open sessions were last used, `YYYY-MM`. */
+  /** Month of the last use of each open session, `YYYY-MM`. */
   sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** For Google's script, which puts it into the ID token. It works once, for an hour. */
+/** Valid once, for an hour. Google puts it into the ID token. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
-/** What Google's button hands out: an ID token, under either name. */
+/** An ID token, under either name. */
 export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })
 export type GoogleInput = z.infer<typeof GoogleInput>

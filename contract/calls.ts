@@ -42,39 +42,37 @@ const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
 
 /**
- * Who may make a call.
- * - `public`: everybody. A session that comes along is ignored.
- * - `session`: an account with a session (`Authorization: Bearer`).
- * - `optional session`: everybody; the handler learns the account of a valid session.
- * - `author key`: whoever has the author key of a post (`Author-Key`). A session that comes along is ignored.
+ * - `public` and `author key`: a session is ignored.
+ * - `session`: requires `Authorization: Bearer`.
+ * - `optional session`: the handler gets the account of a valid session.
+ * - `author key`: requires `Author-Key`.
  */
 export type Access = 'public' | 'session' | 'optional session' | 'author key'
 
 type Schema = z.core.$ZodType
 
-/** One call of the API. */
 export type CallDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'operation'
   summary: string
   access: Access
-  /** The rate limits that a request counts towards, in this order. */
+  /** In the order in which they are checked. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** The error for parameters that cannot belong to anything. */
+  /** The error for malformed parameters. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Errors repeat their message as `error`, as the specification has it for the calls of Google sign-in. */
+  /** Repeats the error message as `error`, as the specification requires for the Google calls. */
   repeatsMessageAsError?: true
   /** Bodies of successful responses by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>
 }
 
 /**
- * Every call of the API. From this table the server mounts its routes with authentication and rate limits, the browser
- * makes its client, and the OpenAPI document is built. To add a call, see docs/architecture.md.
+ * Every call of the API. Server routes, the browser's client and the OpenAPI document follow from this table. To add a
+ * call, see docs/architecture.md.
  */
 export const calls = {
   listSchools: {

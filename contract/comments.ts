@@ -6,15 +6,14 @@ import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { personText } from './text.ts'
 
-/** A comment as anyone sees it. */
 export const Comment = z.object({
   _id: z.string(),
   reviewId: z.string(),
-  /** The comment that this one replies to; nothing for one that begins a thread. */
+  /** Null for the first comment of a thread. */
   parentId: z.nullable(z.string()),
-  /** Empty where the comment is not shown and only keeps the place above its replies: see `state`. */
+  /** Empty if the comment is hidden and only shown because of its replies. */
   text: z.string(),
-  /** The day, `YYYY-MM-DD` in India. */
+  /** `YYYY-MM-DD` in India. */
   createdAt: z.string(),
   state: State,
 })
@@ -24,7 +23,6 @@ export const CommentList = z.array(Comment)
 
 export const CommentListQuery = z.object({ page: pageNumber })
 
-/** What a comment says. */
 export const CommentText = z.object({ text: personText(commentText, limits.comment) })
 export type CommentText = z.infer<typeof CommentText>
 

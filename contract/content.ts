@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The key under which an item of the Times stands in its list, and in its address. */
 export const ContentId = z
   .string('The key is missing.')
   .check(
@@ -10,42 +9,40 @@ export const ContentId = z
     ),
   )
 
-/** The picture of an item, for `<picture>`: the same one in several widths and two formats. */
+/** One picture in several widths and two formats. */
 export const Picture = z.object({
   alt: z.string(),
-  /** Pixels of the widest; the others have its shape. */
+  /** Of the widest version, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** Ready for `srcset`, as "/media/…-480.avif 480w, /media/…-960.avif 960w". */
+  /** A `srcset`: "/media/…-480.avif 480w, /media/…-960.avif 960w". */
   avif: z.string(),
   webp: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** What stands nowhere is left out: each item may lack its picture, and what is optional below. */
 const shared = {
   _id: z.string(),
   picture: z.optional(Picture),
-  /** True for what came with the product, which no page may pass off as real. */
   sample: z.boolean(),
 }
 
-/** An address of this origin that works in a plain `<img>`: the picture in middling width, as WebP. */
+/** The picture in medium width as WebP, on this origin. */
 const imageAddress = z.optional(z.string())
 
 export const Event = z.object({
   ...shared,
   eventName: z.string(),
-  /** The day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   date: z.string(),
-  /** The day in long English, as "Friday, November 20, 2026". */
+  /** As "Friday, November 20, 2026". */
   formattedDate: z.string(),
   /** Whether the day has not passed in India. */
   upcoming: z.boolean(),
-  /** When it begins, `HH:MM` in India. */
+  /** Start, `HH:MM` in India. */
   time: z.optional(z.string()),
   location: z.optional(z.string()),
-  /** Where to sign up; http or https. */
+  /** http or https. */
   signUpLink: z.optional(z.string()),
   description: z.string(),
   eventFullDescription: z.optional(z.string()),
@@ -63,7 +60,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** What news and stories have in common. Texts are plain; an empty line ends a paragraph. */
+/** Texts are plain. An empty line ends a paragraph. */
 const article = {
   ...shared,
   title: z.string(),
@@ -72,7 +69,7 @@ const article = {
   description: z.optional(z.string()),
   content: z.optional(z.string()),
   imageUrl: imageAddress,
-  /** The day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   createdAt: z.string(),
   /** http or https. */
   sourceUrl: z.optional(z.string()),

@@ -18,7 +18,6 @@ import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
-/** What a message is about, as its writer and its reader are told. */
 export const topics = {
   question: 'A question',
   problem: 'A problem with this site',
@@ -29,7 +28,6 @@ export const topics = {
 } as const
 export type Topic = keyof typeof topics
 
-/** What somebody is at the school that they register. */
 export const roles = {
   principal: 'Principal',
   owner: 'Owner or trustee',
@@ -38,24 +36,20 @@ export const roles = {
   other: 'Something else',
 } as const
 
-/** What a partner school gets, by the names that the brand has the words for; any of it can be asked for. */
+/** What a partner school can ask for, see `brand/school-programme.ts`. */
 export const interests = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
 export type Interest = (typeof interests)[number]
 
-/** The names of a table of labels. */
 export function namesOf<Name extends string>(labels: Record<Name, string>): Name[] {
   return Object.keys(labels) as Name[]
 }
 
-/** Made by the browser for one form as it stands: the same form sent twice has the same one. */
+/** Created by the browser for each form. A repeated request has the same id. */
 const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
-/**
- * A phone number of India, however it is written: spaces, dashes, brackets, +91, 91 or a leading 0.
- * It comes out as `+91` and ten digits.
- */
+/** Accepts an Indian phone number in any notation and converts it to `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(
-  // Numbers copied out of an address book come wrapped in characters that nobody sees.
+  // Numbers from an address book often contain invisible characters.
   z.overwrite((typed) => {
     const [, digits] =
       /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/.exec(typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, '')) ?? []
@@ -74,7 +68,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** What tells where a school is that the directory does not know. */
+/** Required if the school is not in the directory. */
 const newSchoolFields = {
   schoolName: personLine(newSchoolName, limits.schoolName),
   location: personLine(newSchoolLocation, limits.locationName),
@@ -84,14 +78,13 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Said together with whatever else is wrong, not after it. */
+/** Runs even if other fields are invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,
     { error, path: [field], when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** A school that wants to take part: one of the directory by its id, or a new one with name and location. */
 export const SchoolRegistration = z
   .object({
     id: FormId,
@@ -117,5 +110,4 @@ export const SchoolRegistration = z
   )
 export type SchoolRegistration = z.infer<typeof SchoolRegistration>
 
-/** What has arrived: it is on disk under this id. */
 export const Received = z.object({ id: z.string() })

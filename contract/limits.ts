@@ -1,4 +1,4 @@
-/** Every number that both sides of the wire must agree on. Lengths are in UTF-16 code units. */
+/** Lengths are in UTF-16 code units. */
 export const limits = {
   fullName: { max: 100 },
   email: { max: 254 },
@@ -18,19 +18,18 @@ export const limits = {
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Wherever a page shows the reviews of a school: most readers have a phone. */
+  /** Fewer than `reviewsPerPage`, for readers with a phone. */
   reviewsPerSchoolPage: 20,
-  /** Items of each kind that the Times lists. */
+  /** Of each kind. */
   contentItems: 100,
   page: { max: 100_000 },
-  /** Results of any list that can be paged through; see `reachablePages`. */
+  /** Of any list with pages, see `reachablePages`. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
-  /** Seconds until a code may be sent again. */
+  /** Seconds. */
   resendAfter: 60,
-  /** Minutes for which a code is valid. */
+  /** Minutes. */
   codeValidFor: 10,
-  /** Months after which messages and registrations of schools are deleted. */
   inboxRetentionMonths: 12,
 } as const

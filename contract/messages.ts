@@ -1,10 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * Every error message of the product, and the texts that the specification quotes. A message has a stable code, by
- * which programs decide, and an English text for people. Messages with a status are error responses of the API.
- * Each message is a constant of its own, so that a page carries only the messages that it imports. No text is
- * composed from parts, so that each can be translated as a whole.
+ * Error messages. Programs decide by the stable `code`. Messages with a `status` are error responses of the API. Each
+ * is a separate constant, so that a page bundles only those it imports. No text is composed from parts, so that each
+ * can be translated.
  */
 
 // Requests
@@ -100,13 +99,12 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
 } as const
-/** The limit of a day is reached. Waiting for a minute does not help. */
+/** The daily limit is reached, so waiting a minute does not help. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
   text: 'We have sent all the codes to this e-mail that we may send in one day. Check your mail and its spam folder, or try again tomorrow.',
 } as const
-/** The limit of a day is reached. Waiting for a minute does not help. */
 export const tooManyCodeTries = {
   code: 'too-many-code-tries',
   status: 429,
@@ -155,7 +153,6 @@ export const reportTargetUnknown = {
   status: 404,
   text: 'What you want to report is not there any more.',
 } as const
-/** This person has reviewed the school, and can change the review with its author key. */
 export const reviewExists = {
   code: 'review-exists',
   status: 409,
@@ -166,13 +163,12 @@ export const authorKeyUnknown = {
   status: 404,
   text: 'Nothing belongs to this author key. Please check that you copied all of it.',
 } as const
-/** Another post has the hash of this author key. This is checked before {@link reviewExists}. */
+/** Another post has this hash. Checked before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
   text: 'This author key belongs to something else already. Please load the page again.',
 } as const
-/** The operator took the post down, and its author cannot change that. */
 export const postRemoved = {
   code: 'removed',
   status: 409,
@@ -192,7 +188,7 @@ export const formAlreadySent = {
   text: 'This form has arrived before, with another text. Please load the page again to send another one.',
 } as const
 
-// Shown by pages when a response brings no message, as the specification quotes them
+// Shown by pages if a response contains no message. Quoted in the specification.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const
@@ -207,12 +203,10 @@ export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fet
 export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed to submit review' } as const
 export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
 
-// Fields of forms. A response with the code `bad-input` has them in `fields`.
+// Messages of form fields: `fields` of a `bad-input` response
 
-/** Messages of a field for text, see `personText`. */
 export type TextFieldMessages = { missing: string; tooShort?: string; tooLong: string; hidden: string }
 
-/** Messages of a field for text on one line, see `personLine`. */
 export type LineFieldMessages = TextFieldMessages & { lineBreak: string }
 
 const shown = (count: number) => count.toLocaleString('en-IN')

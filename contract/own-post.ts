@@ -3,12 +3,10 @@ import { Comment, CommentText } from './comments.ts'
 import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
 
-/** What the author of a review or a comment learns beside it. */
 const moderationState = {
   state: State,
-  /** Why a person should read it; null if nothing waits. */
+  /** Null if no person needs to read it. */
   stateReason: z.nullable(StateReason),
-  /** What the state means, in plain words. */
   explanation: z.string(),
   canChange: z.boolean(),
   canWithdraw: z.boolean(),
@@ -18,15 +16,14 @@ export const OwnReview = z.extend(Review, { kind: z.literal('review'), ...modera
 
 export const OwnComment = z.extend(Comment, {
   kind: z.literal('comment'),
-  /** Of the review that it stands under. */
   schoolId: z.string(),
   ...moderationState,
 })
 
-/** What an author key opens: one review, or one comment. Words that were withdrawn are empty. */
+/** The post of an author key. The texts of a withdrawn post are empty. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 
-/** New words: title, description and rating for a review, text for a comment. */
+/** Title, description and rating of a review, or the text of a comment. */
 export const OwnPostChange = z.partial(z.extend(ReviewText, CommentText.shape))
 export type OwnPostChange = z.infer<typeof OwnPostChange>

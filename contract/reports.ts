@@ -6,7 +6,6 @@ import { personText } from './text.ts'
 
 export const reportReasons = ['hurtful', 'private', 'false', 'spam', 'danger'] as const
 
-/** Somebody finds that a review or a comment should not stand as it does. */
 export const ReportInput = z.object({
   targetType: z.enum(['review', 'comment'], reportTargetUnknown.text),
   targetId: randomId(reportTargetUnknown.text),
@@ -16,7 +15,7 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
-  /** Whom to call, where a child may be in danger. */
+  /** Helplines, if a child may be in danger. */
   help: z.nullable(
     z.object({ text: z.string(), phones: z.array(z.object({ name: z.string(), number: z.string() })) }),
   ),

@@ -12,24 +12,23 @@ import {
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
-/** Random, so that it tells no order. */
+/** Random ids do not reveal the order of posts. */
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
 export const ReviewId = randomId(reviewUnknown.text)
 
-/** A review as anyone sees it. There is nothing about its author to leave out: it is never stored. */
+/** Contains no author, because none is stored. */
 export const Review = z.object({
   _id: z.string(),
   schoolId: z.string(),
   title: z.string(),
   description: z.string(),
   rating: z.number(),
-  /** The day, `YYYY-MM-DD` in India. A finer time is never stored. */
+  /** `YYYY-MM-DD` in India. A finer time is never stored. */
   createdAt: z.string(),
-  /** How many found it helpful. */
   helpfulCount: z.number(),
-  /** Comments and replies that are shown. */
+  /** Published comments and replies. */
   commentCount: z.number(),
   sample: z.boolean(),
 })
@@ -54,7 +53,6 @@ const rating = z
     z.lte(limits.rating.max, ratingField.outOfRange),
   )
 
-/** What a review says. */
 export const ReviewText = z.object({
   title: personLine(reviewTitle, limits.reviewTitle),
   description: personText(reviewDescription, limits.reviewDescription),
@@ -62,7 +60,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** See `hashAuthorKey`. The key itself never leaves the device with what it belongs to. */
+/** See `hashAuthorKey`. The key itself never leaves the device. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {
@@ -71,23 +69,18 @@ export const ReviewInput = z.extend(ReviewText, {
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
-/** What the author gets back. */
 export const PostedReview = z.extend(Review, {
-  /** Whether a person must read it before it is shown. */
   pending: z.boolean(),
 })
 export type PostedReview = z.infer<typeof PostedReview>
 
-/** A vote, as seen by who gives it or takes it back. */
 export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean() })
 export type Helpful = z.infer<typeof Helpful>
 
-/** The reviews that a page shows. */
 export const OwnVotesQuery = z.object({
   reviewIds: z
     .array(ReviewId, ownVotesField.missing)
     .check(z.maxLength(limits.reviewsPerPage, ownVotesField.tooMany)),
 })
 
-/** Those of them that this account found helpful. */
 export const OwnVotes = z.object({ voted: z.array(z.string()) })

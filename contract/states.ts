@@ -1,4 +1,4 @@
-/** The states and union territories of India, as their people write them. */
+/** States and union territories of India, with official spelling. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

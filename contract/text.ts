@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
-// For schemas without a message of their own: the messages of the library are written for developers.
+// Zod's own messages are written for developers.
 z.config({ localeError: () => anyField.invalid })
 
-/** Direction controls: they make a text read differently from what was typed. */
+/** Characters that make a text read differently from what was typed. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Control characters other than tab and line breaks. PostgreSQL cannot store NUL. */
+/** Without tab and line breaks. PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
@@ -20,18 +20,16 @@ function isOneLine(value: string): boolean {
   return !/[\n\r\u2028\u2029]/u.test(value)
 }
 
-/** Returns the number of visible characters; white space and zero-width characters at the ends do not count. */
 function visibleLength(value: string): number {
   return value.replace(invisible, ' ').trim().length
 }
 
 type Bounds = { min?: number; max: number }
 
-// No check aborts, so that checks that compare fields run as well. Only the first error of a field is shown.
+// No check aborts, so that checks that compare fields also run.
 
 /**
- * Returns the schema of text that a person types: trimmed, without control characters, direction controls and lone
- * surrogates. Zero-width joiners stay, because Indian scripts need them.
+ * Returns the schema of trimmed text without hidden characters. Allows zero-width joiners, which Indian scripts need.
  */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(
@@ -42,15 +40,11 @@ export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds
   )
 }
 
-/** Returns the schema of {@link personText} on one line. */
 export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/**
- * An email address as typed; {@link emailKey} compares addresses. The pattern only catches typing errors: the code that
- * is sent to the address proves that it exists.
- */
+/** An email address as typed. The pattern only catches typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -62,15 +56,14 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Returns the host in lower case, in ASCII (RFC 5891) and with full-width letters folded. */
+/** Returns the host in lower case and ASCII (RFC 5891). */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * Returns the form under which email addresses are compared: the host of {@link mailHost} and the local part with ASCII
- * letters in lower case. Other letters keep their case: Unicode would turn some of them, such as the Kelvin sign, into
- * letters of another person's address.
+ * Returns the form in which email addresses are compared. In the local part, only ASCII letters become lower case:
+ * Unicode would map some letters, such as the Kelvin sign, to another person's address.
  */
 export function emailKey(email: string): string {
   const address = email.trim()
@@ -79,7 +72,6 @@ export function emailKey(email: string): string {
   return `${name}@${mailHost(address.slice(at + 1)) ?? ''}`
 }
 
-/** Returns whether a text, such as a password, is the same email address. */
 export function isAddress(text: string, email: string): boolean {
   return text.includes('@') && emailKey(text) === emailKey(email)
 }

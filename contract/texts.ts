@@ -1,4 +1,4 @@
-/** Texts of responses that are no errors, and of pages that several features share. */
+/** Texts of successful responses and texts that several pages share. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:
@@ -11,7 +11,6 @@ export const texts = {
     'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
 } as const
 
-/** Explains the moderation state of a post to its author. */
 export const stateExplanations = {
   published: 'It is shown on the site.',
   pendingDisclosure:

@@ -15,16 +15,16 @@ import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the built pages. Without it the server has the API alone. */
+  /** Folder of the built pages. Without it, the server has only the API. */
   pages?: string
-  /** Folder of the outbox. Without it the server does not show the outbox. */
+  /** Folder of the outbox. Without it, the server does not show the outbox. */
   outbox?: string | undefined
 }
 
-/** How long mail that is under way may take when the server stops, in milliseconds. */
+/** Maximum wait for unsent mail when the server stops, in milliseconds. */
 const mailTimeout = 3000
 
-/** Creates the HTTP server of the product: the API, the files of the site and the pages. It does not listen yet. */
+/** Creates the HTTP server of the product. It does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const { sessions, limiter, inboxMail, dangerMail } = context
   const app = await createHttpServer(context, options)
@@ -50,7 +50,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   return app
 }
 
-/** Returns what page loaders may use: the services that the API calls too. */
+/** Returns the services that page loaders may use. */
 function pageServicesOf(context: Context, devMailPath: string | undefined): PageServices {
   const { origin, facts, schools, reviews, comments, content, log } = context
   return {

@@ -1,4 +1,4 @@
-/** Steps that stop the product, run once in the reverse order of their addition. */
+/** Steps that stop the product, run once in reverse order. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = []
   #running: Promise<void> | undefined

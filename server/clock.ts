@@ -2,7 +2,7 @@ export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
+/** India has one time zone and no daylight saving time. */
 const indiaOffsetMs = 5.5 * 3600 * 1000
 
 /** A working day begins at 3 a.m. in India, when there are few requests. */
@@ -13,13 +13,13 @@ export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns the working day, `YYYY-MM-DD`. Counters end with it, and the nightly maintenance is due when it begins. */
+/** Returns the working day, `YYYY-MM-DD`. */
 export function workDay(time: Date): string {
   return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the time window that contains a time. Windows begin with the working day, and the last one ends with it.
+ * Returns the end of the time window that contains a time. Windows never span two working days.
  * @param minutes length of a window, a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
@@ -33,15 +33,10 @@ export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }
 
-/**
- * @param month `YYYY-MM`
- * @returns the month before it, `YYYY-MM`
- */
 export function monthBefore(month: string): string {
   return daysBefore(`${month}-01`, 1).slice(0, 7)
 }
 
-/** Returns the date a number of days before a date, `YYYY-MM-DD`. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }

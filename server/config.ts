@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Thrown for an invalid configuration. The message lists all problems, one per line. */
+/** Contains all problems of the configuration, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -92,15 +92,15 @@ export type Config = {
   dataDir: string
   /** undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Number of sample schools for an empty school directory, 0 for none. */
+  /** For an empty school directory. */
   sampleSchools: number
   /** undefined: write mail to the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a slash at the end. undefined: derive it from the host and the port. */
+  /** Without a final slash. undefined: derive it from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** undefined: use the key in the data folder, which the first start creates. */
+  /** undefined: use the key in the data folder. */
   secretKey: string | undefined
   corsOrigins: string[]
   trustedProxies: string[]
@@ -125,7 +125,7 @@ function findProductionProblems(set: Readonly<Record<string, string | undefined>
 /**
  * Reads the configuration. The README explains each variable.
  * @param variables an empty value counts as not set
- * @throws ConfigError with all invalid and missing values
+ * @throws ConfigError
  */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))

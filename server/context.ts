@@ -37,32 +37,30 @@ import { VoteStore } from './reviews/vote-store.ts'
 import type { Secrets } from './secrets.ts'
 import { SiteFactsCache } from './site/site-facts.ts'
 
-/** Connections for requests. Lists and pages are read through `reads`, so that other requests never wait for them. */
+/** Lists and pages read through `reads`, so that other requests never wait for them. */
 type ServingConnections = Connections & { reads?: Connections }
 
 export type ContextOptions = {
-  /** The connections of maintenance and background mail. */
+  /** For maintenance and background mail. */
   database: Database
-  /** The connections that serve requests; those of `database` if missing. */
+  /** For requests; by default those of `database`. */
   serving?: ServingConnections
   search: SchoolSearch
   secrets: Secrets
   mailer: Mailer
   log: Log
   google: Config['google']
-  /** Returns the public URL of the site without a path. It may be known only after the server listens. */
+  /** Returns the public URL without a path. It may be known only after the server listens. */
   origin?: () => string
   clock?: Clock
   limits?: Limits
 }
 
-/** What every group of services is built from. */
 type Base = Required<ContextOptions> & { reads: Connections; limiter: RateLimiter }
 
-/** The services of the product. */
 export type Context = ReturnType<typeof createContext>
 
-/** Builds the services once. The process, its commands and the tests share this function. */
+/** Builds the services for the server, the commands and the tests. */
 export function createContext(options: ContextOptions) {
   const { database, secrets, clock = systemClock, limits = rateLimits } = options
   const serving: ServingConnections = options.serving ?? database

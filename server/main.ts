@@ -24,22 +24,21 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** How often the server looks for a change of the school directory, in milliseconds. */
+/** Interval of looking for changes of the school directory, in milliseconds. */
 const watchInterval = 250
 
-/** The age, in milliseconds, at which the nightly maintenance has the search index rebuilt for a new order of popularity. */
+/** An older search index is rebuilt at night for a new order of popularity. In milliseconds. */
 const maximumIndexAge = 12 * 3_600_000
 
-/** Maximum duration of stopping, in milliseconds. */
+/** In milliseconds. */
 const stopTimeout = 20_000
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Opens PostgreSQL and brings the schema and, if the configuration asks for it, the sample data up to date. */
 async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
-  // Registered before the connection is open, so that a stop in between waits for PostgreSQL and stops it.
+  // Registered before the connection is open, so that a stop meanwhile also stops PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -51,7 +50,6 @@ async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise
   return database
 }
 
-/** Opens the search index, and watches for changes of the school directory. */
 async function openSearch(config: Config, cleanup: Cleanup, database: Database, log: Log) {
   let progress: Progress | undefined
   const search = await DirectorySearch.open(
@@ -80,13 +78,12 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Returns whether people may read the outbox: only on their own machine, because it contains sign-in codes. */
+/** Returns whether pages may show the outbox: only on the operator's machine, because it contains sign-in codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
 }
 
-/** Returns the URL that people type. */
 function urlOf(host: string, port: number): string {
   const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
   const name = isLocal ? 'localhost' : host
@@ -101,7 +98,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySea
     ...maintenanceTasks(context, {
       outbox,
       report: (problem) => log.warn(problem),
-      // The order of popularity follows the reviews of the day. Nothing waits for the new index.
+      // The order of popularity follows the reviews of the day.
       onNewDay: () => void search.refresh({ maximumAge: maximumIndexAge }),
     }),
     onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
@@ -109,7 +106,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySea
   cleanup.add(() => maintenance.stop())
 }
 
-/** Starts the product; when this resolves, the server listens. */
+/** Starts the product. Resolves when the server listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   print(`${brand.name} is starting. Its data is in ${config.dataDir}`)
   const log = createLog({ isTerminal: process.stdout.isTTY === true })

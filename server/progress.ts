@@ -1,13 +1,12 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** @param done number of completed units; frequent calls are cheap */
+  /** Calls are cheap. */
   update(done: number): void
-  /** Ends the step and prints its duration. */
   finish(): void
 }
 
-/** Minimum time between two lines if the output is no terminal. */
+/** If the output is no terminal. */
 const lineIntervalMs = 2000
 
 function formatSeconds(milliseconds: number): string {
@@ -15,8 +14,8 @@ function formatSeconds(milliseconds: number): string {
 }
 
 /**
- * Starts to show the progress of a step: as a bar in a terminal, as lines elsewhere.
- * @param total number of units, or 0 if it is not known
+ * Shows the progress of a step: as a bar in a terminal, otherwise as lines.
+ * @param total number of units, 0 if unknown
  */
 export function startProgress(
   label: string,

@@ -2,10 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The label from which the key of each purpose is derived. A hash for one purpose is useless for another. Never change a
- * label, because stored hashes depend on it.
- */
+/** Labels for the key of each purpose. Never change a label: stored hashes depend on it. */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
@@ -25,11 +22,7 @@ export class Secrets {
     this.#masterKey = masterKey
   }
 
-  /**
-   * Computes HMAC-SHA-256 with the key of a purpose, which HKDF (RFC 5869) derives from the master key. Each part is
-   * preceded by its length, so that different lists of parts never give the same input.
-   * @returns 32 bytes
-   */
+  /** Returns the HMAC-SHA-256 with the key of a purpose. Length prefixes keep different lists of parts distinct. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -45,10 +38,7 @@ export class Secrets {
   }
 }
 
-/**
- * Loads the master key from the configuration, or from the data folder, where the first start creates it. Only the owner of
- * the file can read it.
- */
+/** Loads the master key from the configuration or the data folder, where the first start creates it. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string
