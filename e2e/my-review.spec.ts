@@ -155,7 +155,7 @@ test('lets the author change, withdraw and rewrite a review', async ({ page, ins
   const shown = await (await fetch(`${installation.product.origin}/api/schools/${schoolId}/reviews`)).json()
   expect(shown).toEqual([])
 
-  await page.getByRole('button', { name: 'Write it anew' }).click()
+  await page.getByRole('button', { name: 'Write it again' }).click()
   await fillReview(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It is shown on the site.')).toBeVisible()

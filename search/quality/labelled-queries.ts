@@ -17,7 +17,7 @@ export const kinds = [
   'place first',
   'any order',
   'with state',
-  'register code',
+  'school code',
   'with pincode',
   'half last word',
   'Devanagari',
@@ -185,7 +185,7 @@ const make: Record<QueryKind, Make> = {
     const state = oldOrShortState[school.state.toLowerCase()]
     return state === undefined ? undefined : [...name, ...place, state]
   },
-  'register code': ({ school, random }) => {
+  'school code': ({ school, random }) => {
     const digits = school.code.replace(/^0/, random.chance(0.5) ? '' : '0')
     return random.chance(0.3) ? (digits.match(/.{1,4}/g) ?? []).join(' ') : digits.toLowerCase()
   },

@@ -13,7 +13,7 @@ const page = { offset: 0, limit: 10 }
 async function aDirectory(version: bigint) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const state = { version, builds: 0, failure: undefined as Error | undefined, atOnce: 0, mostAtOnce: 0 }
+  const state = { version, builds: 0, failure: undefined as Error | undefined, atOnce: 0, maximumAtOnce: 0 }
   const messages: string[] = []
   const note = (_: object, message: string) => void messages.push(message)
   const options = {
@@ -27,7 +27,7 @@ async function aDirectory(version: bigint) {
       onProgress: (progress: { done: number; total: number }) => void
     }) => {
       state.builds++
-      state.mostAtOnce = Math.max(state.mostAtOnce, ++state.atOnce)
+      state.maximumAtOnce = Math.max(state.maximumAtOnce, ++state.atOnce)
       try {
         const count = Number(state.version)
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -156,7 +156,7 @@ describe('refreshing the search', () => {
     state.version = 50n
     await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
     expect(search.version).toBe(50n)
-    expect(state).toMatchObject({ builds: 3, mostAtOnce: 1 })
+    expect(state).toMatchObject({ builds: 3, maximumAtOnce: 1 })
   })
 
   it('keeps the previous index if the new file is unreadable', async () => {

@@ -27,12 +27,12 @@ export type Opened = { authorKey: string; words: OwnPost }
 
 type OpenByKeyProps = {
   /** The author keys that this device stores. */
-  kept: string[]
+  storedKeys: string[]
   onOpened: (opened: Opened) => void
 }
 
 /** Opens a post by a typed or a stored author key. */
-export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
+export function OpenByKey({ storedKeys, onOpened }: OpenByKeyProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: KeyInput,
     send: async ({ authorKey: typed }) => {
@@ -43,11 +43,11 @@ export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
   })
   return (
     <>
-      {kept.length > 0 && <KeptKeys kept={kept} onOpened={onOpened} />}
+      {storedKeys.length > 0 && <StoredKeys storedKeys={storedKeys} onOpened={onOpened} />}
       <form {...form} className="grid gap-5">
         <TextField
           {...field('authorKey')}
-          label={kept.length > 0 ? 'Or paste another author key' : 'Author key'}
+          label={storedKeys.length > 0 ? 'Or paste another author key' : 'Author key'}
           hint="You saw it once, when you had sent your review or comment. Capital or small letters, with dashes or without: all the same."
           autoComplete="off"
           autoCapitalize="characters"
@@ -65,15 +65,15 @@ export function OpenByKey({ kept, onOpened }: OpenByKeyProps) {
   )
 }
 
-function KeptKeys({ kept, onOpened }: OpenByKeyProps) {
-  const [keys, setKeys] = useState(kept)
+function StoredKeys({ storedKeys, onOpened }: OpenByKeyProps) {
+  const [keys, setKeys] = useState(storedKeys)
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
       <h2 className="text-xl">Kept on this device</h2>
       <p className="text-ink-2">They go when you log out, or when you tell them to.</p>
       <ul className="grid gap-3">
         {keys.map((authorKey) => (
-          <KeptKey
+          <StoredKey
             key={authorKey}
             authorKey={authorKey}
             onOpened={onOpened}
@@ -88,9 +88,9 @@ function KeptKeys({ kept, onOpened }: OpenByKeyProps) {
   )
 }
 
-type KeptKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onForget: () => void }
+type StoredKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onForget: () => void }
 
-function KeptKey({ authorKey, onOpened, onForget }: KeptKeyProps) {
+function StoredKey({ authorKey, onOpened, onForget }: StoredKeyProps) {
   const { busy, problem, run } = useAction(
     async () => onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) }),
     ownPostFallbacks.open,

@@ -48,7 +48,7 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
           <div className="flex flex-wrap gap-3">
             {words.canChange && (
               <Button onClick={() => setIsChanging(true)}>
-                {isWithdrawn ? 'Write it anew' : 'Change it'}
+                {isWithdrawn ? 'Write it again' : 'Change it'}
               </Button>
             )}
             {words.canWithdraw && (
@@ -132,7 +132,7 @@ function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) 
         <Dialog title={`Withdraw your ${words.kind}?`} closeLabel="Keep it" onClose={close}>
           <div className="grid gap-5">
             <p>
-              Nobody sees it from then on, and its words are deleted. With this key you can write it anew, so
+              Nobody sees it from then on, and its text is deleted. With this key you can write it again, so
               keep the key.
             </p>
             {problem && <ErrorNotice>{problem}</ErrorNotice>}

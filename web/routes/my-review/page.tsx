@@ -52,7 +52,11 @@ export default function MyReview() {
           </div>
         </>
       ) : (
-        <OpenByKey key={String(isHydrated)} kept={isHydrated ? getStoredAuthorKeys() : []} onOpened={show} />
+        <OpenByKey
+          key={String(isHydrated)}
+          storedKeys={isHydrated ? getStoredAuthorKeys() : []}
+          onOpened={show}
+        />
       )}
     </FormPage>
   )
