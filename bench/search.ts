@@ -3,17 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { databaseConnection } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
+import { connections, type Figures, measure, percentile, rate } from './load.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
  * Measures search through HTTP, and for comparison the fastest comparable request to the same server: ten schools by
  * primary key. The rounds alternate, so that other load on the machine affects both alike.
  */
-const connections = 16
 const rounds = 5
 const perRound = 4000
 const total = rounds * perRound
@@ -43,62 +42,13 @@ async function sampleRows() {
   return rows
 }
 
-/** Sends each path once, over {@link connections} connections. */
-async function measure(
-  origin: string,
-  paths: readonly string[],
-): Promise<{ seconds: number; latencies: number[] }> {
-  const latencies: number[] = []
-  const startedAt = performance.now()
-  // autocannon ends only at whole seconds, so the last response marks the end.
-  let endedAt = startedAt
-  let failures = 0
-  await new Promise<void>((resolve, reject) => {
-    const share = Math.ceil(paths.length / connections)
-    let next = 0
-    const run = autocannon(
-      {
-        url: origin,
-        connections,
-        amount: paths.length,
-        setupClient(client) {
-          const own = paths.slice(next, next + share)
-          next += share
-          client.setRequests(own.map((path) => ({ method: 'GET', path })))
-        },
-      },
-      (error) => (error ? reject(error) : resolve()),
-    )
-    run.on('response', (_client, status, _bytes, milliseconds) => {
-      latencies.push(milliseconds)
-      endedAt = performance.now()
-      if (status !== 200) failures++
-    })
-  })
-  if (failures > 0) throw new Error(`${failures} responses did not have the status 200.`)
-  return { seconds: (endedAt - startedAt) / 1000, latencies }
-}
-
-type Figures = { seconds: number; latencies: number[] }
-
 function add(sum: Figures, more: Figures): Figures {
   return { seconds: sum.seconds + more.seconds, latencies: [...sum.latencies, ...more.latencies] }
 }
 
-/** @param share from 0 to 1 */
-function percentile(values: readonly number[], share: number): string {
-  const sorted = [...values].sort((a, b) => a - b)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
-}
-
-function row(name: string, { seconds, latencies }: Figures): string {
-  const rate = Math.round(latencies.length / seconds)
-  const times = [0.5, 0.99, 1].map((share) => percentile(latencies, share).padStart(8))
-  return `${name.padEnd(34)}${String(rate).padStart(8)}${times.join('')}`
-}
-
-function rate({ seconds, latencies }: Figures): number {
-  return latencies.length / seconds
+function row(name: string, figures: Figures): string {
+  const times = [0.5, 0.99, 1].map((share) => percentile(figures.latencies, share).toFixed(1).padStart(8))
+  return `${name.padEnd(34)}${String(Math.round(rate(figures))).padStart(8)}${times.join('')}`
 }
 
 const pathOf = ({ term, page }: Query) =>
@@ -132,7 +82,7 @@ async function measureIndexSwap(
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(
-    `new index built and swapped in ${seconds} s; ${times.length} requests meanwhile: p99 ${percentile(times, 0.99)} ms, maximum ${percentile(times, 1)} ms`,
+    `new index built and swapped in ${seconds} s; ${times.length} requests meanwhile: p99 ${percentile(times, 0.99).toFixed(1)} ms, maximum ${percentile(times, 1).toFixed(1)} ms`,
   )
 }
 

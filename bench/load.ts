@@ -1,0 +1,50 @@
+import autocannon from 'autocannon'
+
+/** The number of connections of every measurement through HTTP. */
+export const connections = 16
+
+export type Figures = { seconds: number; latencies: number[] }
+
+/** Sends each path once, over {@link connections} connections. @throws Error for a response other than 200 */
+export async function measure(origin: string, paths: readonly string[]): Promise<Figures> {
+  const latencies: number[] = []
+  const startedAt = performance.now()
+  // autocannon ends only at whole seconds, so the last response marks the end.
+  let endedAt = startedAt
+  let failures = 0
+  await new Promise<void>((resolve, reject) => {
+    const share = Math.ceil(paths.length / connections)
+    let next = 0
+    const run = autocannon(
+      {
+        url: origin,
+        connections,
+        amount: paths.length,
+        setupClient(client) {
+          const own = paths.slice(next, next + share)
+          next += share
+          client.setRequests(own.map((path) => ({ method: 'GET', path })))
+        },
+      },
+      (error) => (error ? reject(error) : resolve()),
+    )
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds)
+      endedAt = performance.now()
+      if (status !== 200) failures++
+    })
+  })
+  if (failures > 0) throw new Error(`${failures} responses did not have the status 200.`)
+  return { seconds: (endedAt - startedAt) / 1000, latencies }
+}
+
+/** Returns requests per second. */
+export function rate({ seconds, latencies }: Figures): number {
+  return latencies.length / seconds
+}
+
+/** @param share from 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
