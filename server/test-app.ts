@@ -82,7 +82,7 @@ export const testSchools: readonly SchoolRecord[] = [
   }),
 )
 
-/** For tests that do a great deal in a short time; each window is an hour. */
+/** For tests that send many requests in a short time. */
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
@@ -108,9 +108,9 @@ export type TestApp = {
   secrets: Secrets
   /** Lines of the log so far. */
   log: string[]
-  /** Moves the clock of the product, in seconds. */
+  /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
-  /** What the product's maintenance does, and the clock that it goes by. */
+  /** The work of the maintenance. */
   tasks: Work
   clock: Clock
   /** Does what the product does every ten minutes, and what it does every night. */
@@ -119,10 +119,10 @@ export type TestApp = {
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   put(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   remove(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
-  /** What an author key belongs to: asked for, changed, withdrawn. */
+  /** Reads, changes or withdraws the post of an author key. */
   withKey(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: unknown): Promise<LightMyRequestResponse>
   get(path: string, token?: string): Promise<LightMyRequestResponse>
-  /** An account with a session, straight into the database. */
+  /** Inserts an account with a session into the database. */
   signIn(
     email?: string,
     options?: { established?: boolean },
@@ -132,16 +132,16 @@ export type TestApp = {
 type TestAppOptions = Omit<AppOptions, 'pages'> & {
   google?: ContextOptions['google']
   limits?: Partial<Limits>
-  /** The time at which the product's clock begins; it goes on from there. */
+  /** The time at which the clock of the product starts. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
-  /** Another database with the schema, which the test closes. */
+  /** A database with the schema, which the test closes. */
   database?: Database
-  /** Other connections that serve requests; those of the test's database otherwise. */
+  /** The connections that serve requests; those of the database if missing. */
   serving?: ContextOptions['serving']
 }
 
-/** The whole product but for its pages, on a database, a search index and a mail server of its own. */
+/** Starts the product without its pages, on its own database, search index and mail server. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)
@@ -162,8 +162,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onFailure: () => {},
   })
   const secrets = new Secrets(randomUUID())
-  let later = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
-  const clock = () => new Date(Date.now() + later)
+  let clockOffset = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
+  const clock = () => new Date(Date.now() + clockOffset)
   const context = createContext({
     database,
     ...(options.serving && { serving: options.serving }),
@@ -211,7 +211,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secrets,
     log: lines,
     wait(seconds) {
-      later += seconds * 1000
+      clockOffset += seconds * 1000
     },
     tasks,
     clock,
