@@ -1,22 +1,18 @@
-/** A term that the glossary replaces. */
 export type Term = {
-  /**
-   * Words in lower case, parted by spaces. They match prose, camelCase, kebab-case and snake_case, and the plural with
-   * "s" of the last word.
-   */
+  /** Words in lower case. They match prose and identifiers in any style, and the plural with "s" of the last word. */
   term: string
   replacement: string
-  /** Matches only within identifiers and file names of several words, where the word alone is plain English. */
+  /** Matches only within identifiers of several words, because the word alone is plain English. */
   isIdentifierPart?: boolean
-  /** Checks only files whose paths match, where other parts of the project use the word in its standard meaning. */
+  /** Where the word has no standard meaning. */
   paths?: RegExp
 }
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
-/** Where a lead would be an entry of the inbox, and not the first article of a newspaper. */
+/** Elsewhere a lead is the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** Without the texts and the lexicon of the checks of posts, which quote how people write. */
+/** The checks of posts quote how people write. */
 const productWithoutLexicon = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
@@ -76,14 +72,14 @@ export const terms: readonly Term[] = [
   { term: 'anew', replacement: 'again', paths: product },
 ]
 
-/** Identifiers that begin with these words name a limit, unless an adjective follows, as in `mostFrequent`. */
+/** Identifiers that begin with these words name a limit, unless an adjective follows. */
 export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
 export const superlatives = ['Common', 'Frequent', 'Popular', 'Prominent', 'Recent', 'Reviewed', 'Urgent']
 
-/** The maximum number of words in the name of a test. Aim for 12. */
+/** Aim for 12. */
 export const maximumTestNameWords = 14
 
-/** Files whose text is not checked. Their names are. */
+/** Only the names of these files are checked. */
 export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   { path: /^\.ci\/language-rules\.ts$/, reason: 'lists the terms' },
   { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },
@@ -97,7 +93,7 @@ export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   },
 ]
 
-/** Texts that keep a term, to the letter. The check fails when a file no longer contains its text. */
+/** Texts that may contain a term. The check fails when a file no longer contains its text. */
 export const quotations: readonly { path: string; text: string; reason: string }[] = [
   ...['review-mark', 'helpful-mark', 'report-mark'].map((name) => ({
     path: 'server/secrets.ts',

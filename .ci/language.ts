@@ -9,16 +9,14 @@ import {
   terms,
 } from './language-rules.ts'
 
-/** A part of a file that breaks a rule. `line` counts from 1; 0 stands for the name of the file. */
+/** `line` counts from 1; 0 stands for the name of the file. */
 export type Finding = { path: string; line: number; message: string }
 
 type Word = { text: string; start: number; end: number }
 
-/** Acronyms, capitalised words and words in lower case: the parts of prose and of identifiers in any style. */
 const wordPattern = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
-/** What may stand between two words of a term: spaces, `-`, `_`, and a line break in a comment. */
+/** Between two words of a term. */
 const gapPattern = /^(?:[ \t]|[-_]|\r?\n[ \t]*(?:\*|\/\/|>)?)*$/
-/** What may stand between two words of one identifier. */
 const identifierGapPattern = /^[-_]?$/
 
 function wordsOf(text: string): Word[] {
@@ -37,7 +35,7 @@ function isWordOrPlural(word: string, wanted: string): boolean {
   return word === wanted || word === `${wanted}s`
 }
 
-/** Finds a term in words. An index in the result is that of the first word of a match. */
+/** Returns the first word of each match. */
 function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart = false }: Term): Word[] {
   const wanted = term.split(' ')
   const gap = isIdentifierPart ? identifierGapPattern : gapPattern
@@ -80,14 +78,14 @@ function limitsIn(text: string): { offset: number; message: string }[] {
   )
 }
 
-/** Replaces quoted texts by spaces, so that offsets and lines stay. */
+/** Replaces quotations with spaces, so that offsets stay. */
 function withoutQuotations(path: string, text: string): string {
   return quotations
     .filter((quotation) => quotation.path === path)
     .reduce((rest, { text: quoted }) => rest.replaceAll(quoted, quoted.replace(/\S/g, ' ')), text)
 }
 
-/** Returns the terms in the name and the text of a file that the glossary replaces. */
+/** Returns the private terms in the name and the text of a file. */
 export function findTerms(path: string, text: string): Finding[] {
   const inName = termsIn(path, path).map(({ message }) => ({ path, line: 0, message }))
   if (exemptFiles.some((each) => each.path.test(path))) return inName
@@ -98,7 +96,6 @@ export function findTerms(path: string, text: string): Finding[] {
   return [...inName, ...inText]
 }
 
-/** Returns the quotations that their files no longer contain. */
 export function findUnusedQuotations(path: string, text: string): Finding[] {
   return quotations
     .filter((quotation) => quotation.path === path && !text.includes(quotation.text))
@@ -109,7 +106,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Whether a call is `it(...)`, `test(...)` or one of their variants, such as `test.each(...)(...)`. */
+/** Accepts variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)
@@ -122,7 +119,7 @@ function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   )
 }
 
-/** Returns the text of a test's name, with one word for each value that is filled in, or undefined for other nodes. */
+/** Returns the name of a test, with one word for each value that is filled in. */
 function nameIn(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')
@@ -132,7 +129,6 @@ function nameIn(node: ESTree.Argument | undefined): string | undefined {
   return left === undefined && right === undefined ? undefined : `${left ?? 'value'}${right ?? 'value'}`
 }
 
-/** Returns the tests of a file whose names have more than {@link maximumTestNameWords} words. */
 export function findLongTestNames(path: string, source: string): Finding[] {
   const findings: Finding[] = []
   const visitor = new Visitor({

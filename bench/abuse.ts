@@ -29,7 +29,6 @@ const { values } = parseArgs({
   options: { file: { type: 'string' }, data: { type: 'string' } },
 })
 
-/** Starts the product as an operator does, on a filled data folder. */
 async function startInProduction(dataDir: string, mail: TestMailServer): Promise<Product> {
   const port = String(await freePort())
   return startProduct({
@@ -148,7 +147,6 @@ function print(name: string, times: readonly number[]): void {
   console.log(`${name.padEnd(28)}${figures.join('')}   (${times.length} requests)`)
 }
 
-/** Measures health and login at the same time. */
 async function measure(origin: string, emails: readonly string[], seconds: number) {
   let next = 0
   const login = () => post(`${origin}/api/login`, { email: emails[next++ % emails.length], password })
@@ -178,7 +176,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Sends many logins at once and loads the home page, one request after the other, until all logins have a response. */
+/** Loads the home page, one request after the other, until many simultaneous logins have a response. */
 async function floodLogins(
   origin: string,
 ): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {
