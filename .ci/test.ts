@@ -58,6 +58,7 @@ const parts: Counts[] = [
   runCheck('Types of the routes', 'react-router', ['typegen']),
   runCheck('Types', 'tsc', ['--project', '.']),
   runCheck('Format and lint', 'biome', ['ci', '.']),
+  runCheck('Language', 'node', ['.ci/check-language.ts']),
   runVitest(),
   runBrowserTests(),
 ]
