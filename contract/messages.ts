@@ -1,5 +1,7 @@
 import { limits } from './limits.ts'
 
+export * from './client-messages.ts'
+
 /**
  * Error messages. Programs decide by the stable `code`. Messages with a `status` are error responses of the API. Each
  * is a separate constant, so that a page bundles only those it imports. No text is composed from parts, so that each
@@ -54,11 +56,6 @@ export const mailFailed = {
 
 // Sessions and accounts
 
-export const sessionMissing = {
-  code: 'session-missing',
-  status: 401,
-  text: 'Authentication token is missing',
-} as const
 export const sessionEnded = {
   code: 'session-ended',
   status: 401,
@@ -194,12 +191,6 @@ export const loginFailed = { code: 'login-failed', text: 'Login failed' } as con
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const
 export const signupFailed = { code: 'signup-failed', text: 'Signup failed' } as const
 export const otpFailed = { code: 'otp-failed', text: 'OTP verification failed' } as const
-export const fetchSchoolsFailed = { code: 'fetch-schools-failed', text: 'Failed to fetch schools' } as const
-export const fetchSchoolsError = { code: 'fetch-schools-error', text: 'Error loading schools' } as const
-export const searchFailed = { code: 'search-failed', text: 'Failed to search schools' } as const
-export const searchError = { code: 'search-error', text: 'Error searching schools' } as const
-export const fetchReviewsFailed = { code: 'fetch-reviews-failed', text: 'Failed to fetch reviews' } as const
-export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fetching reviews' } as const
 export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed to submit review' } as const
 export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts'
+import * as messages from '#contract/client-messages.ts'
 
 type Answered = {
   status: number

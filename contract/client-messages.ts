@@ -1,0 +1,17 @@
+/*
+ * The messages that the API client itself needs. Every page with calls loads this file, so it is separate from the
+ * rest of the catalogue in messages.ts, which exports these messages too.
+ */
+
+export const sessionMissing = {
+  code: 'session-missing',
+  status: 401,
+  text: 'Authentication token is missing',
+} as const
+
+export const fetchSchoolsFailed = { code: 'fetch-schools-failed', text: 'Failed to fetch schools' } as const
+export const fetchSchoolsError = { code: 'fetch-schools-error', text: 'Error loading schools' } as const
+export const searchFailed = { code: 'search-failed', text: 'Failed to search schools' } as const
+export const searchError = { code: 'search-error', text: 'Error searching schools' } as const
+export const fetchReviewsFailed = { code: 'fetch-reviews-failed', text: 'Failed to fetch reviews' } as const
+export const fetchReviewsError = { code: 'fetch-reviews-error', text: 'Error fetching reviews' } as const
