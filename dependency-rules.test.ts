@@ -248,7 +248,7 @@ test('contains no import cycle', () => {
   expect(cycles()).toEqual([])
 })
 
-test('declares what the product runs on as a dependency, not a development dependency', () => {
+test('declares the packages of the product as dependencies, not development dependencies', () => {
   const packageOf = (name: string) =>
     name
       .split('/')
@@ -264,7 +264,7 @@ test('declares what the product runs on as a dependency, not a development depen
   ).toEqual([])
 })
 
-test('reads the environment in one place', () => {
+test('reads the environment only in server/config.ts', () => {
   const readers = files.filter(
     (file) =>
       /^(?:server|search|web|brand|contract|sample-data|cli)\//.test(file) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SignupForm } from './accounts.ts'
 
-test('passwords that differ are told together with whatever else is wrong', () => {
+test('reports differing passwords together with other errors', () => {
   const { error } = SignupForm.safeParse({
     fullName: ' ',
     email: 'no address',

@@ -8,12 +8,12 @@ it('makes readable addresses', () => {
   )
 })
 
-it('keeps Indian scripts and never is empty', () => {
+it('keeps Indian scripts and is never empty', () => {
   expect(slug('राजकीय विद्यालय')).toBe('राजकीय-विद्यालय')
   expect(slug('---')).toBe('school')
 })
 
-it('ends at a word', () => {
+it('ends after a whole word', () => {
   expect(slug('school '.repeat(40)).endsWith('school')).toBe(true)
   expect(slug('school '.repeat(40)).length).toBeLessThanOrEqual(80)
 })

@@ -22,14 +22,14 @@ test('keeps a number that begins like the prefix, and accepts a landline', () =>
 })
 
 test.each(['', '   ', '98765', '98765 4321x', '+1 202 555 0143', '98765432101', '0000000000', '९८७६५४३२१०'])(
-  'refuses %j in plain words',
+  'rejects %j with a clear message',
   (typed) => {
     const message = IndianPhone.safeParse(typed).error?.issues[0]?.message
     expect(message).toMatch(/^(?:The phone number is missing\.|An Indian phone number has 10 digits)/)
   },
 )
 
-test('any ten digits survive any spacing', () => {
+test('reads ten digits with any spacing', () => {
   const spaced = fc.tuple(
     fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }),
     fc.array(fc.constantFrom('', ' ', '-', '  '), { minLength: 10, maxLength: 10 }),

@@ -26,7 +26,7 @@ test.each(['asha@example.org', "o'neil+school@mail.example.co.in", 'आशा@�
   (text) => expect(EmailAddress.safeParse(text).success).toBe(true),
 )
 
-test('a password is seen to be the address in other letters', () => {
+test('recognises the address as a password in other letters', () => {
   expect(isAddress('ASHA@example.ORG', 'asha@example.org')).toBe(true)
   expect(isAddress('monsoon-mango-train', 'asha@example.org')).toBe(false)
 })
