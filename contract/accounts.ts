@@ -16,7 +16,7 @@ import { EmailAddress, isAddress, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** The account as stored. School and grade stay on the device, see {@link DeviceProfile}. */
+/** School and grade stay on the device, see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -74,7 +74,6 @@ export const SignupWithCode = z
   .check(passwordsMatch, passwordIsNotEmail)
 export type SignupWithCode = z.infer<typeof SignupWithCode>
 
-/** `otp` makes it step 2 of signing up. */
 export const SignupInput = z
   .object({ ...signupFields, otp: z.optional(OneTimeCode), requestId })
   .check(passwordsMatch, passwordIsNotEmail)
@@ -83,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Returns school and grade as sent. The server does not store them. */
+/** Repeats school and grade. The server does not store them. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -92,7 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. Code tries with it are counted apart from those of strangers. */
+  /** Random. Code tries with it have a separate count. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -115,7 +114,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Stored only on the device: in an account, a school could point to the author of a review. */
+/** Not in the account, because a school could point to the author of a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -135,21 +134,20 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** All stored data of a student. It contains no reviews, because reviews are stored without their author. */
+/** Everything stored about a student. Reviews are stored without their author. */
 export const AccountExport = z.object({
   account: User,
   hasPassword: z.boolean(),
-  /** The claim `sub` of Google's ID tokens; null without a Google account. */
+  /** The claim `sub` of Google's ID tokens. */
   googleId: z.nullable(z.string()),
-  /** Month of the last use of each open session, `YYYY-MM`. */
+  /** When each open session was last used, `YYYY-MM`. */
   sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Valid once, for an hour. Google puts it into the ID token. */
+/** Valid once, for an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
-/** An ID token, under either name. */
 export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })
 export type GoogleInput = z.infer<typeof GoogleInput>

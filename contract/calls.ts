@@ -64,15 +64,15 @@ export type CallDefinition = {
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Repeats the error message as `error`, as the specification requires for the Google calls. */
+  /** Repeats the message as `error`, as the specification requires for the Google calls. */
   repeatsMessageAsError?: true
-  /** Bodies of successful responses by status. The first status is the default. */
+  /** Bodies by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>
 }
 
 /**
- * Every call of the API. Server routes, the browser's client and the OpenAPI document follow from this table. To add a
- * call, see docs/architecture.md.
+ * Server routes, the browser's client and the OpenAPI document follow from this table. To add a call, see
+ * docs/architecture.md.
  */
 export const calls = {
   listSchools: {

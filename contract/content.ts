@@ -15,7 +15,7 @@ export const Picture = z.object({
   /** Of the widest version, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** A `srcset`: "/media/…-480.avif 480w, /media/…-960.avif 960w". */
+  /** As "/media/…-480.avif 480w, /media/…-960.avif 960w". */
   avif: z.string(),
   webp: z.string(),
 })
@@ -27,7 +27,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** The picture in medium width as WebP, on this origin. */
+/** The picture in medium width, as WebP. */
 const imageAddress = z.optional(z.string())
 
 export const Event = z.object({

@@ -7,16 +7,15 @@ export type ErrorMessage = Extract<Messages, { readonly status: number }>
 
 export type ErrorCode = ErrorMessage['code']
 
-/** The body of every error response. */
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.string(),
-  /** The message again, for the clients of the Google calls. */
+  /** The message again, for the Google calls. */
   error: z.optional(z.string()),
-  /** Messages of invalid fields by field name. */
+  /** Messages by field name. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** An error response as a client reads it. Other servers, such as proxies, may leave fields out. */
+/** An error of this server or of a proxy. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

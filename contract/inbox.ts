@@ -36,7 +36,7 @@ export const roles = {
   other: 'Something else',
 } as const
 
-/** What a partner school can ask for, see `brand/school-programme.ts`. */
+/** See `brand/school-programme.ts`. */
 export const interests = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
 export type Interest = (typeof interests)[number]
 
@@ -47,7 +47,7 @@ export function namesOf<Name extends string>(labels: Record<Name, string>): Name
 /** Created by the browser for each form. A repeated request has the same id. */
 const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
-/** Accepts an Indian phone number in any notation and converts it to `+91` and ten digits. */
+/** Converts any notation to `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(
   // Numbers from an address book often contain invisible characters.
   z.overwrite((typed) => {

@@ -3,9 +3,8 @@ import { limits } from './limits.ts'
 export * from './client-messages.ts'
 
 /**
- * Error messages. Programs decide by the stable `code`. Messages with a `status` are error responses of the API. Each
- * is a separate constant, so that a page bundles only those it imports. No text is composed from parts, so that each
- * can be translated.
+ * Programs decide by the stable `code`. Messages with a `status` are error responses of the API. Each is a separate
+ * constant, so that a page bundles only those it imports. No text is composed from parts, for translation.
  */
 
 // Requests
@@ -96,7 +95,7 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
 } as const
-/** The daily limit is reached, so waiting a minute does not help. */
+/** The daily limit: waiting a minute does not help. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
@@ -185,7 +184,7 @@ export const formAlreadySent = {
   text: 'This form has arrived before, with another text. Please load the page again to send another one.',
 } as const
 
-// Shown by pages if a response contains no message. Quoted in the specification.
+// Shown if a response contains no message. Quoted in the specification.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const
@@ -194,7 +193,7 @@ export const otpFailed = { code: 'otp-failed', text: 'OTP verification failed' }
 export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed to submit review' } as const
 export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
 
-// Messages of form fields: `fields` of a `bad-input` response
+// Form fields: `fields` of a `bad-input` response
 
 export type TextFieldMessages = { missing: string; tooShort?: string; tooLong: string; hidden: string }
 

@@ -20,7 +20,7 @@ export const OwnComment = z.extend(Comment, {
   ...moderationState,
 })
 
-/** The post of an author key. The texts of a withdrawn post are empty. */
+/** The texts of a withdrawn post are empty. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 

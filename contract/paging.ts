@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Returns the number of pages that can be opened. The database would have to skip every row before further pages. */
+/** The database would have to skip every row before further pages. */
 export function reachablePages(total: number, perPage: number): number {
   return Math.ceil(Math.min(total, limits.reachableResults) / perPage)
 }

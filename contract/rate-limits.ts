@@ -8,7 +8,7 @@ export type LimitSubject =
   | 'mailbox'
   | 'mailbox and address'
   | 'author key'
-  /** The service counts, because only it knows the subject or which requests count. */
+  /** Counted by the service. */
   | 'service'
 
 type LimitCount = {
@@ -24,18 +24,18 @@ type Limit = LimitCount & {
 }
 
 /**
- * All rate limits. Limits by address are generous, because a school or a mobile carrier may share one address.
+ * Limits by address are generous, because a school or a mobile carrier may share one address.
  * @see docs/decisions/0005
  */
 export const rateLimits = {
-  // A request with a code counts towards the limits of codes instead.
+  // Requests with a code count towards the limits of codes.
   'sign-up by address': { count: 300, minutes: 60, by: 'address', unless: 'otp' },
   'sign-up by mailbox and address': { count: 10, minutes: 60, by: 'mailbox and address', unless: 'otp' },
-  // Strangers can try at most 30 codes a day for one mailbox. Devices that asked for a code have their own count.
+  // At most 30 code tries a day for one mailbox, in addition to those of devices that asked for a code.
   'code by address': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and address': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // At most 10 code mails a day for one mailbox: 7 that anybody may ask for, and 3 for its signed-in owner.
+  // At most 10 code mails a day for one mailbox: 7 for anybody, 3 for its signed-in owner.
   'code mail by mailbox and address': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
@@ -55,7 +55,7 @@ export const rateLimits = {
   'vote by account': { count: 300, minutes: 1440, by: 'account' },
   'comment by address': { count: 600, minutes: 60, by: 'address' },
   'comment by account': { count: 50, minutes: 1440, by: 'account' },
-  // Separate limits, so that visitors do not use up the limits of students who share their address.
+  // Separate, so that visitors do not use up the limits of students at the same address.
   'visitor report by address': { count: 60, minutes: 60, by: 'visitor address' },
   'report by account': { count: 30, minutes: 1440, by: 'account' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
@@ -64,7 +64,7 @@ export const rateLimits = {
   // Narrow: each registration sends a mail to an unconfirmed address.
   'school registration by address': { count: 20, minutes: 60, by: 'address' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
-  // Counts only pictures that the server has to draw.
+  // Counts only drawn pictures.
   'picture by address': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

@@ -14,7 +14,7 @@ export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]
 
 export const School = z.object({
   _id: z.string(),
-  /** For display: names in capitals are converted to title case. */
+  /** In title case. */
   name: z.string(),
   city: z.string(),
   district: z.string(),
@@ -87,7 +87,7 @@ export const FacetCount = z.object({
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** Counts of the results by value, most frequent first. A facet ignores its own filter. */
+/** Most frequent first. A facet ignores its own filter. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty until a state is chosen. */
@@ -102,12 +102,12 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all`: the best result contains every term of the query. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Number of schools with every term, when schools with only some terms follow. */
+  /** Number of schools with every term, if schools with only some terms follow. */
   complete: z.optional(z.number()),
-  /** The corrected query, if the typed one is clearly misspelt. */
+  /** The corrected query. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** The school directory has changed, and the search index follows in a few seconds. */
+  /** The search index will contain the changed schools in a few seconds. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -1,4 +1,4 @@
-/** States and union territories of India, with official spelling. */
+/** States and union territories of India. */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -28,9 +28,7 @@ type Bounds = { min?: number; max: number }
 
 // No check aborts, so that checks that compare fields also run.
 
-/**
- * Returns the schema of trimmed text without hidden characters. Allows zero-width joiners, which Indian scripts need.
- */
+/** Trimmed, without hidden characters except zero-width joiners, which Indian scripts need. */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(
     z.trim(),
@@ -44,7 +42,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** An email address as typed. The pattern only catches typing errors. */
+/** As typed. The pattern only catches typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -56,14 +54,14 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Returns the host in lower case and ASCII (RFC 5891). */
+/** Returns lower case and ASCII (RFC 5891). */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * Returns the form in which email addresses are compared. In the local part, only ASCII letters become lower case:
- * Unicode would map some letters, such as the Kelvin sign, to another person's address.
+ * Returns the form for comparisons. Only ASCII letters become lower case: Unicode would map some letters, such as the
+ * Kelvin sign, to another person's address.
  */
 export function emailKey(email: string): string {
   const address = email.trim()

@@ -1,4 +1,3 @@
-/** Texts of successful responses and texts that several pages share. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:

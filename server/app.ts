@@ -21,8 +21,8 @@ export type AppOptions = HttpOptions & {
   outbox?: string | undefined
 }
 
-/** Maximum wait for unsent mail when the server stops, in milliseconds. */
-const mailTimeout = 3000
+/** Maximum wait for unsent mail when the server stops. */
+const mailTimeoutMs = 3000
 
 /** Creates the HTTP server of the product. It does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
@@ -40,7 +40,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', async () => {
-    await Promise.all([inboxMail.settle(mailTimeout), dangerMail.settle(mailTimeout)])
+    await Promise.all([inboxMail.settle(mailTimeoutMs), dangerMail.settle(mailTimeoutMs)])
   })
   if (options.outbox !== undefined) outboxPage(app, options.outbox)
   if (options.pages !== undefined) {

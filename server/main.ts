@@ -24,14 +24,13 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** Interval of looking for changes of the school directory, in milliseconds. */
-const watchInterval = 250
+/** Interval of looking for changes of the school directory. */
+const watchIntervalMs = 250
 
-/** An older search index is rebuilt at night for a new order of popularity. In milliseconds. */
-const maximumIndexAge = 12 * 3_600_000
+/** An older search index is rebuilt at night for a new order of popularity. */
+const maximumIndexAgeMs = 12 * 3_600_000
 
-/** In milliseconds. */
-const stopTimeout = 20_000
+const stopTimeoutMs = 20_000
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -66,7 +65,7 @@ async function openSearch(config: Config, cleanup: Cleanup, database: Database, 
   )
   progress?.finish()
   cleanup.add(() => search.close())
-  const watch = setInterval(() => void search.refresh(), watchInterval)
+  const watch = setInterval(() => void search.refresh(), watchIntervalMs)
   cleanup.add(() => clearInterval(watch))
   return search
 }
@@ -99,7 +98,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySea
       outbox,
       report: (problem) => log.warn(problem),
       // The order of popularity follows the reviews of the day.
-      onNewDay: () => void search.refresh({ maximumAge: maximumIndexAge }),
+      onNewDay: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
     }),
     onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
   })
@@ -161,7 +160,7 @@ async function main(): Promise<void> {
     // In a terminal both the terminal and npm send the signal.
     if (cleanup.hasBegun) return
     print(`${brand.name} is stopping.`)
-    setTimeout(() => process.exit(1), stopTimeout).unref()
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref()
     await cleanup.run()
     process.exit(0)
   }

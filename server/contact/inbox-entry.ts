@@ -4,7 +4,7 @@ export type Recipient = 'operator' | 'sender'
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 
-/** A school of the directory keeps the name and location that it had when the form was sent. */
+/** Contains the school's name and location at the time of sending. */
 export type SchoolForm = {
   kind: 'school'
   schoolName: string
@@ -19,6 +19,6 @@ export type InboxEntry = {
   id: string
   form: InboxForm
   receivedAt: Date
-  /** Recipients who have not been sent their mail. */
+  /** Recipients whose mail is not sent yet. */
   unsent: Recipient[]
 }

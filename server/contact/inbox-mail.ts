@@ -5,10 +5,9 @@ import type { InboxEntry, Recipient } from './inbox-entry.ts'
 import { writeMail } from './mail-texts.ts'
 import type { InboxStore } from './store.ts'
 
-/** Entries that are mailed at a time. */
 const batchSize = 10
 
-/** Milliseconds. An older confirmation would only surprise its reader. */
+/** Milliseconds. A later confirmation would surprise its reader. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {
@@ -18,7 +17,7 @@ type Parts = {
   onFailure: (error: Error) => void
 }
 
-/** Mails the entries of the inbox. Each entry is claimed by one of the concurrent calls and processes. */
+/** Mails inbox entries. Concurrent processes never claim the same entry. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock
@@ -44,7 +43,7 @@ export class InboxMail extends BackgroundMail {
     }
   }
 
-  /** Sends one mail. Returns true also if there is none to send or it is too old. */
+  /** Also returns true if there is no mail to send. */
   async #isDone(entry: InboxEntry, recipient: Recipient): Promise<boolean> {
     const age = this.#clock().getTime() - entry.receivedAt.getTime()
     const mail = writeMail(recipient, entry)

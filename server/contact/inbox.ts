@@ -14,10 +14,7 @@ type Parts = {
   findSchool: (id: string) => Promise<School | undefined>
 }
 
-/**
- * Contact messages and school registrations. A call stores the form and starts its mail. A form that is sent again
- * with the same id is stored once.
- */
+/** Stores contact messages and school registrations and starts their mail. Stores a repeated form once. */
 export class Inbox {
   readonly #parts: Parts
 

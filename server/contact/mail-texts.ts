@@ -12,7 +12,7 @@ function indianTime(time: Date): string {
   return time.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' })
 }
 
-/** Returns the deadlines of the Intermediary Rules for a complaint. */
+/** @see `brand.complaints` */
 function complaintNotice(receivedAt: Date): string {
   const { acknowledgedInHours, settledInDays } = brand.complaints
   const after = (hours: number) => indianTime(new Date(receivedAt.getTime() + hours * hour))
@@ -63,7 +63,7 @@ An answer to this mail goes to ${email}. It has received a confirmation.`,
   }
 }
 
-/** Contains nothing that the sender typed: a form with a stranger's address must not send them a text of its own. */
+/** Contains no typed text: strangers could otherwise send their own text to any address. */
 function confirmationMail({ email }: SchoolForm): Message {
   return {
     to: email,
@@ -79,7 +79,7 @@ If it was not you, somebody typed your address by mistake. Answer this mail and 
   }
 }
 
-/** @returns undefined if the recipient gets no mail about such an entry */
+/** Returns undefined if the recipient gets no mail. */
 export function writeMail(recipient: Recipient, { form, receivedAt }: InboxEntry): Message | undefined {
   if (form.kind === 'message') return recipient === 'operator' ? messageMail(form, receivedAt) : undefined
   return recipient === 'operator' ? registrationMail(form, receivedAt) : confirmationMail(form)

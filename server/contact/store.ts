@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { InboxEntry, Recipient } from './inbox-entry.ts'
 
-/** The SQL of the inbox. */
 export class InboxStore {
   readonly #db: Kysely<Tables>
 
@@ -10,10 +9,7 @@ export class InboxStore {
     this.#db = db
   }
 
-  /**
-   * Stores an entry whose mail is due at once.
-   * @returns 'same' or 'other' if an entry has this id, depending on its form
-   */
+  /** @returns 'same' or 'other' if the id exists, depending on the stored form */
   async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
     const added = await this.#db
@@ -33,8 +29,8 @@ export class InboxStore {
   }
 
   /**
-   * Claims entries whose mail is due. They are due again after the time that they have waited so far, at least five
-   * minutes and at most a day.
+   * Claims entries whose mail is due. The next attempt waits as long as the entry has waited so far, from five minutes
+   * to a day.
    */
   async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** Milliseconds. The next maintenance clears a table that stays locked. */
+/** Milliseconds. The next maintenance retries a locked table. */
 const lockTimeout = 10_000
 
-/** Every other table is personal, so that new tables are cleared by default. */
+/** Without personal data. New tables are personal by default. */
 const publicTables = [
   'school',
   'school_rating',
@@ -17,7 +17,6 @@ const publicTables = [
   'kysely_migration_lock',
 ]
 
-/** Columns with one of a few fixed values or a school code. */
 const harmlessColumns = [
   'school_code',
   'state',
@@ -28,7 +27,7 @@ const harmlessColumns = [
   'last_used_month',
 ]
 
-/** ANALYZE copies values of these columns into `pg_statistic`, where they outlive the row. */
+// ANALYZE copies values into `pg_statistic`, where they outlive the row.
 const columnsWithStatistics = `
   SELECT relname, pg_attribute.attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0 AND NOT attisdropped
@@ -37,7 +36,6 @@ const columnsWithStatistics = `
       OR EXISTS (SELECT FROM pg_stats AS stats WHERE stats.schemaname = current_schema()
         AND stats.tablename = relname AND stats.attname = pg_attribute.attname))`
 
-/** Disables statistics of personal columns and deletes the existing ones. */
 async function removeStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relname: string; attname: string }>(columnsWithStatistics, [
     publicTables,
@@ -50,10 +48,7 @@ async function removeStatistics(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * Returns `pg_statistic` and the personal tables without new files. Plain VACUUM leaves the bytes of a deleted row in
- * its page. VACUUM FULL writes a new file.
- */
+// Plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
@@ -66,15 +61,15 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-/** A checkpoint removes only the log before the previous segment switch, so it takes two of each. */
+// A checkpoint removes only the log before the previous segment switch.
 const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
   statement,
 )
 
 /**
- * Removes the traces of past writes: dead rows, statistics and write-ahead log. Call it after the row shuffling.
- * @param rewritten tables that the shuffling gave new files
- * @param report receives one sentence for each step that the server refuses; the other steps still run
+ * Removes dead rows, statistics and write-ahead log of past writes.
+ * @param rewritten tables that already have new files
+ * @param report called for each refused step
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
@@ -82,7 +77,7 @@ export async function clearHistory(
   report: (problem: string) => void,
 ): Promise<void> {
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
-    // VACUUM skips a table that it may not touch with a warning instead of an error.
+    // VACUUM only warns about a table that it may not process.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING') report(`The history of past writes was not cleared: ${message}.`)
     })
@@ -91,7 +86,7 @@ export async function clearHistory(
         await run(client)
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error
-        // These statements contain no personal data, so the message of the error does not either.
+        // Errors of these statements contain no personal data.
         report(`The history of past writes was not cleared: ${name}: ${error.message}.`)
       }
     }

@@ -5,14 +5,10 @@ import { applicationName, startEmbeddedPostgres } from './embedded.ts'
 type Options = {
   databaseUrl: string | undefined
   dataDir: string
-  /** True for the server: one per data folder. Commands run beside it. */
   exclusive: boolean
 }
 
-/**
- * Connects to the server of `DATABASE_URL` or to the embedded PostgreSQL, and runs the migrations.
- * @throws DataDirInUse if `exclusive` is set and another process serves the data folder
- */
+/** @throws DataDirInUse if another server uses the data folder */
 export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
   if (databaseUrl !== undefined) {
     const database = openDatabase({ connectionString: databaseUrl, application_name: applicationName })

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Characters per write. */
+/** Characters. */
 const chunkSize = 64 * 1024
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -16,10 +16,8 @@ function formatField(value: string | number | null): string {
 }
 
 /**
- * Streams rows into a table with COPY, in the text format of PostgreSQL.
- * @param target table and columns, such as `school (code, name)`. Not escaped: never pass user input.
- * @param rows values in the order of the columns
- * @returns the number of rows
+ * Returns the number of stored rows.
+ * @param target such as `school (code, name)`; not escaped
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -28,7 +26,7 @@ export async function copyRows(
 ): Promise<number> {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
   const done = finished(stream)
-  // Awaited at the end. Until then a failure must not count as unhandled.
+  // Until it is awaited, a failure must not count as unhandled.
   done.catch(() => {})
   let count = 0
   let chunk = ''
@@ -42,7 +40,7 @@ export async function copyRows(
     }
     stream.end(chunk)
   } catch (error) {
-    // Makes the COPY fail, so that no row is stored.
+    // Makes the COPY fail.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

@@ -4,15 +4,12 @@ import pg from 'pg'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** The OID of the type `date`. */
 const dateType = 1082
 // A JavaScript Date would shift the day by the time zone.
 pg.types.setTypeParser(dateType, (value) => value)
 
-/** One connection pool. */
 export type Connections = {
   db: Kysely<Tables>
-  /** For COPY, LISTEN and thousands of statements. */
   pool: pg.Pool
 }
 
@@ -22,25 +19,20 @@ export type Database = Connections & {
 }
 
 /**
- * The pools that serve requests, separate from imports, index builds and maintenance. Each statement has a timeout.
- * Reads have their own pool, so that sign-in, writes and health checks always find a free connection.
+ * Pools for requests, with statement timeouts.
+ * @see docs/decisions/0016
  */
 export type ServingDatabase = Connections & {
-  /** For public lists and pages. */
   reads: Connections
   close(): Promise<void>
 }
 
-/** Few connections, because PostgreSQL works through a queue faster than through many concurrent statements. */
 const servingSizes = { reads: 8, others: 12 }
 
-/** Milliseconds. A write may wait for the nightly row shuffling, which locks one table at a time. */
+/** Milliseconds. The nightly row shuffling can delay a write. */
 const statementTimeouts = { reads: 5000, others: 15_000 }
 
-/**
- * @param size maximum of connections
- * @param statementTimeout milliseconds; unlimited by default
- */
+/** @param statementTimeout milliseconds */
 export function openDatabase(connection: pg.ClientConfig, size = 16, statementTimeout?: number): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -48,7 +40,7 @@ export function openDatabase(connection: pg.ClientConfig, size = 16, statementTi
     connectionTimeoutMillis: 5000,
     ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
   })
-  // Without listeners these events would end the process. The next statement on the connection reports the failure.
+  // Without listeners these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -70,23 +62,19 @@ export function openServingDatabase(
   }
 }
 
-/**
- * Runs the missing migrations. Concurrent calls wait for each other.
- * @throws Error of the first failed migration, which is rolled back
- */
+/** @throws Error of the first failed migration, which is rolled back */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Calls a function with a new connection and closes the connection afterwards. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // The statement that fails reports a broken connection.
+  // The next statement reports a broken connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -96,7 +84,6 @@ export async function withClient<Result>(
   }
 }
 
-/** Runs a function in a transaction. */
 export async function inTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,

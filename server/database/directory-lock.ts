@@ -9,10 +9,9 @@ const timeout = 2000
 export class DataDirInUse extends Error {}
 
 /**
- * Claims a data folder for this process by an advisory lock on a separate connection, so that the lock ends with the
- * process.
+ * Claims a data folder with an advisory lock, which ends with the process.
  * @returns a function that releases the lock
- * @throws DataDirInUse if another process holds the lock
+ * @throws DataDirInUse
  */
 export async function claimDataDir(
   connection: pg.ClientConfig,

@@ -18,10 +18,10 @@ import pg from 'pg'
 import { startProgress } from '../progress.ts'
 import { chooseLauncher, type Launcher } from './postgres-account.ts'
 
-/** Milliseconds. Recovery after a crash replays the write-ahead log. */
+/** Milliseconds. */
 const startTimeout = 60_000
 
-/** Bytes that every system accepts as the path of a Unix socket. */
+/** Bytes. Every system accepts this length. */
 const maximumSocketPath = 100
 
 const settings = {
@@ -31,30 +31,29 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // The write-ahead log contains the time of each write, so its files are deleted as soon as no recovery needs them.
+  // The write-ahead log contains the time of each write.
   wal_recycle: 'off',
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // The texts of users must not reach a log, not even in an error message.
+  // No text of a user may reach a log.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
-  // Exact times of errors and checkpoints would help to find the time of a post.
+  // Exact times would help to find the time of a post.
   log_line_prefix: '[%p] ',
   log_checkpoints: 'off',
 }
 
 const user = 'bolshala'
 
-/** Identifies the connections of this process. */
 export const applicationName = `bolshala ${process.pid}`
 
 export type EmbeddedPostgres = {
   connection: pg.ClientConfig
-  /** Stops the server unless another process of the product uses it. Close all connections first. */
+  /** Does nothing if another process uses the server. Close all connections first. */
   stop(): Promise<void>
 }
 
@@ -68,7 +67,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // A separate process group: Ctrl-C ends this process, which then stops the server in order.
+    // Ctrl-C must not end the server before this process.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -90,7 +89,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Creates the folder of the socket. Access to it is access to the database. */
+/** Whoever may enter the folder can read the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -121,7 +120,6 @@ async function initialise(launcher: Launcher, cluster: string, logFile: number):
   progress.finish()
 }
 
-/** Removes the drafts of killed starts. */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     const maker = Number(/^cluster\.(\d+)$/.exec(name)?.[1])
@@ -150,7 +148,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Removes the lock file of a past server whose process id belongs to another program now. */
+/** Another program may now have the process id of a past server. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -158,7 +156,7 @@ function removeStaleLock(cluster: string): void {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // The process has ended, or the system has no /proc. PostgreSQL then handles the file.
+    // Without the process or /proc, PostgreSQL handles the file.
   }
 }
 
@@ -172,8 +170,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or connects to it if it runs (for another command, or since Node was killed).
- * Creates the cluster first if it is missing. The server listens only on a Unix socket in a folder of its owner.
+ * Starts or finds the PostgreSQL of a data folder. It listens only on a Unix socket.
  * @param dataDir absolute path
  * @throws Error if the server does not start within a minute
  */
@@ -199,7 +196,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // It ended: another process started a server first, or an old server is shutting down.
+      // Another process has started a server, or an old server is stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -212,7 +209,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Another application name, so that two processes that stop at the same time do not count each other as users.
+  // Another name, so that two stopping processes do not count each other.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
@@ -229,8 +226,8 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // PostgreSQL's fast shutdown: open transactions roll back, committed ones are written.
+  // Fast shutdown: open transactions are rolled back.
   process.kill(pid, 'SIGINT')
-  // The server removes this file last. The process may remain as a zombie if no parent collects it.
+  // The server removes this file last. A zombie process may remain.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

@@ -14,22 +14,21 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** The command and arguments before PostgreSQL's program. */
+  /** Command and arguments before the program. */
   prefix: readonly string[]
   uid?: number
   gid?: number
-  /** Folder with `bin`, `lib` and `share`. */
+  /** Contains `bin`, `lib` and `share`. */
   installation: string
-  /** Folder of the cluster and its socket. The account has access to it. */
+  /** Of the cluster and its socket. */
   home: string
 }
 
 type Account = { uid: number; gid: number }
 
-/** For files that another account needs and cannot reach elsewhere. */
 const reachableRoot = '/var/lib/bolshala'
 
-/** Returns an existing account other than root. PostgreSQL refuses to run as root or as an unknown user id. */
+/** PostgreSQL refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -41,17 +40,13 @@ function ordinaryAccount(): Account {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/**
- * Returns a command that maps root to another user id in a user namespace. PostgreSQL then accepts to run, and the
- * files stay root's. Undefined if the system does not allow it.
- */
+/** Returns a command that maps root to another user id, if the system allows this. The files stay root's. */
 function namespacePrefix(uid: number): string[] | undefined {
   const prefix = ['unshare', '--user', `--map-user=${uid}`, '--']
   const [command = '', ...args] = [...prefix, 'true']
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0 ? prefix : undefined
 }
 
-/** Tries as an account to enter a folder and run a program. */
 function mayRun(program: string, folder: string, { uid, gid }: Account): boolean {
   const ask = ['-c', 'cd "$1" && exec "$2" --version', 'sh', folder, program]
   return spawnSync('/bin/sh', ask, { uid, gid, stdio: 'ignore', cwd: '/' }).status === 0
@@ -67,7 +62,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Runs PostgreSQL as another account, with copies under /var/lib of the files that it cannot reach. */
+/** Copies the files that the account cannot reach. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
   let reachable = installation
@@ -84,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // The cluster is from a time when namespaces were available. Move it to a folder that the account can enter.
+    // The cluster is from a time when namespaces were available.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
@@ -97,15 +92,13 @@ function outsideHome(dataDir: string): string {
   return join(reachableRoot, `data-${digest(dataDir)}`)
 }
 
-/** Tells whether the cluster belongs to another account already. Its owner does not change back. */
 function belongsToOther(dataDir: string): boolean {
   if (existsSync(join(outsideHome(dataDir), 'cluster'))) return true
   return (statSync(join(dataDir, 'postgres', 'cluster'), { throwIfNoEntry: false })?.uid ?? 0) !== 0
 }
 
 /**
- * Returns how to run PostgreSQL from the current account, also from root.
- * @param postgres path of the server program
+ * Chooses how to run PostgreSQL, even from root.
  * @param dataDir absolute path of an existing folder
  */
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 const maximumTries = 20
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const pause = 500
 
 /** SQLSTATE of a deadlock and of a lock timeout. */
@@ -12,9 +12,9 @@ const lockFailures = ['40P01', '55P03']
 
 export type RewrittenTable = {
   table: keyof Tables
-  /** A column with random values, by which the rows are ordered. */
+  /** A column with random values. */
   orderBy: string
-  /** The rows to keep; all by default. */
+  /** All rows by default. */
   keep?: RawBuilder<boolean>
 }
 
@@ -26,8 +26,7 @@ export type TableGroup = {
 }
 
 /**
- * Rewrites tables in one transaction. Afterwards neither the position of a row nor its transaction number tells when it
- * was written. TRUNCATE gives each table a new file without dead rows.
+ * Gives tables new files, so that neither the position nor the transaction number of a row shows when it was written.
  * @throws Error if the tables stay locked
  */
 export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Promise<void> {
@@ -46,9 +45,9 @@ async function rewrite(db: Kysely<Tables>, { tables, counted = [] }: TableGroup)
   const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await db.transaction().execute(async (transaction) => {
     const statements = [
-      // Less than PostgreSQL's deadlock_timeout of one second, so that this transaction fails instead of a request's.
+      // Shorter than PostgreSQL's deadlock_timeout, so that no request fails.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // In the lock order of requests: a table before the one that its trigger fills.
+      // Requests also lock a table before the one that its trigger fills.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>

@@ -13,7 +13,7 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** Megabytes of write-ahead log that PostgreSQL keeps: two files, its minimum. */
+/** Megabytes: two files, PostgreSQL's minimum. */
 const minimumWal = 32
 
 const log = 'its log would quote texts of users'
@@ -50,10 +50,7 @@ const expectations: readonly Expectation[] = [
   },
 ]
 
-/**
- * Compares the settings of the server and the rights of the database user with what the product requires.
- * @returns one sentence for each difference
- */
+/** Returns one sentence for each wrong setting or right. */
 export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',

@@ -6,15 +6,14 @@ import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 
-/** See `ModerationState` in server/reviews/moderation-state.ts. */
+/** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
   state: Generated<State>
-  /** Why the staff must read the post. Kept on withdrawal, so that it still applies when the post returns. */
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
-  /** Reports of danger by established accounts. They withhold the text. */
+  /** By established accounts. */
   danger_reports: Generated<number>
-  /** `YYYY-MM-DD` in India, of posts that reports withhold; null once the staff has confirmed it. */
+  /** `YYYY-MM-DD` in India; null once the staff has confirmed it. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -27,7 +26,7 @@ type ReviewTable = {
   rating: number
   /** `YYYY-MM-DD` in India. */
   written_on: string
-  /** The MinHash signature of the description, by which near copies are found. */
+  /** MinHash signature of the description. */
   text_bands: Generated<number[]>
 } & ModerationColumns
 
@@ -46,7 +45,7 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** The kind of unsent mail to the operator. */
+  /** Unsent mail to the operator. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -59,13 +58,13 @@ type SchoolRatingTable = {
 type AccountTable = {
   id: Generated<string>
   email: string
-  /** The email as compared: see `emailKey`. */
+  /** See `emailKey`. */
   email_key: string
   full_name: string
   mailbox: string
-  /** Identifies the voter in hashes of votes: see server/accounts/voter.ts. */
+  /** See server/accounts/voter.ts. */
   voter: string
-  /** Reports of danger count from here on. Set on a random night, so that it reveals no date. */
+  /** Set on a random night, so that it reveals no date. */
   established: Generated<boolean>
   password_hash: string | null
   google_sub: Generated<string | null>
@@ -80,15 +79,15 @@ type SessionTable = {
 
 type OneTimeCodeTable = {
   id: Generated<string>
-  /** HMAC of purpose and email address: an unused code must not store an address. */
+  /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** Tries by other devices than the requesting one. */
+  /** By other devices than the requesting one. */
   tries: Generated<number>
-  /** SHA-256 of the random value that the requesting device received. */
+  /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
   device_tries: Generated<number>
-  /** HMAC of subject and network, to limit the requests of one network. */
+  /** HMAC of subject and network. */
   network_hash: Buffer | null
   sent_at: Date
   expires_at: Date
@@ -107,14 +106,12 @@ type RateCountTable = {
 
 type ContentItemTable = {
   kind: ContentKind
-  /** The operator's id of the item, and its public id. */
+  /** Chosen by the operator. */
   key: string
-  /** `YYYY-MM-DD`: the day of an event, otherwise the day of publication. */
+  /** `YYYY-MM-DD` of the event or of publication. */
   day: string
-  /** Index in the imported file, for the order of items of one day. */
   position: number
   sample: boolean
-  /** The name of an event or a school. */
   title: string
   author_name: string | null
   headline: string | null
@@ -160,10 +157,9 @@ export type Tables = {
   one_time_code: OneTimeCodeTable
   used_google_token: UsedGoogleTokenTable
   rate_count: RateCountTable
-  /** The random key of the rate counters of a working day, `YYYY-MM-DD`. */
+  /** `day` is `YYYY-MM-DD`. */
   counter_key: { day: string; key: Buffer }
   content_item: ContentItemTable
-  /** Size of the widest file. */
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
   inbox_entry: InboxEntryTable

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/**
- * Stores a new version of the school directory, in the transaction that changed schools. Each instance then rebuilds its
- * search index. Versions are random, because a counter could repeat a value after a change of the database.
- */
+/** Makes each instance rebuild its search index. Versions are random, because a counter could repeat a value. */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
   const version = randomBytes(8).readBigUInt64BE() >> 1n
   await client.query(

@@ -1,4 +1,4 @@
-/** Abbreviations with a vowel in the UDISE register. Abbreviations without a vowel need no list. */
+/** Abbreviations that contain a vowel. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
   EES EGS EM EMHS EMPS EMRS EMS EPS GEMS GES GGUPS GHUPS GIC GLUPS GMUPS GUHS GUPS IES IIT IPS ITI KGBV LEMS LPUPS
@@ -6,7 +6,7 @@ const abbreviations = new Set(
   UMV UPGS UPS USS ZPHSU ZPUPS`.split(/\s+/),
 )
 
-/** Words without a vowel that get title case like other words. */
+/** Words without a vowel that are no abbreviations. */
 const ordinaryWords = new Set(
   'ST SR JR DR MR MRS MS SMT MT PT NO NR NTH PVT PVTLTD GOVT PRY HR SCH SCHL SEC ENG MDR VDYLY TH RD ND BR LTD SH BLK'.split(
     ' ',
@@ -25,10 +25,10 @@ function convertWord(word: string, index: number, text: string): string {
   const before = text.charAt(index - 1)
   const after = text.charAt(index + word.length)
   if (word.length === 1 && before !== "'" && before !== '’') return word
-  // Letters after a digit are its ending, as in 6TH.
+  // An ending after a digit, as in 6TH.
   if (/\d/.test(before)) return word.length <= 2 ? word.toLowerCase() : capitalise(word)
   if (before === "'" || before === '’') return word.length <= 2 ? word.toLowerCase() : capitalise(word)
-  // Initials with dots, such as P.S., also when the last one has no dot: G.P.S
+  // As in P.S. or G.P.S
   if (
     word.length <= 2 &&
     before === '.' &&
@@ -43,11 +43,7 @@ function convertWord(word: string, index: number, text: string): string {
   return capitalise(word)
 }
 
-/**
- * Returns a name in the form that pages show. Names in the UDISE register are mostly in capitals. They get title case, except
- * initials and abbreviations (`GPS Rampur`, `St. Mary's`, `DAV`). A name with a lower-case letter, or in a script without
- * case, stays unchanged.
- */
+/** Converts capitals to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
 export function displayName(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.replace(/[A-Z]+/g, convertWord)

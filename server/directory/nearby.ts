@@ -3,15 +3,11 @@ import type { RatedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-/** Number of schools with lower and with higher codes to choose from. */
 export const neighbourhood = 60
 
 /**
- * Chooses schools to compare with a school: first those of the same town, then those of the same district. Within each group
- * the most reviewed schools come first, then those with the nearest codes. Near codes mean near schools: a code consists of
- * state (2 digits), district (2), block (2), village (3) and school (2).
- * @param neighbours the nearest codes first
- * @see https://udiseplus.gov.in
+ * Prefers the same town, then many reviews, then near codes: codes begin with state, district, block and village.
+ * @param neighbours nearest codes first
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {
   const sameDistrict = neighbours.filter(

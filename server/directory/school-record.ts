@@ -1,9 +1,8 @@
-/** A school as in the imported file, with names in their original form. */
+/** A school as imported, with the original names. */
 export type SchoolRecord = {
-  /** School code of the UDISE register, 8 to 11 digits or letters. Codes of sample schools start with 99. */
+  /** UDISE code, 8 to 11 digits or letters. */
   code: string
   name: string
-  /** City, town or village. */
   city: string
   district: string
   state: string
@@ -14,7 +13,6 @@ export type SchoolRecord = {
 
 export const samplePrefix = '99'
 
-/** Returns whether a school was generated. Pages mark such a school and its reviews as samples. */
 export function isSample(code: string): boolean {
   return code.startsWith(samplePrefix)
 }

@@ -16,16 +16,14 @@ import { chooseNearby, neighbourhood } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
-/** Maximum number of waiting searches, which take a few seconds together. */
 const maximumWaitingSearches = 500
 
 export type SchoolSearch = {
   search(term: string, request: SearchOptions): SearchResults
-  /** Checks for changes of the school directory. Called when a result contains deleted schools. */
   refresh(): Promise<void>
 }
 
-/** Returns the mean rating, rounded to one decimal, or 0 without reviews. */
+/** Returns the mean with one decimal, or 0 without reviews. */
 export function averageRating({
   reviewCount,
   ratingTotal,
@@ -36,7 +34,6 @@ export function averageRating({
   return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
 }
 
-/** Returns the fields of a school that the API may send. */
 export function schoolView(school: RatedSchool): School {
   return {
     _id: school.code,
@@ -77,8 +74,7 @@ export class Schools {
   }
 
   /**
-   * Returns the popular schools if the query is empty, otherwise the results of the search index, with the current figures
-   * of their reviews. Omits deleted schools that the index still contains.
+   * Returns search results, or the popular schools for an empty query. Omits deleted schools.
    * @throws AppError 400 for a page beyond the reachable results
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
@@ -111,7 +107,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, assume that the other results are deleted too.
+      // If a whole page is deleted, the other results probably are too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       ...(found.complete === undefined ? {} : { complete: found.complete }),

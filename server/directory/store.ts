@@ -7,20 +7,19 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 
 const namesPerBatch = 5000
 
-/** Maximum number of reviewed schools before a page that also contains schools without reviews. */
+/** Maximum number of reviewed schools before the last reachable page. */
 const maximumReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
-/** Returns a query that looks up the schools of a page. `page` selects codes, `order` is one of its columns. */
+/** @param page query of codes */
 const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Each list costs the same on all of its pages. It selects codes from an index, at most `limits.reachableResults` of them, and
- * reads only the rows that it returns. After five executions PostgreSQL may use a generic plan, so no statement may allow a
- * plan that sorts all schools.
+ * Lists select codes from an index. No generic plan may sort all schools.
+ * @see docs/decisions/0016
  */
 const statements = {
   byCodes: `SELECT ${columns} FROM school LEFT JOIN school_rating ON school_code = code WHERE code = ANY($1)`,
@@ -49,7 +48,6 @@ const statements = {
   hasCodes: 'SELECT EXISTS (SELECT FROM school WHERE code >= $1 AND code < $2) AS "exists"',
 } as const
 
-/** Reads schools. Each connection prepares a statement once, because statements have names. */
 export class SchoolStore {
   readonly #pool: Connections['pool']
 
@@ -62,14 +60,14 @@ export class SchoolStore {
     return rows
   }
 
-  /** Returns schools in the order of the given codes, without deleted ones. */
+  /** Keeps the order of the codes and omits deleted schools. */
   async byCodes(codes: readonly string[]): Promise<RatedSchool[]> {
     const rows = await this.#query<RatedSchool>('byCodes', [codes])
     const found = new Map(rows.map((row) => [row.code, row]))
     return codes.flatMap((code) => found.get(code) ?? [])
   }
 
-  /** Returns schools with reviews by popularity, then those without reviews in the order of their codes. */
+  /** Returns reviewed schools by popularity, then the others by code. */
   async popular(offset: number, limit: number): Promise<RatedSchool[]> {
     const reviewed = await this.#query<RatedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
@@ -84,20 +82,21 @@ export class SchoolStore {
     return row?.count ?? 0
   }
 
-  /** Returns the version of the school directory, which changes with every change of schools. */
   async version(): Promise<bigint> {
     const [row] = await this.#query<{ version: string }>('version')
     return BigInt(row?.version ?? 0)
   }
 
-  /** Returns the numbers of published reviews with 1, 2, 3, 4 and 5 stars. */
   async ratingCounts(code: string): Promise<[number, number, number, number, number]> {
     const rows = await this.#query<{ rating: number; count: number }>('ratings', [code])
     const count = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0
     return [count(1), count(2), count(3), count(4), count(5)]
   }
 
-  /** Returns at most `count` schools with lower codes and `count` with higher codes, the nearest codes first. */
+  /**
+   * Nearest codes first.
+   * @param count maximum on each side
+   */
   async neighbours(code: string, count: number): Promise<RatedSchool[]> {
     const [before, after] = await Promise.all([
       this.#query<RatedSchool>('before', [code, count]),
@@ -109,13 +108,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  /** Returns whether a code begins with a prefix. The upper bound works because digits sort before the colon. */
+  // Digits sort before the colon.
   async hasCodesFrom(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** Reads names and towns in the order of the codes, one batch at a time to limit memory. */
+  /** Reads batches, to limit memory. */
   async *namesFrom(
     offset: number,
     limit: number,

@@ -8,20 +8,16 @@ import { AppError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** The account that sends a request. */
 export type Account = {
   id: string
-  /** The email address by which accounts are compared. */
   emailKey: string
-  /** The canonical mailbox: count limits and make deduplication hashes by it, never by the id of the account. */
+  /** Canonical mailbox, for limits and deduplication hashes. */
   mailbox: string
-  /** Whether reports of danger by this account count. */
   established: boolean
-  /** For whom helpful votes count: see server/accounts/voter.ts. */
+  /** See server/accounts/voter.ts. */
   voter: string
 }
 
-/** What a handler learns about the caller, by the access of the call. */
 export type CallerOf<A extends Access> = A extends 'session'
   ? { account: Account; token: string }
   : A extends 'optional session'
@@ -33,24 +29,22 @@ export type CallerOf<A extends Access> = A extends 'session'
 type Caller = { account?: Account; token?: string; authorKey?: string }
 
 type Options = {
-  /** Returns the account of a session by its token, or nothing for an unknown or expired one. */
   findAccount: (token: string) => Promise<Account | undefined>
   limiter: RateLimiter
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
-/** Returns what {@link enforceAccess} found out about the caller of a request. */
 export function callerOf(request: FastifyRequest): Caller {
   return callers.get(request) ?? {}
 }
 
-/** Returns the token of an `Authorization: Bearer` header (RFC 6750). */
+/** @see RFC 6750 */
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Returns the author key of a request in its canonical form. @throws AppError 404 for a key that cannot exist */
+/** @throws AppError 404 for an invalid key */
 function authorKeyOf(request: FastifyRequest): string {
   const authorKey = readAuthorKey(String(request.headers['author-key']))
   if (authorKey === undefined) throw new AppError(messages.authorKeyUnknown)
@@ -70,10 +64,7 @@ async function findCaller(
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
 }
 
-/**
- * Returns what a limit counts a request by; nothing if the limit does not concern the request.
- * @throws AppError 404 if the limit counts by the author key and the request has none
- */
+/** @throws AppError 404 if a required author key is missing */
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
   const { account } = callerOf(request)
@@ -108,9 +99,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Enforces the access and the rate limits that the calls of the contract declare. Authentication precedes the parsing of
- * the body, so that the body of a stranger is never parsed. Limits are counted after validation.
- * @throws Error while routes are added, for a route of the API that was not made by `endpoint`
+ * Enforces access before the body is parsed, and limits after validation.
+ * @throws Error for an API route that was not made by `endpoint`
  */
 export function enforceAccess(app: App, { findAccount, limiter }: Options): void {
   app.addHook('onRoute', ({ url, config, schema }) => {

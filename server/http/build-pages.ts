@@ -13,10 +13,8 @@ const gzipped = promisify(gzip)
 
 const root = dirname(dirname(import.meta.dirname))
 
-/** Folder of the built pages. */
 export const pagesFolder = join(root, 'build')
 
-/** The files and folders that the build depends on. */
 const sources = [
   'brand',
   'contract',
@@ -34,7 +32,6 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Returns a hash of the names and contents of all sources. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')
@@ -59,29 +56,25 @@ function runBuild(): Promise<void> {
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/
 
-/** Smaller files are not compressed, because that would save nothing; bytes. */
-const minimumSize = 1024
+const minimumBytes = 1024
 
-/** Writes compressed copies of each file, at the highest level: each is written once and sent often. */
 async function compressAssets(): Promise<void> {
   const files = (await filesOf(join(pagesFolder, 'client'))).filter((file) => compressible.test(file))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      if (content.length < minimumSize) return
+      if (content.length < minimumBytes) return
       await writeFile(`${file}.br`, await brotli(content))
       await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
     }),
   )
 }
 
-/** Draws the pictures and documents of the site. Their modules are loaded only for a build. */
 async function drawSiteFiles(): Promise<Record<string, Buffer>> {
   const drawing = await import('../site/print/site-files.ts')
   return drawing.drawSiteFiles()
 }
 
-/** Returns whether a process with this id runs. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0)
@@ -92,17 +85,13 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** How often a process checks whether the build of another process has ended, in milliseconds. */
-const checkInterval = 100
+const checkIntervalMs = 100
 
-/**
- * Runs the work under a lock that all processes of this folder share. The lock is a file with the id of its process, so
- * that the lock of a killed process is ignored.
- */
+/** Runs the work under a lock file. A lock of a killed process is ignored. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
-  // Written under another name and linked, so that other processes never read an empty lock.
+  // A linked file is never empty for other processes.
   const own = `${lock}-${process.pid}`
   await writeFile(own, String(process.pid))
   const claim = () =>
@@ -113,7 +102,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   while (!(await claim())) {
     const holder = await readFile(lock, 'utf8').catch(() => undefined)
     if (holder !== undefined && !isRunning(Number(holder))) await rm(lock, { force: true })
-    else await sleep(checkInterval)
+    else await sleep(checkIntervalMs)
   }
   await rm(own)
   try {
@@ -129,7 +118,6 @@ async function isBuiltFrom(sources: string): Promise<boolean> {
   return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === sources
 }
 
-/** Builds the pages if their sources have changed since the last build. */
 export async function buildPages(): Promise<void> {
   const wanted = await fingerprint()
   if (await isBuiltFrom(wanted)) return
@@ -137,7 +125,7 @@ export async function buildPages(): Promise<void> {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // The build empties the folder, so these files are written after it.
+    // The build empties the folder.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Random keys of the working days, which the keyed hashes of the rate limiter depend on. They are stored in the database,
- * so that instances share them, and deleted after their day. Then nobody can recompute whom a counter counted, not even
- * with the secret key of the product.
+ * Random keys for the rate counters of each working day.
+ * @see docs/decisions/0005
  */
 export class CounterKeys {
   readonly #db: Kysely<Tables>
@@ -15,13 +14,15 @@ export class CounterKeys {
     this.#db = db
   }
 
-  /** Returns the 32 bytes of a day (`YYYY-MM-DD`). The first call of a day creates them, on any instance. */
+  /**
+   * Returns 32 bytes.
+   * @param day `YYYY-MM-DD`
+   */
   async keyOf(day: string): Promise<Buffer> {
     if (this.#cached?.day === day) return this.#cached.key
     const cached = { day, key: this.#findOrCreate(day) }
     this.#cached = cached
     cached.key.catch(() => {
-      // After a failure the next call tries again.
       if (this.#cached === cached) this.#cached = undefined
     })
     return cached.key

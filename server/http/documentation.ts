@@ -7,7 +7,7 @@ import { brand } from '#brand/brand.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './fastify-app.ts'
 
-/** Swagger UI sets inline styles; its scripts are files. */
+/** Swagger UI sets inline styles. */
 const swaggerUiPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,13 +19,12 @@ const swaggerUiPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Builds and compresses the document once: this takes milliseconds, and calls do not change while the server runs. */
 async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer }> {
   const json = JSON.stringify(app.swagger())
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs. Must precede the routes. */
+/** Must run before routes are added. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -45,7 +44,6 @@ export async function documentCalls(app: App): Promise<void> {
     staticCSP: swaggerUiPolicy,
     uiConfig: { validatorUrl: null },
     logLevel: 'silent',
-    // The top bar shows the logo of Swagger and a field for the URL of other documents.
     theme: {
       title: `${brand.name} API`,
       css: [{ filename: 'bolshala.css', content: '.swagger-ui .topbar { display: none }' }],

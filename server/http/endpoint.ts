@@ -10,7 +10,6 @@ type OutputOf<Definition, Part extends string> = Definition extends { [Name in P
   ? z.output<Schema>
   : undefined
 
-/** What a handler receives: validated input, the network address of the caller, and what the access of the call brings. */
 export type CallRequest<C extends Call> = CallerOf<C['access']> & {
   params: OutputOf<C, 'params'>
   query: OutputOf<C, 'query'>
@@ -18,12 +17,11 @@ export type CallRequest<C extends Call> = CallerOf<C['access']> & {
   address: string
 }
 
-/** The body of a successful response. */
 export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']]>
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-  /** For headers, and for a status other than the first that the call declares. */
+  /** For headers, and for statuses other than the first declared one. */
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
@@ -34,7 +32,6 @@ const securityOf = {
   'author key': [{ authorKey: [] }],
 } as const
 
-/** Returns the error responses that the declaration of a call implies, for the OpenAPI document. */
 function errorResponses({ access, limits, params, query, body }: CallDefinition) {
   const described = (description: string) => ({
     description,
@@ -50,11 +47,7 @@ function errorResponses({ access, limits, params, query, body }: CallDefinition)
   }
 }
 
-/**
- * Returns the route of a call of the contract, to pass to `app.route`. It carries everything that the call declares:
- * method, path, schemas and their error responses. `enforceAccess` reads access and limits from its `config.call`,
- * so a handler runs only after they passed.
- */
+/** Returns the route of a call, which `enforceAccess` guards. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
   const { method, path, tag, summary, access, params, query, body, responses } = definition
@@ -75,7 +68,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: address } = request
-      // The schemas above have validated the parts; the compiler cannot follow them through the table.
+      // The schemas have validated the parts, but TypeScript cannot infer that.
       const validated = { params, query, body, address, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },

@@ -6,18 +6,15 @@ import * as messages from '#contract/messages.ts'
 import type { App } from './fastify-app.ts'
 
 type Details = {
-  /** Replaces the status of the message. */
   status?: number
-  /** The message of each invalid field of the body. */
   fields?: Record<string, string>
-  /** Seconds until another try makes sense. */
+  /** Seconds. */
   retryAfter?: number
 }
 
-/** A message whose text may differ from the catalogue, as that of an invalid field does. */
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** An error that the caller is told. Every other error becomes a 500 without detail. */
+/** An error for the caller. Other errors become a 500 without details. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -33,33 +30,28 @@ export class AppError extends Error {
   }
 }
 
-/** Returns an error 400 with the texts of invalid fields, by their names; at least one. */
+/** @param fields texts by field name */
 export function invalidFields(fields: Record<string, string>): AppError {
   const [text = messages.badInput.text] = Object.values(fields)
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/**
- * Returns an error 400 that names the invalid fields of the body.
- * @param fields at least one; the message and the code of the first become those of the response
- */
+/** The first message becomes that of the response. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
   return new AppError(first, { status: 400, fields: Object.fromEntries(texts) })
 }
 
-/** Returns an error 429. @param retryAfter seconds until another try makes sense */
+/** @param retryAfter seconds */
 export function tooMany(retryAfter: number): AppError {
   return new AppError(messages.tooManyRequests, { retryAfter })
 }
 
-/** Returns an error 503 for work that another try may get done after some seconds. */
 export function unavailable(message: ErrorMessage, retryAfter = 30): AppError {
   return new AppError(message, { retryAfter })
 }
 
-/** Messages for the errors of Fastify, by their codes. */
 const frameworkMessages: Record<string, ErrorMessage> = {
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.badMediaType,
@@ -71,7 +63,7 @@ const frameworkMessages: Record<string, ErrorMessage> = {
 
 function fromValidation(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  // An id in a wrong form is an unknown id.
+  // A malformed id is an unknown id.
   if (error.validationContext === 'params')
     return new AppError(request.routeOptions.config.call?.unknown ?? messages.notFound)
   const fields: Record<string, string> = {}
@@ -82,10 +74,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/**
- * Returns whether PostgreSQL is away, has no capacity or cancelled a statement that took too long (57014). The request
- * is not at fault, and another try may succeed.
- */
+/** Includes 57014, the cancellation of a slow statement. */
 function isDatabaseAway(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
@@ -105,10 +94,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
   return isDatabaseAway(error) ? unavailable(messages.busy) : undefined
 }
 
-/**
- * Returns what may be logged of an error. Of a database error only codes are logged, because its message can quote the
- * text of a user.
- */
+/** Omits the message of a database error, because it can quote the text of a user. */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   if (error instanceof pg.DatabaseError) {
@@ -134,7 +120,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** Responds to requests for which Fastify looks up no route: a URL that cannot be decoded, an id that is too long. */
+/** For errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -143,12 +129,10 @@ export function respondToFrameworkError(
   void respond(error, request, reply)
 }
 
-/** Responds 404 to a request for a missing file, without a page and without JSON. */
 export function respondFileMissing(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('Not found\n')
 }
 
-/** Makes {@link respond} the one place where errors become responses. */
 export function handleErrors(app: App): void {
   app.setErrorHandler(respond)
   app.setNotFoundHandler(() => {

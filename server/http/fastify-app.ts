@@ -5,12 +5,10 @@ import type { CallDefinition } from '#contract/calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract behind a route of the API. */
     call?: CallDefinition
   }
 }
 
-/** The Fastify instance of the product. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

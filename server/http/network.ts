@@ -3,16 +3,13 @@ import { isIPv6 } from 'node:net'
 const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/**
- * Prefix lengths of IPv6 networks. A connection usually has a network of /64 and may choose any address in it. Many
- * providers give a customer a network of /48, which contains 65,536 of them (RFC 6177).
- */
+/** IPv6 prefix lengths. A connection usually has a /64, and many providers give a customer a /48 (RFC 6177). */
 export const networkBits = 64
 export const siteBits = 48
 
 /**
- * Returns the network of an IPv6 address, the IPv4 address of an IPv4-mapped IPv6 address, and any other text unchanged.
- * @param bits prefix length, a multiple of 16
+ * Returns the network of an IPv6 address, otherwise the IPv4 address.
+ * @param bits a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {
   const [, ipv4] = mappedIPv4.exec(address) ?? []
@@ -26,7 +23,7 @@ export function networkOf(address: string, bits: number = networkBits): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns the site of an IPv6 address, a network of /48, and nothing for any other text. */
+/** Returns the /48 of an IPv6 address. */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, siteBits)
   return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined

@@ -5,7 +5,6 @@ import * as messages from '#contract/messages.ts'
 import { AppError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 
-/** Maximum number of messages on the page. */
 const maximumMessages = 50
 
 export const outboxPath = '/dev/mail'
@@ -13,14 +12,12 @@ export const outboxPath = '/dev/mail'
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
-/** Headers that proxies and tunnels add. */
 const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * Returns whether the request comes from a browser on this machine, without a proxy, to a host name of this machine.
- * A website that points its own name to this machine (DNS rebinding) sends its name as `Host`. The raw headers are
- * checked, because Node.js keeps the first of several `Host` headers and ignores the host of an absolute request target.
+ * Returns whether a browser on this machine sent the request to a local name. Prevents DNS rebinding. Node.js hides
+ * repeated `Host` headers, so this reads the raw ones.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false
@@ -45,7 +42,6 @@ async function readOutbox(folder: string) {
   return Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))))
 }
 
-/** Serves a page with the messages of the outbox, to people who try the product without a mail server. */
 export function outboxPage(app: App, outbox: string): void {
   app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) throw new AppError(messages.notFound)

@@ -12,22 +12,14 @@ import type { App } from './fastify-app.ts'
 import { pageHeaders } from './security.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/**
- * Paths of files that programs request: built assets, pictures of the Times, sitemaps, well-known documents, and files
- * that browsers and crawlers look for at the root. For a missing file the response is a bare 404, for any other path it
- * is a page.
- */
+/** Paths for which a missing file is a bare 404 and not a page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
-/**
- * Two pages at a time: one is rendered while the other waits for the database. With 40 connections on the home page,
- * `bench:abuse` measured a median login of 469 ms with 8 pages at a time, 172 ms with 2 and 102 ms with 1. With 1, a page
- * that waits for a lock would delay all others.
- */
+/** While one page waits for the database, another is rendered. More would delay other requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-/** The build contains its own copy of the router, and the router compares contexts and errors by identity. */
+// From the build, because the router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -37,15 +29,11 @@ type EntryModule = {
 
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
 
-/** @param folder of the built pages, absolute */
 async function loadPages(folder: string): Promise<PageBuild> {
   return import(join(folder, 'server', 'index.js'))
 }
 
-/**
- * Serves the built pages: their files, and every other URL outside the API.
- * @param folder of the built pages, absolute
- */
+/** @param folder absolute path */
 export async function mountPages(app: App, folder: string, services: PageServices): Promise<void> {
   const build = await loadPages(folder)
   await app.register(fastifyStatic, {
@@ -70,7 +58,7 @@ export async function mountPages(app: App, folder: string, services: PageService
     context.set(cspNonce, nonce)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
-    // No page depends on the Host header, which the caller chooses.
+    // Ignores the Host header, which the caller chooses.
     const url = new URL(request.url.replace(/^\/+/, '/'), services.origin())
     const asked = new Request(url, {
       method: request.method,

@@ -3,12 +3,7 @@ import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { badInput } from './errors.ts'
 
-/**
- * Returns how many results precede a page.
- * @param page counted from 1
- * @param message the error for a page beyond the reachable results
- * @throws AppError 400 if the page begins beyond the reachable results
- */
+/** @throws AppError 400 if the page begins beyond the reachable results */
 export function offsetOf(page: number, perPage: number, message: ErrorMessage = messages.pageTooFar): number {
   const offset = (page - 1) * perPage
   if (offset >= limits.reachableResults) throw badInput({ page: message })

@@ -8,16 +8,12 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/**
- * Factor by which the limit of an IPv6 site (see `siteOf`) exceeds the limit of one of its networks. Without a limit for
- * the site, a customer with 65,536 networks would have 65,536 times the limit. A school has fewer than 16 busy networks.
- */
+/** Ratio of the limits of an IPv6 site and of one of its 65,536 networks. */
 const siteFactor = 16
 
 /**
- * Counts requests in PostgreSQL, so that several instances share the counts. A row holds the keyed hash of limit, subject
- * and window, a count and the end of the window. The hash depends on the secret key of the product and on a random key
- * of the day: the table alone does not show whom it counted, and after the day not even the secret key does.
+ * Counts requests in PostgreSQL, so that all instances share the counts.
+ * @see docs/decisions/0005
  */
 export class RateLimiter {
   readonly #db: Kysely<Tables>
@@ -34,23 +30,17 @@ export class RateLimiter {
     this.#keys = new CounterKeys(options.db)
   }
 
-  /**
-   * Counts one request.
-   * @param subjects what the limit counts by: one subject or two together. An IPv6 address counts for its network and,
-   *   with a higher limit, for its site.
-   * @throws AppError 429 with the seconds until the window ends if the limit is exceeded
-   */
+  /** @throws AppError 429 if the limit is exceeded */
   async count(name: LimitName, ...subjects: string[]): Promise<void> {
     const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
-  /** Counts one request and returns whether it is within the limit. */
   async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Subtracts a request that failed without the fault of the caller. */
+  /** Undoes the count of a request that failed without the caller's fault. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -79,7 +69,6 @@ export class RateLimiter {
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
 
-  /** Counts the network of an IPv6 address and, with a higher limit, its site. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
     const networks = subjects.map((subject) => networkOf(subject))
@@ -107,10 +96,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /**
-   * Removes the counts of windows that have ended. After a day has ended, it also removes the key of the day and rewrites
-   * both tables into new files, because deleted rows could be read from the old files.
-   */
+  /** Deletes past counts and keys. New table files also remove the deleted rows from the disk. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = workDay(now)

@@ -18,11 +18,11 @@ const LogLine = z.object({
     .optional(),
 })
 
-/** The lowest levels of Pino for a warning and for an error. */
+/** Levels of Pino. */
 const warning = 40
 const error = 50
 
-/** Returns a JSON line of the log as text for a terminal, with a line break; a line of another shape unchanged. */
+/** Returns a JSON line as text for a terminal, and any other line unchanged. */
 export function readableLine(line: string): string {
   let json: unknown
   try {

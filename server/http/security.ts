@@ -4,11 +4,11 @@ import type { App } from './fastify-app.ts'
 
 type Options = {
   corsOrigins: readonly string[]
-  /** Whether the public URL is https. Only then may browsers be told to accept nothing else. */
+  /** Whether the public URL is https. */
   https: boolean
 }
 
-/** Sets the security headers of every response. Pages replace the policy: see {@link pageHeaders}. */
+/** Sets the headers of every response. Pages replace the policy, see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,10 +37,7 @@ const googleSources = {
 }
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
-/**
- * Returns the headers that say what a page may load: files of this site and scripts with the nonce of the response. With
- * Google sign-in it may also load Google's files and exchange messages with the window that Google opens.
- */
+/** Allows only files of this site, scripts with the nonce and, if used, Google sign-in. */
 export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
   const policy = [

@@ -8,26 +8,25 @@ import type { App } from './fastify-app.ts'
 import { logResponses } from './logging.ts'
 import { secure } from './security.ts'
 
-/** The largest body of a call in bytes: more than a review of 4,000 characters in any script. */
+/** In bytes; enough for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
-/** How long a request may take to arrive, in milliseconds. */
-const requestTimeout = 60_000
+const requestTimeoutMs = 60_000
 
-/** How long open requests may take when the server stops, in milliseconds. */
-const closingTimeout = 3000
+/** For open requests when the server stops. */
+const closingTimeoutMs = 3000
 
-/** Level 4. Higher levels cost more CPU time than they save in transfer time. Assets are compressed by the build. */
+/** Higher levels cost more CPU time than they save in transfer time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
-  /** Origins of other sites whose scripts may call the API. */
+  /** Origins of other sites that may call the API. */
   corsOrigins?: readonly string[]
-  /** Addresses of proxies whose `X-Forwarded-For` counts. */
+  /** Trusted for `X-Forwarded-For`. */
   trustedProxies?: readonly string[]
 }
 
-/** Creates a Fastify server with validation, errors, logging, security headers and compression, but without routes. */
+/** Creates a Fastify server without routes. */
 export async function createHttpServer(
   { log, origin }: Pick<Context, 'log' | 'origin'>,
   { corsOrigins = [], trustedProxies = [] }: HttpOptions,
@@ -39,7 +38,7 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    requestTimeout,
+    requestTimeout: requestTimeoutMs,
     frameworkErrors: respondToFrameworkError,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
@@ -49,7 +48,6 @@ export async function createHttpServer(
   handleErrors(app)
   logResponses(app)
   closeConnectionsOnStop(app)
-  // Responses of the API depend on the time and on the caller.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
   })
@@ -58,7 +56,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Removes the parser for plain text, and lets a call without a body name the content type of JSON. */
+/** Accepts a call that has the JSON content type but no body. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -67,10 +65,10 @@ function acceptJsonOnly(app: App): void {
   )
 }
 
-/** Node.js waits for connections on which no request was ever sent, so they are closed after a timeout. */
+/** Without this, Node.js waits for connections that never sent a request. */
 function closeConnectionsOnStop(app: App): void {
   app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), closingTimeout).unref()
+    setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()
     done()
   })
 }

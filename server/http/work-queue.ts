@@ -4,17 +4,12 @@ import * as messages from '#contract/messages.ts'
 import { unavailable } from './errors.ts'
 
 type Options = {
-  /** Maximum number of tasks at a time; more than one only for tasks that wait for something. */
+  /** More than 1 only if tasks wait for something. */
   concurrency: number
-  /** Maximum number of tasks that wait. */
   capacity: number
 }
 
-/**
- * Queue for tasks that use the CPU for milliseconds, such as searches and page renderings. Without it Node.js would start
- * all requests that have arrived before it accepts new ones: 40 searches of 10 ms would delay a sign-in by 400 ms.
- * Between two tasks of this queue the event loop serves other requests.
- */
+/** Runs tasks of several milliseconds of CPU time. The event loop serves other requests between two tasks. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../http/errors.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/**
- * Sends stored messages in the background. A request that stores a message starts the sending and does not wait for it.
- * The maintenance sends again what failed.
- */
+/** Sends stored messages in the background. The maintenance retries failed messages. */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
   readonly #onFailure: (error: Error) => void
@@ -18,7 +15,6 @@ export abstract class BackgroundMail {
 
   abstract sendDue(): Promise<void>
 
-  /** Starts to send all messages that are due and returns at once. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -26,15 +22,10 @@ export abstract class BackgroundMail {
     this.#running.add(run)
   }
 
-  /**
-   * Waits until all started runs have ended.
-   * @param timeoutMs maximum time to wait
-   */
   async settle(timeoutMs: number): Promise<void> {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }
 
-  /** @returns whether the mail server accepted the message */
   protected async deliver(message: Message): Promise<boolean> {
     try {
       await this.#mailer.send(message)

@@ -9,23 +9,21 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** The address for replies, if it is not the sender. */
   replyTo?: string
 }
 
 export type Mailer = {
   /**
-   * Sends a message. Resolves when the SMTP server has accepted it, or when its file is on disk.
+   * Resolves when the SMTP server has accepted the message or its file is on disk.
    * @throws AppError 503
    */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** Timeout for each step of an SMTP connection. */
 const timeoutMs = 10_000
 
-/** Keeps only the codes of an error, because the text of the mail server can contain the address. */
+/** Removes the text of the mail server, which can contain the address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -33,7 +31,7 @@ function withoutAddress(error: unknown): Error {
   )
 }
 
-/** Passes an address to nodemailer as an object. Nodemailer would parse a string as a list of addresses. */
+// Nodemailer would parse a string as a list of addresses.
 const singleAddress = (address: string) => ({ name: '', address })
 
 function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
@@ -62,7 +60,6 @@ function smtpMailer(url: string, from: string, onFailure: (error: Error) => void
   }
 }
 
-/** Creates a mailer that writes messages to files. `/dev/mail` lists them. */
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -78,7 +75,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Deletes old messages, because they contain addresses and codes. */
+/** Messages contain addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))
@@ -89,7 +86,6 @@ function fileNamePrefix(time: Date): string {
   return time.toISOString().replaceAll(':', '-')
 }
 
-/** Creates a mailer for SMTP, or for the outbox if `smtpUrl` is undefined. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string

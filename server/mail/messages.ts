@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** The subject contains the code, so that a phone shows it in the notification. */
+/** The code is in the subject for the notification of a phone. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,
@@ -17,7 +17,6 @@ If you did not ask for it, somebody typed your address by mistake. You need not 
   }
 }
 
-/** For the owner of an account when somebody signs up with the same address. */
 export function alreadyRegistered(to: string): Message {
   return {
     to,
@@ -40,7 +39,6 @@ If it was not you, you need not do anything. Your password stays as it is.${sign
   }
 }
 
-/** For an address without an account, whose owner would otherwise wait for a code. */
 export function noAccount(to: string): Message {
   return {
     to,
@@ -63,7 +61,6 @@ If it was not you, somebody is signed in to your account: change your password.$
   }
 }
 
-/** For the owner of an account with a password that is now linked to Google. */
 export function joinedByGoogle(to: string): Message {
   return {
     to,

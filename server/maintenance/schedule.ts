@@ -1,25 +1,19 @@
 import type pg from 'pg'
 import { type Clock, workDay } from '../clock.ts'
 
-/** Milliseconds. */
-const interval = 10 * 60_000
+const intervalMs = 10 * 60_000
 
-/** The key of the advisory lock. No other lock of the product uses this number. */
 const lockNumber = 0x6d61696e
 
 export type Work = {
-  /** Runs every ten minutes: removes expired rows and sends unsent mail. */
+  /** Every ten minutes: removes expired rows and sends unsent mail. */
   frequent: () => Promise<void>
-  /** Runs once a day on one of the instances: row shuffling and clearing of history. */
+  /** Once a day on one instance: row shuffling and clearing of history. */
   daily: () => Promise<void>
-  /** Runs once a day on one of the instances, separate from `daily`: a failure repeats only the mail. */
   dailyMail: () => Promise<void>
 }
 
-/**
- * Runs a task of the day unless it has run or another instance is running it.
- * @param name key in the table `daily_task`
- */
+/** Runs a task unless it has run on this day or is running. */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -44,8 +38,7 @@ async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Pr
 type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) => void }
 
 /**
- * Runs due tasks at start and then every ten minutes. The run at start makes up for a night in which the machine was
- * off.
+ * Runs due tasks now and every ten minutes.
  * @returns `run` for tests, and `stop`, which waits for the running task
  */
 export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
@@ -69,7 +62,7 @@ export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFa
     return running
   }
 
-  const timer = setInterval(run, interval)
+  const timer = setInterval(run, intervalMs)
   void run()
   return {
     run,

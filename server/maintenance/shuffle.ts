@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 
-/**
- * The tables whose row order could link people to their posts, each with the random column by which its rows are
- * ordered. Tables with a foreign key between them are rewritten together.
- */
+/** Tables whose row order could link people to their posts, with a random column for the new order. */
 const groups: readonly TableGroup[] = [
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'review', orderBy: 'id' }], counted: ['school_rating'] },
@@ -29,10 +26,7 @@ export const shuffledTables: readonly string[] = groups.flatMap(({ tables, count
   ...counted,
 ])
 
-/**
- * Shuffles the rows of one group of tables after the other, so that requests wait for one group only.
- * @throws Error if a table stays locked
- */
+/** @throws Error if a table stays locked */
 export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
   for (const group of groups) await rewriteTables(db, group)
 }

@@ -14,32 +14,28 @@ import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
 
-/** Milliseconds. */
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
-/** Tables that the rate limiter rewrites at the end of a day. */
 const counterTables = ['rate_count', 'counter_key']
 
 type Options = {
-  /** Folder of the messages that are written when no mail server is set. */
   outbox: string
-  /** Receives messages for the operator, such as steps that the database server refuses. */
   report: (problem: string) => void
-  /** Called at the end of the daily work, when the popularity of schools has changed. */
+  /** Called when popularity may have changed. */
   onNewDay: () => void
 }
 
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { database, clock, secrets, mailer, inboxMail, dangerMail } = context
   const { db } = database
-  // The pool of requests has a timeout for statements, which the maintenance may exceed.
+  // Without the statement timeout of requests.
   const limiter = new RateLimiter({ db, secrets, clock, limits: context.limits })
   const sessions = new Sessions(new AccountStore(db), clock)
   return {
     async frequent() {
       inboxMail.start()
       dangerMail.start()
-      await deleteOldMessages(outbox, new Date(clock().getTime() - day))
+      await deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))
       await limiter.forgetPast()
       await new CodeStore(db).removeExpired(clock())
       await new GoogleStore(db).removeExpired(clock())
@@ -49,7 +45,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
     async daily() {
       await moderateNightly(db, { today: indianDay(clock()) })
       await shuffleTables(db)
-      // Last, because it removes the traces that the other tasks leave in the files of the database.
+      // Last, because it removes the traces of the other tasks.
       await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
       onNewDay()
     },

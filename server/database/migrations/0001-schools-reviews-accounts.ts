@@ -45,7 +45,7 @@ const reviews = [
 ]
 
 const ratings = [
-  // Statement triggers, so that an import of a million reviews updates each school once.
+  // Statement triggers, so that an import updates each school once.
   sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
@@ -104,7 +104,7 @@ const accounts = [
     )`,
   sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-  // Unlogged: counters need no crash safety and must leave no trace in the write-ahead log.
+  // Unlogged, so that counters leave no trace in the write-ahead log.
   sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,
@@ -114,8 +114,8 @@ const accounts = [
 ]
 
 /**
- * The first tables. Anonymous tables have no account, network address, time of day or sequence.
- * @see docs/decisions/0004-anonymous-by-storage.md
+ * Anonymous tables have no account, network address, time of day or sequence.
+ * @see docs/decisions/0004
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...schools, ...reviews, ...ratings, ...accounts]) await statement.execute(db)

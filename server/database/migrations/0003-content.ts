@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The Times: one table for all kinds of items, and their pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`CREATE TABLE picture (

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages to the operator, without network address and browser. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`CREATE TABLE lead (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Helpful votes, comments and reports: anonymous tables, see migration 0001.
- * @see docs/decisions/0012-deduplication-author-keys-withholding.md
- */
+/** @see docs/decisions/0012 */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const stateColumns = sql`
       state text NOT NULL DEFAULT 'published' CHECK (state IN ('published', 'held', 'removed', 'withdrawn')),

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Removes data that would identify the author of a review together with its day and school. */
+/** School and grade could identify the author of a review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE account DROP COLUMN school, DROP COLUMN grade`,
     sql`ALTER TABLE session ALTER COLUMN last_used_on TYPE text USING to_char(last_used_on, 'YYYY-MM')`,
     sql`ALTER TABLE session RENAME COLUMN last_used_on TO last_used_month`,
     sql`ALTER TABLE session ADD CHECK (last_used_month ~ '^[0-9]{4}-[0-9]{2}$')`,
-    // The next start shuffles the rows. Until then dropped columns stay in the file of the table.
+    // The next start shuffles the rows. Until then the file contains the dropped columns.
     sql`DELETE FROM daily_task WHERE name = 'rewrite'`,
   ]
   for (const statement of statements) await statement.execute(db)

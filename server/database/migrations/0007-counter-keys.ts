@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The key of the rate counters of a day. Unlogged like the counters, so that it never reaches the write-ahead log and a
- * crash empties both tables.
- */
+/** Unlogged, so that the keys never reach the write-ahead log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNLOGGED TABLE counter_key (
     day text PRIMARY KEY CHECK (day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),

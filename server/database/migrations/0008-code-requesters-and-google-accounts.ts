@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Codes store hashes of the requesting device and network, so that strangers cannot use up their tries. */
+/** @see docs/decisions/0015 */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE one_time_code

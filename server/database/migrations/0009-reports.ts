@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Adds what decides whether and until when reports withhold a post.
- * @see docs/decisions/0012-deduplication-author-keys-withholding.md
- */
+/** @see docs/decisions/0012 */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
   const statements = [
@@ -14,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`ALTER TABLE ${sql.table(name)}
         ADD COLUMN danger_reports integer NOT NULL DEFAULT 0 CHECK (danger_reports >= 0),
         ADD COLUMN withheld_on date`,
-      // Earlier versions withheld after a single report and without an end.
+      // Earlier versions withheld after one report and without an end.
       sql`UPDATE ${sql.table(name)} SET withheld_on = ${today}, report_exempt = true
         WHERE state IN ('withheld', 'withdrawn') AND state_reason = 'report'`,
     ]),

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
-/**
- * Adds the voter of an account, see server/accounts/voter.ts. Existing hashes of votes were made of the email address,
- * so it becomes the voter of an existing account.
- */
+/** Existing hashes of votes depend on the email address, so it becomes the voter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)
   const { rows } = await sql<{ id: string; email_key: string }>`

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Adds the MinHash signature of a description (see server/reviews/checks/near-copy.ts). A trigger removes it with the
- * description. Existing reviews and samples have none.
- */
+/** Existing reviews have no MinHash signature. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE review ADD COLUMN text_bands integer[] NOT NULL DEFAULT '{}'`,
-    // The list of pending entries would store the order of arrival.
+    // With fastupdate, the index would store the order of arrival.
     sql`CREATE INDEX review_by_text_band ON review USING gin (text_bands) WITH (fastupdate = off)`,
     sql`CREATE FUNCTION forget_text_bands() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

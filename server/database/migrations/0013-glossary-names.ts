@@ -8,7 +8,7 @@ const tables = [
   { from: 'content_item', to: 'content_item', columns: { place: 'location' } },
 ]
 
-/** Renames tables, columns, fields and constraints by the project's glossary. Rows of posts are not rewritten. */
+/** Renames without rewriting the rows of posts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { from, to, columns } of tables) {
     for (const [column, name] of Object.entries(columns)) {
@@ -46,7 +46,7 @@ async function renameConstraintsAndIndexes(
   table: string,
   rename: (name: string) => string,
 ): Promise<void> {
-  // An index of a constraint gets the constraint's new name, so the indexes are read afterwards.
+  // Renaming a constraint also renames its index.
   const constraints = await sql<{ name: string }>`
     SELECT conname AS name FROM pg_constraint WHERE conrelid = ${table}::regclass`.execute(db)
   for (const { name } of constraints.rows) {

@@ -9,7 +9,7 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 const columns = 'code, name, city, district, state, pincode, management, category'
 
-/** Key of the advisory lock that lets one import run at a time: "impo" in ASCII. */
+/** Advisory lock: "impo" in ASCII. */
 const importLock = 0x696d706f
 
 async function* rowsOf(schools: AsyncIterable<SchoolRecord>): AsyncGenerator<(string | null)[]> {
@@ -24,7 +24,7 @@ const removeSamples = [
   `DELETE FROM school WHERE code LIKE '99%'`,
 ]
 
-/** Skips unchanged rows, so that a repeated import writes nothing. */
+/** Skips unchanged rows. */
 const upsert = `
   INSERT INTO school AS existing (${columns}) SELECT ${columns} FROM staged_school ORDER BY code
   ON CONFLICT (code) DO UPDATE SET
@@ -35,11 +35,8 @@ const upsert = `
       excluded.management, excluded.category)`
 
 /**
- * Imports schools into the school directory in one transaction, so a failed or killed import changes nothing. Schools are
- * added or updated by code. Schools that the file does not contain stay. The first real school removes all sample schools and
- * their reviews.
- * @param client a connection that nothing else uses at the same time
- * @param onStaged called when all rows are read and the database starts to apply them
+ * Adds and updates schools in one transaction. The first real school removes all samples.
+ * @param client used by nothing else
  * @throws SchoolFileError if there is no school to import
  */
 export async function importSchools(

@@ -6,7 +6,7 @@ import { isSample, type SchoolRecord } from '../school-record.ts'
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** Thrown when the whole file cannot be used. The message gives the reason. */
+/** The whole file cannot be used. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord
@@ -24,7 +24,6 @@ const columns: Record<Column, readonly string[]> = {
 
 const required: readonly Column[] = ['code', 'name', 'city', 'district', 'state']
 
-/** Values that spreadsheets write for a failed formula. */
 const spreadsheetError = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NULL!|NUM!|SPILL!|CALC!)$/
 
 function findColumns(header: readonly string[]): Record<Column, number> {
@@ -42,11 +41,7 @@ function findColumns(header: readonly string[]): Record<Column, number> {
   return found
 }
 
-/**
- * Returns a school code with the leading zero that spreadsheets remove from codes of the states 01 to 09. A few codes contain
- * letters. Codes of 8 digits are an older form and stay unchanged.
- * @returns undefined if the text is no school code
- */
+/** Restores the leading zero that spreadsheets remove. */
 function restoreCode(given: string): string | undefined {
   if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(given)) return given
   return /^\d[\dA-Za-z]{9}$/.test(given) ? `0${given}` : undefined
@@ -80,14 +75,12 @@ function toSchool(row: readonly string[], columnIndex: Record<Column, number>): 
 
 type Options = {
   onReject: (row: RejectedRow) => void
-  /** Called with the bytes of the file, compressed or not, that are read so far. */
   onProgress: (bytes: number) => void
 }
 
 /**
- * Reads schools from a file as a stream.
  * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
- * @throws SchoolFileError if the file cannot be used; discard the schools that were read before
+ * @throws SchoolFileError if the file cannot be used; discard the schools read before
  */
 export async function* readSchools(file: string, options: Options): AsyncGenerator<SchoolRecord> {
   const source = createReadStream(file)
@@ -101,7 +94,7 @@ export async function* readSchools(file: string, options: Options): AsyncGenerat
     max_record_size: 1_000_000,
   })
   const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // The parser passes a failure on to the loop below.
+  // The loop below reports the failure.
   reading.catch(() => {})
 
   const firstLine = new Map<string, number>()

@@ -4,13 +4,10 @@ import { rm } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type RejectedRow, SchoolFileError } from './read-schools.ts'
 
-/**
- * Matches cells that a spreadsheet would run as a formula.
- * @see https://owasp.org/www-community/attacks/CSV_Injection
- */
+/** @see https://owasp.org/www-community/attacks/CSV_Injection */
 const formula = /^[=+\-@\t\r]/
 
-/** Encodes a cell. An apostrophe before a formula makes spreadsheets treat it as text. */
+/** An apostrophe makes spreadsheets treat a formula as text. */
 function encodeCell(value: string): string {
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -20,7 +17,6 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
-/** Writes the rows that an import rejected, with line number and reason, so that the operator can correct them. */
 export class RejectsFile {
   readonly path: string
   count = 0
@@ -37,8 +33,8 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported one, or in the current folder if that folder is not writable.
-   * @throws SchoolFileError if neither folder is writable
+   * Creates the file next to the imported one, or in the current folder.
+   * @throws SchoolFileError if neither is writable
    */
   static async open(importedFile: string): Promise<RejectsFile> {
     const name = `${importedFile}.rejects.csv`
@@ -65,7 +61,7 @@ export class RejectsFile {
   }
 
   /**
-   * Closes the file, and deletes it if there are no rejected rows.
+   * Deletes a file without rows.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

@@ -4,24 +4,21 @@ import type { ClientConfig } from 'pg'
 import { Piscina } from 'piscina'
 import type { BuildTask } from './build-worker.ts'
 
-/** Schools read so far, and all. The last report, with all of them, comes when the file is complete. */
+/** Schools. The last report follows when the file is complete. */
 export type BuildProgress = { done: number; total: number }
 
-/** Most of the index is in typed arrays outside the JavaScript heap. */
+/** Most of the index is in typed arrays outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
-/** Builds the index of the directory into a file; rejects if it cannot. */
 export type BuildIndexFile = (job: {
   file: string
   onProgress: (progress: BuildProgress) => void
-  /** Cancels the build. */
   signal: AbortSignal
 }) => Promise<void>
 
 /**
- * Returns a builder that works in a thread of its own and reads the schools from PostgreSQL there, so that requests are
- * served meanwhile.
- * @param connection must survive structured cloning: no functions
+ * Builds the index in a thread.
+ * @param connection without functions, for structured cloning
  */
 export function buildInWorker(connection: ClientConfig): BuildIndexFile {
   return async ({ file, onProgress, signal }) => {

@@ -4,13 +4,11 @@ import { buildIndex, type SchoolRow } from '#search/search.ts'
 import { writeIndexFile } from './index-file.ts'
 import { readDirectory } from './read-schools.ts'
 
-/** Schools between two reports of progress. */
+/** Schools between two progress reports. */
 const reportEvery = 20_000
 
-/** The task of the build worker. */
 export type BuildTask = { connection: pg.ClientConfig; file: string; progress: MessagePort }
 
-/** Builds the index of the directory into the file. */
 export default async function build({ connection, file, progress }: BuildTask): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

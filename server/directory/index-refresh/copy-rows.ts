@@ -1,9 +1,8 @@
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /**
- * Reads the rows that PostgreSQL's COPY writes in its text format, one chunk's whole rows at a time.
- * @see PostgreSQL documentation, COPY, "Text Format"
- * @throws Error if the rows break off
+ * Reads the text format of COPY.
+ * @throws Error for an incomplete row
  */
 export async function* readCopyRows(
   chunks: AsyncIterable<Uint8Array>,

@@ -10,31 +10,29 @@ import {
 import type { BuildIndexFile, BuildProgress } from './build-in-worker.ts'
 import { readIndexFile } from './index-file.ts'
 
-/** The part of a pino or Fastify logger that the search uses. */
+/** Part of a pino logger. */
 export type SearchLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
 }
 
 export type DirectorySearchOptions = {
-  /** The path of the index file. */
   file: string
   source: { version(): Promise<bigint> }
-  /** `buildInWorker(connection)`, or a test double. */
   build: BuildIndexFile
   log: SearchLog
 }
 
-/** The search of the server: always one whole index, swapped for a newer one between two searches. */
+/** A new index replaces the old one between two searches. */
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
   #current: SearchIndex | undefined
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
-  /** When the file of the current index was written, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   #builtAt = 0
-  /** The next refresh rebuilds an index older than this, in milliseconds. */
+  /** The next refresh rebuilds an older index. Milliseconds. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
@@ -49,8 +47,8 @@ export class DirectorySearch {
   }
 
   /**
-   * Opens the index file if it is intact and has the version of the directory; otherwise builds the index.
-   * @throws the error of the build if there is no older index either
+   * Loads the index file, or builds a missing or outdated index.
+   * @throws Error if the build fails and there is no older index
    */
   static async open(
     options: DirectorySearchOptions,
@@ -77,27 +75,21 @@ export class DirectorySearch {
     }
   }
 
-  /** The directory version of the current index. */
   get version(): bigint {
     return this.#index.version
   }
 
-  /** The number of schools in the index. */
   get size(): number {
     return this.#index.size
   }
 
-  /** See `SearchIndex.search`. */
   search(query: string, options: SearchOptions): SearchResults {
     return this.#index.search(query, options)
   }
 
   /**
-   * Rebuilds the index if the directory has another version. Calls during a rebuild share one more refresh after it,
-   * since it may have started too early for their change. Never rejects: failures are logged and the previous index
-   * stays in use.
-   * @param options.maximumAge milliseconds after which an index of the same version is rebuilt as well, because reviews
-   *   change the order of popularity
+   * Rebuilds the index if the directory version has changed. Never rejects: failures are logged.
+   * @param options.maximumAge milliseconds; an older index is rebuilt in any case
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
     this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
@@ -114,7 +106,7 @@ export class DirectorySearch {
     return this.#queued
   }
 
-  /** Cancels a running build; resolves when it has ended. The current index can still be searched. */
+  /** Cancels a running build. The index stays searchable. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#queued
@@ -160,7 +152,6 @@ async function load(file: string): Promise<LoadedIndex | undefined> {
   return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
 }
 
-/** Opens the index file; if it cannot be used, a log line says why. */
 async function loadOrLog({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)

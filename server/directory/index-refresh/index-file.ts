@@ -1,9 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/**
- * Writes the file so that a reader finds either the old or the whole new one. Does not wait for the disk, which takes
- * seconds on a slow one: a file that is lost with the power has a wrong checksum and is built again.
- */
+/** Replaces the file atomically. After a power failure, its checksum may be wrong. */
 export async function writeIndexFile(path: string, index: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   try {
@@ -15,7 +12,7 @@ export async function writeIndexFile(path: string, index: Uint8Array): Promise<v
   }
 }
 
-/** Returns the bytes of the file, or undefined if there is none. */
+/** Returns undefined if the file is missing. */
 export async function readIndexFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return await readFile(path)

@@ -4,12 +4,9 @@ import type { SchoolRow } from '#search/search.ts'
 import { levelOf, popularityScore } from '../popularity.ts'
 import { readCopyRows } from './copy-rows.ts'
 
-/** The directory at one moment. */
 export type DirectorySnapshot = {
   version: bigint
-  /** The number of schools. */
   total: number
-  /** In batches. */
   schools: AsyncIterable<readonly SchoolRow[]>
 }
 
@@ -20,13 +17,10 @@ const query = `
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/**
- * Reads the version and the schools in one transaction, so that they belong together. The transaction stays open until
- * the client ends. Rows are streamed: memory does not grow with their number.
- */
+/** Reads version and schools in one transaction, which ends with the client. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Lock before the snapshot: a table rewritten in between would look empty to it.
+  // Lock before the snapshot: otherwise a rewritten table would look empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',
