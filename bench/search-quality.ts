@@ -13,18 +13,18 @@ import { openOwnEngine } from './quality/own-engine.ts'
 import { fullText, miniSearch, trigrams } from './quality/peers.ts'
 
 /**
- * How well and how fast search finds what people mean, beside three engines on the same queries. `--half tune` shows
- * the half of the schools that the search was tuned on; the figures of the product are those of the other half.
+ * Compares recall and speed of the search with three other engines on the same queries. `--half tune` uses the half of the
+ * schools that the search was tuned on; reported figures are those of the other half.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
-    /** Queries of each kind, and how many of them the slower engines are asked as well. */
+    /** Queries of each kind, and how many of them also run on the slower engines. */
     queries: { type: 'string', default: '300' },
     'peer-queries': { type: 'string', default: '20' },
-    /** MiniSearch keeps several kilobytes a school. */
+    /** MiniSearch needs several kilobytes per school. */
     'minisearch-schools': { type: 'string', default: '200000' },
   },
 })
@@ -44,7 +44,7 @@ async function openOwn(connection: pg.ClientConfig) {
   return own
 }
 
-/** The first queries of each kind. */
+/** Returns the first queries of each kind. */
 function firstOfEach(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
   const seen = new Map<string, number>()
   return queries.filter(({ kind }) => {
@@ -54,7 +54,7 @@ function firstOfEach(queries: readonly LabelledQuery[], count: number): Labelled
   })
 }
 
-/** So many schools, with all those that are asked for among them. */
+/** Returns `count` schools, including all schools of the queries. */
 function someSchools(
   schools: readonly SchoolRow[],
   queries: readonly LabelledQuery[],

@@ -1,6 +1,6 @@
 import { buildIndex, openIndex, type SchoolRow, type SearchIndex } from './search.ts'
 
-// Rows for tests, with the traps of a real register: dotted initials, glued words, codes without their zero.
+// Rows with the difficulties of real data: dotted initials, glued words, codes without leading zero.
 
 const kinds = [
   [
@@ -35,7 +35,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** As many different schools as asked for, the same ones each time. */
+/** Returns `count` different schools, always the same ones. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {

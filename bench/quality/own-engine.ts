@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer, Engine } from '#search/quality/engine.ts'
 
-/** What the thread says first, once its index is loaded. */
+/** The first message of the worker, after loading the index. */
 export type Loaded = { seconds: number; schools: number; bytes: number }
 
 /**
- * This search in a thread that holds nothing but its index, as in the product: beside a million schools as objects,
- * which the bench keeps to judge the answers, each collection of garbage would stop it for a third of a second.
+ * Opens this search in a thread of its own. Beside the million school objects of the benchmark each garbage collection
+ * would stop it for a third of a second, which does not happen in the product.
  */
 export async function openOwnEngine(
   file: string,

@@ -20,8 +20,8 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Returns other words that may have been meant, asked for when no school has every word as typed: words at a small edit
- * distance, which is why `skool` finds `school`, and words that the typed one is the beginning of.
+ * Returns words that were probably meant: words at a small edit distance, which is why `skool` finds `school`, and words
+ * that begin with the typed one. Needed only if no school has every word as typed.
  * @param maximumKeys how many phonetic keys to return the words of
  */
 export function correctSpelling(

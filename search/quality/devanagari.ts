@@ -1,4 +1,4 @@
-/** Names as somebody with a Hindi keyboard types them: known words to the letter, others by their sound. */
+/** Names as typed with a Hindi keyboard: common words as in a dictionary, others by their sound. */
 const words: Readonly<Record<string, string>> = {
   saraswati: 'सरस्वती',
   sarswati: 'सरस्वती',
@@ -156,7 +156,7 @@ function bySound(word: string): string {
   for (const [at, part] of parts.entries()) {
     const consonant = consonants[part]
     if (consonant !== undefined) {
-      // Two consonants in a row are joined, unless the first is an r or n that most people write whole.
+      // Consecutive consonants are joined, except after r and n, which most people write whole.
       text += isOpen && !/[rn]/.test(parts[at - 1] ?? '') ? `्${consonant}` : consonant
       isOpen = true
       continue
@@ -178,7 +178,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Names of which all words but at most one are ordinary Hindi or school words. */
+/** Returns whether all words of a name but at most one are common Hindi or school words. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

@@ -1,18 +1,18 @@
-/** The codes of the first ten schools for a term, and how long they took. */
+/** The codes of the first ten schools for a query, and the time. */
 export type Answer = { codes: string[]; milliseconds: number }
 
-/** A way to search the schools. */
+/** A search engine to compare. */
 export type Engine = {
   name: string
-  /** How many schools it holds. */
+  /** The number of schools in it. */
   schools: number
-  /** What it keeps, in bytes: in memory or, for a database, on disk. */
+  /** Size in memory or, for a database, on disk. */
   bytes: number
-  /** Answers the terms one after the other. */
+  /** Runs the queries one after another. */
   answer(terms: readonly string[]): Promise<Answer[]>
 }
 
-/** Asks one term after the other and takes the time of each. */
+/** Runs queries one after another and measures each. */
 export async function timed(
   terms: readonly string[],
   find: (term: string) => Promise<string[]> | string[],

@@ -1,13 +1,13 @@
 import type { SchoolRow } from '../search.ts'
 import { devanagari, isTypedInDevanagari } from './devanagari.ts'
-import { initials, isAcronym, lengthened, respelled, shortened, slip } from './mistakes.ts'
+import { initials, isAcronym, lengthened, respelled, shortened, withTypingError } from './mistakes.ts'
 import { createRandom, type Random, scramble } from './random.ts'
 
 export const kinds = [
   'as written',
-  'slip in one word',
-  'slips in two words',
-  'slip in first letter',
+  'typing error in one word',
+  'typing errors in two words',
+  'wrong first letter',
   'respelled',
   'long forms',
   'short forms',
@@ -66,14 +66,14 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** Which half a school belongs to: no school that is reported on was seen in tuning. */
+/** Assigns a school to one half, so that no school of the report was seen in tuning. */
 export function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
   return hash % 2 === 0 ? 'tune' : 'report'
 }
 
-/** The words of a text, initials as one: `P.S.BELMA` is `ps`, `belma`. */
+/** Returns the words of a text, with initials as one word: `P.S.BELMA` is `ps`, `belma`. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   let isInitial = false
@@ -91,7 +91,7 @@ export function wordsOf(text: string): string[] {
 
 type Base = { school: SchoolRow; name: string[]; place: string[]; fields: Field[]; random: Random }
 
-/** What a person who knows the school starts from: its name, its place, and the district where the name is a common one. */
+/** Returns what somebody who knows the school types: name and city, and the district if the name is common. */
 function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random): Base | undefined {
   const name = wordsOf(school.name).slice(0, 9)
   const city = wordsOf(school.city)
@@ -109,7 +109,7 @@ function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random):
 const changeable = (words: readonly string[], least = 4) =>
   words.flatMap((word, at) => (word.length >= least && /^[a-z]+$/.test(word) ? [at] : []))
 
-/** Changes so many of the words, or gives nothing back where there are not so many to change. */
+/** Changes `count` of the words; returns undefined if fewer can be changed. */
 function changed(
   words: readonly string[],
   count: number,
@@ -133,11 +133,11 @@ type Make = (base: Base) => string | readonly string[] | undefined
 
 const make: Record<QueryKind, Make> = {
   'as written': ({ school, fields }) => [school.name, ...fields.slice(1).map((field) => school[field])],
-  'slip in one word': ({ name, place, random }) =>
-    changed([...name, ...place], 1, random, (word) => slip(word, random)),
-  'slips in two words': ({ name, place, random }) =>
-    changed([...name, ...place], 2, random, (word) => slip(word, random)),
-  'slip in first letter': ({ name, place, random }) =>
+  'typing error in one word': ({ name, place, random }) =>
+    changed([...name, ...place], 1, random, (word) => withTypingError(word, random)),
+  'typing errors in two words': ({ name, place, random }) =>
+    changed([...name, ...place], 2, random, (word) => withTypingError(word, random)),
+  'wrong first letter': ({ name, place, random }) =>
     changed(
       [...name, ...place],
       1,
@@ -202,7 +202,7 @@ const make: Record<QueryKind, Make> = {
       : undefined,
   'words added': ({ name, place, random }) => [...name, ...place, random.pick(added)],
   'word left out': ({ school, name, place, random }) => {
-    // Not a word that tells where the school is: without it nobody could know which one is meant.
+    // Never a word of the location: without it nobody could know which school is meant.
     const city = wordsOf(school.city)
     const places = name.flatMap((word, at) => (city.includes(word) ? [] : [at]))
     if (name.length < 3 || places.length < 2) return undefined
@@ -215,17 +215,20 @@ const make: Record<QueryKind, Make> = {
     const words = [...lengthened(name), ...place].map((word) =>
       word.length > 3 && random.chance(0.4) ? respelled(word, random) : word,
     )
-    const slipped = changed(words, 1, random, (word) => slip(word, random))
+    const misspelled = changed(words, 1, random, (word) => withTypingError(word, random))
     return (
-      slipped &&
+      misspelled &&
       (random.chance(0.5)
-        ? [...slipped.slice(-place.length || slipped.length), ...slipped.slice(0, -place.length || 0)]
-        : [...slipped, random.pick(added)])
+        ? [
+            ...misspelled.slice(-place.length || misspelled.length),
+            ...misspelled.slice(0, -place.length || 0),
+          ]
+        : [...misspelled, random.pick(added)])
     )
   },
 }
 
-/** Makes labelled queries of every kind, the same for a seed; kinds that a directory has no school for stay empty. */
+/** Returns labelled queries of each kind, the same ones for a seed. A kind without suitable schools has none. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,
@@ -257,7 +260,7 @@ export function makeLabelledQueries(
   })
 }
 
-/** What a query can tell schools apart by: a school that agrees with the wanted one in all of it is as right. */
+/** Returns the text of the fields that a query uses: schools with the same text are equally correct results. */
 export function likeness(school: SchoolRow, fields: readonly Field[]): string {
   return fields.map((field) => wordsOf(school[field]).join(' ')).join('|')
 }

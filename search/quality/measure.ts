@@ -17,8 +17,8 @@ export type Figures = {
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
 /**
- * Asks an engine every query. Right is the school that the query was made from, and any other that agrees with it
- * in all that the query says: nobody could tell those apart.
+ * Runs all queries on an engine. Correct is the school that the query was made from, and any other school with the same
+ * text in all fields that the query uses: nobody could tell them apart.
  */
 export async function ask(
   engine: Engine,
@@ -57,7 +57,7 @@ function line(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** A table in Markdown, a row per kind of query and one for all. */
+/** Returns a table in Markdown with a row per kind of query and one for all. */
 export function tableByKind(outcomes: readonly Outcome[]): string {
   const row = (name: string, some: readonly Outcome[]) => {
     const { queries, recall10, recall1, mrr, median, p99, worst } = figuresOf(some)
@@ -77,7 +77,7 @@ export function tableByKind(outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-/** A table in Markdown: each engine's recall at 10 per kind, then its times and what it keeps. */
+/** Returns a table in Markdown with the recall at 10, times and size of each engine. */
 export function tableByEngine(engines: readonly { engine: Engine; outcomes: readonly Outcome[] }[]): string {
   const row = (name: string, cell: (outcomes: readonly Outcome[], engine: Engine) => string) =>
     line([name, ...engines.map(({ engine, outcomes }) => cell(outcomes, engine))])

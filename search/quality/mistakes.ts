@@ -1,6 +1,6 @@
 import { at, type Random } from './random.ts'
 
-/** What fingers and memory do to words. Nothing here is shared with the search: it must not know its examiner. */
+// Errors and variants for labelled queries. Nothing here is shared with the engine, which must not know its test.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -14,8 +14,8 @@ function neighboursOf(letter: string): string {
   return near.filter((other) => other !== letter).join('')
 }
 
-/** One slip of the fingers, anywhere in the word, its first letter included. */
-export function slip(word: string, random: Random): string {
+/** Returns the word with one typing error at any position. */
+export function withTypingError(word: string, random: Random): string {
   const place = random.below(word.length)
   const letter = word.charAt(place)
   const before = word.slice(0, place)
@@ -86,7 +86,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
-/** The word as somebody else writes it, or the word itself where there is no other way. */
+/** Returns another usual spelling of the word, or the word itself if there is none. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word
@@ -163,7 +163,7 @@ export function shortened(words: readonly string[], random: Random): string[] {
   })
 }
 
-/** Initials as people write them: `g.p.s.`, `g p s`, `g.p. s`. */
+/** Returns initials as people type them: `g.p.s.`, `g p s`, `g.p. s`. */
 export function initials(word: string, random: Random): string {
   const letters = [...word]
   switch (random.below(4)) {
