@@ -79,7 +79,7 @@ export class IndexBuilder {
       codes,
       tokens,
       prefixes: buildPrefixDictionary(this.#tokens.strings, tokens, codes),
-      spellings: buildSpellingTable(tokens),
+      spellings: buildSpellingTable(Array.from(terms.order, (id) => this.#tokens.strings[id] ?? '')),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       kinds: this.#kinds(order, areas),
     }
@@ -236,13 +236,19 @@ class LastTokens {
 class KindPool {
   readonly #names = new StringPool()
   readonly #numbers = new NumberPool()
+  #lastName = ''
+  #lastNumber = 0
 
   constructor() {
     this.#names.numberOf('')
   }
 
   push(name: string): void {
-    this.#numbers.push(this.#names.numberOf(name))
+    if (name !== this.#lastName) {
+      this.#lastName = name
+      this.#lastNumber = this.#names.numberOf(name)
+    }
+    this.#numbers.push(this.#lastNumber)
   }
 
   finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {

@@ -2,7 +2,6 @@ import { letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import { keysPerBucket, longestCorrectedKey, shortestFiledKey } from '../tuning.ts'
 import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
-import { type Terms, termAt, termCount } from './dictionary.ts'
 import { NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
@@ -10,13 +9,13 @@ import { StringPool } from './string-pool.ts'
 
 const encoder = new TextEncoder()
 
-/** Files all tokens by their phonetic keys. */
-export function buildSpellingTable(tokens: Terms): SpellingTable {
+/**
+ * Files all tokens by their phonetic keys.
+ * @param tokens in the order of the dictionary
+ */
+export function buildSpellingTable(tokens: readonly string[]): SpellingTable {
   const keys = new StringPool()
-  const keyOf = new Uint32Array(termCount(tokens))
-  for (let token = 0; token < keyOf.length; token++) {
-    keyOf[token] = keys.numberOf(phoneticKey(termAt(tokens, token)))
-  }
+  const keyOf = Uint32Array.from(tokens, (token) => keys.numberOf(phoneticKey(token)))
   const sorted = sortTerms(keys.strings)
   const indexOf = new Uint32Array(keys.size)
   sorted.order.forEach((id, index) => {
