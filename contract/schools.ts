@@ -14,7 +14,7 @@ export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]
 
 export const School = z.object({
   _id: z.string(),
-  /** In title case. */
+  /** For display. */
   name: z.string(),
   city: z.string(),
   district: z.string(),

@@ -150,7 +150,7 @@ test('returns 404 for unknown and malformed ids', async () => {
     for (const path of [`/api/schools/${id}`, `/api/schools/${id}/reviews`]) {
       const response = await product.get(path)
       expect([400, 404], path).toContain(response.statusCode)
-      expect(response.json(), path).toHaveProperty('message')
+      expect(response.json(), path).toHaveProperty('code')
     }
     const review = await product.post('/api/reviews', reviewInput({ schoolId: id }), token)
     expect([400, 404], id).toContain(review.statusCode)
@@ -193,7 +193,7 @@ test('returns errors about unknown calls and methods as JSON', async () => {
   ] as const) {
     const response = await app.inject({ method, url })
     expect(response.statusCode, url).toBe(404)
-    expect(response.json(), url).toHaveProperty('message')
+    expect(response.json(), url).toHaveProperty('code')
   }
 })
 

@@ -20,7 +20,7 @@ import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { SchoolStore } from './directory/store.ts'
 import type { App } from './http/fastify-app.ts'
-import { createLog } from './http/logging.ts'
+import { createLog, type Log } from './http/logging.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
@@ -106,14 +106,13 @@ export type TestApp = {
   inboxMail: InboxMail
   dangerMail: DangerMail
   secrets: Secrets
-  /** Lines of the log so far. */
+  /** Lines so far. */
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
-  /** The work of the maintenance. */
   tasks: Work
   clock: Clock
-  /** Does what the product does every ten minutes, and what it does every night. */
+  /** Runs the frequent and the daily tasks. */
   maintain(): Promise<void>
   post(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
   patch(path: string, body: unknown, token?: string): Promise<LightMyRequestResponse>
@@ -132,93 +131,45 @@ export type TestApp = {
 type TestAppOptions = Omit<AppOptions, 'pages'> & {
   google?: ContextOptions['google']
   limits?: Partial<Limits>
-  /** The time at which the clock of the product starts. */
+  /** Start of the product's clock. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
-  /** A database with the schema, which the test closes. */
+  /** A migrated database, which the test closes. */
   database?: Database
-  /** The connections that serve requests; those of the database if missing. */
   serving?: ContextOptions['serving']
 }
 
-/** Starts the product without its pages, on its own database, search index and mail server. */
-export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase())
-  await addSchools(database, options.schools ?? testSchools)
-  const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
-  const lines: string[] = []
-  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
-  const index = await DirectorySearch.open({
+async function openTestSearch(database: Database, folder: string, log: Log): Promise<DirectorySearch> {
+  return DirectorySearch.open({
     file: join(folder, 'search.index'),
     source: new SchoolStore(database),
     build: buildInWorker(database.connection),
     log,
   })
-  const mail = await startTestMailServer()
-  const mailer = createMailer({
-    smtpUrl: mail.url,
-    from: 'test@example.org',
-    outbox: folder,
-    onFailure: () => {},
-  })
-  const secrets = new Secrets(randomUUID())
-  let clockOffset = options.startsAt === undefined ? 0 : Date.parse(options.startsAt) - Date.now()
-  const clock = () => new Date(Date.now() + clockOffset)
-  const context = createContext({
-    database,
-    ...(options.serving && { serving: options.serving }),
-    search: index,
-    secrets,
-    mailer,
-    log,
-    google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
-    origin: () => 'https://bolshala.example',
-    clock,
-    limits: { ...rateLimits, ...options.limits },
-  })
-  const app = await createApp(context, {
-    corsOrigins: options.corsOrigins ?? [],
-    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
-    outbox: options.outbox,
-  })
-  const report = (problem: string) => log.warn(problem)
-  const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
-  onTestFinished(async () => {
-    await app.close()
-    mailer.close()
-    await mail.close()
-    await index.close()
-    await rm(folder, { recursive: true })
-  })
+}
 
-  function send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: unknown, token?: string) {
-    const headers = { ...bearer(token), 'content-type': 'application/json' }
-    return app.inject({
+function startTestClock(startsAt: string | undefined) {
+  let offset = startsAt === undefined ? 0 : Date.parse(startsAt) - Date.now()
+  return {
+    clock: () => new Date(Date.now() + offset),
+    wait(seconds: number) {
+      offset += seconds * 1000
+    },
+  }
+}
+
+type Requests = Pick<TestApp, 'post' | 'patch' | 'put' | 'remove' | 'withKey' | 'get'>
+
+function requestsOf(app: App): Requests {
+  const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
+  const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: unknown, token?: string) =>
+    app.inject({
       method,
       url,
-      headers,
+      headers: { ...bearer(token), 'content-type': 'application/json' },
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  }
-  const bearer = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
   return {
-    app,
-    database,
-    index,
-    mail,
-    inboxMail: context.inboxMail,
-    dangerMail: context.dangerMail,
-    secrets,
-    log: lines,
-    wait(seconds) {
-      clockOffset += seconds * 1000
-    },
-    tasks,
-    clock,
-    async maintain() {
-      await tasks.frequent()
-      await tasks.daily()
-    },
     post: (path, body, token) => send('POST', path, body, token),
     patch: (path, body, token) => send('PATCH', path, body, token),
     put: (path, body, token) => send('PUT', path, body, token),
@@ -231,27 +182,76 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...(body ? { payload: JSON.stringify(body) } : {}),
       }),
     get: (path, token) => app.inject({ method: 'GET', url: path, headers: bearer(token) }),
-    async signIn(email = `${randomUUID()}@example.org`, { established = false } = {}) {
-      const { id } = await database.db
-        .insertInto('account')
-        .values({
-          email,
-          email_key: email.toLowerCase(),
-          ...voterColumns(email.toLowerCase()),
-          full_name: 'Asha',
-          password_hash: null,
-          established,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const token = newToken()
-      await database.db
-        .insertInto('session')
-        .values({ token_hash: hashToken(token), account_id: id, last_used_month: indianMonth(clock()) })
-        .execute()
-      return { token, accountId: id, email }
-    },
   }
+}
+
+function signInto({ db }: Database, clock: Clock): TestApp['signIn'] {
+  return async (email = `${randomUUID()}@example.org`, { established = false } = {}) => {
+    const key = email.toLowerCase()
+    const { id } = await db
+      .insertInto('account')
+      .values({
+        email,
+        email_key: key,
+        ...voterColumns(key),
+        full_name: 'Asha',
+        password_hash: null,
+        established,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = newToken()
+    await db
+      .insertInto('session')
+      .values({ token_hash: hashToken(token), account_id: id, last_used_month: indianMonth(clock()) })
+      .execute()
+    return { token, accountId: id, email }
+  }
+}
+
+/** Starts the product without its pages, on its own database, search index and mail server. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase())
+  await addSchools(database, options.schools ?? testSchools)
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-app-'))
+  const lines: string[] = []
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
+  const index = await openTestSearch(database, folder, log)
+  const mail = await startTestMailServer()
+  const from = 'test@example.org'
+  const mailer = createMailer({ smtpUrl: mail.url, from, outbox: folder, onFailure: () => {} })
+  const secrets = new Secrets(randomUUID())
+  const { clock, wait } = startTestClock(options.startsAt)
+  const context = createContext({
+    database,
+    ...(options.serving && { serving: options.serving }),
+    search: index,
+    secrets,
+    mailer,
+    log,
+    google: options.google ?? { clientId: undefined, jwksUrl: 'http://127.0.0.1:9/' },
+    origin: () => 'https://bolshala.example',
+    clock,
+    limits: { ...rateLimits, ...options.limits },
+  })
+  const { corsOrigins = [], trustedProxies = ['127.0.0.1'], outbox } = options
+  const app = await createApp(context, { corsOrigins, trustedProxies, outbox })
+  const report = (problem: string) => log.warn(problem)
+  const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
+  const maintain = async () => {
+    await tasks.frequent()
+    await tasks.daily()
+  }
+  onTestFinished(async () => {
+    await app.close()
+    mailer.close()
+    await mail.close()
+    await index.close()
+    await rm(folder, { recursive: true })
+  })
+  const { inboxMail, dangerMail } = context
+  const parts = { app, database, index, mail, inboxMail, dangerMail, secrets, log: lines, tasks, clock }
+  return { ...parts, wait, maintain, ...requestsOf(app), signIn: signInto(database, clock) }
 }
 
 export function signupForm(changes: Partial<SignupForm> = {}): SignupForm {

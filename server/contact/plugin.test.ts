@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { limits } from '#contract/limits.ts'
+import * as errors from '#contract/messages.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../test-app.ts'
 import { InboxStore } from './store.ts'
 
@@ -59,7 +60,7 @@ test('completes a registration by id with the data of the directory', async () =
   })
   const unknown = schoolRegistration({ schoolId: '99999999999' })
   const response = await product.post('/api/school-registrations', unknown)
-  expect([response.statusCode, response.json().message]).toEqual([400, 'We do not know this school.'])
+  expect([response.statusCode, response.json().code]).toEqual([400, 'school-unknown'])
   expect(await inboxEntries(product)).toHaveLength(1)
 })
 
@@ -96,17 +97,17 @@ test('names each invalid field and stores and mails nothing', async () => {
   const message = await product.post('/api/contact', { id: 'x', name: ' ', email: 'asha', topic: 'love' })
   expect(message.statusCode).toBe(400)
   expect(message.json().fields).toMatchObject({
-    name: 'Your name is missing.',
-    email: 'This does not look like an e-mail address.',
-    topic: 'Please choose what it is about.',
-    message: 'The message is missing.',
+    name: errors.yourName.missing,
+    email: errors.emailField.invalid,
+    topic: errors.topicField.missing,
+    message: errors.contactMessage.missing,
   })
   const { state: _, ...registration } = schoolRegistration({ phone: '12', interests: ['gold'] })
   const school = await product.post('/api/school-registrations', registration)
   expect(school.json().fields).toEqual({
-    state: 'Please choose the state.',
-    phone: 'An Indian phone number has 10 digits, such as 98765 43210.',
-    interests: 'Please choose from the list.',
+    state: errors.stateField.missing,
+    phone: errors.phoneField.invalid,
+    interests: errors.interestsField.invalid,
   })
   expect(await inboxEntries(product)).toEqual([])
   expect(product.mail.messages).toEqual([])
@@ -135,7 +136,7 @@ test('stores and mails a repeated form once and rejects another with its id', as
   expect(await inboxEntries(product)).toHaveLength(1)
 
   const other = await product.post('/api/contact', { ...message, message: 'Something else entirely.' })
-  expect(other.statusCode).toBe(409)
+  expect([other.statusCode, other.json().code]).toEqual([409, 'form-already-sent'])
   expect((await inboxEntries(product))[0]?.form).toMatchObject({ message: message.message })
   await mails(product, 1)
   await product.inboxMail.sendDue()
@@ -163,12 +164,12 @@ test('limits mails to one email address and from one network address', async () 
   const isAsha = (address?: string) => address?.toLowerCase() === 'asha@example.org'
   await expect.poll(() => product.mail.messages.filter(({ to }) => isAsha(to?.[0]?.address)).length).toBe(5)
 
-  const messages: number[] = []
+  const messageStatuses: number[] = []
   for (let times = 0; times < 11; times++)
-    messages.push(
+    messageStatuses.push(
       (await product.post('/api/contact', contactMessage({ email: 'asha@example.org' }))).statusCode,
     )
-  expect([messages[9], messages[10]]).toEqual([201, 429])
+  expect([messageStatuses[9], messageStatuses[10]]).toEqual([201, 429])
 })
 
 test('accepts a form while the mail server refuses and mails it once later', async () => {

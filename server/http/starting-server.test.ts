@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { starting } from '#contract/messages.ts'
 import { holdPort } from './starting-server.ts'
 import { freePort } from './test-port.ts'
 
@@ -11,13 +12,10 @@ test('responds 503 until it frees the port', async () => {
   expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
     503,
     '5',
-    'The site is starting. Please try again in a moment.\n',
+    `${starting.text}\n`,
   ])
   const call = await fetch(`http://127.0.0.1:${port}/api/health`)
-  expect([call.status, await call.json()]).toEqual([
-    503,
-    { message: 'The site is starting. Please try again in a moment.', code: 'starting' },
-  ])
+  expect([call.status, await call.json()]).toEqual([503, { message: starting.text, code: 'starting' }])
   await release()
   const successor = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void successor.close())

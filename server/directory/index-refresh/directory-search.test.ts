@@ -158,7 +158,9 @@ describe('refreshing the search', () => {
     expect(search.version).toBe(50n)
     expect(state).toMatchObject({ builds: 3, maximumAtOnce: 1 })
   })
+})
 
+describe('a failed refresh', () => {
   it('keeps the previous index if the new file is unreadable', async () => {
     const { state, messages, options } = await aDirectory(30n)
     const search = await DirectorySearch.open(options)
