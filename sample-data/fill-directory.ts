@@ -9,12 +9,12 @@ import { generateReviews } from './reviews/generate-reviews.ts'
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
-/** A constant, so that every installation has the same sample directory. */
+/** Gives every installation the same sample directory. */
 const seed = 20_241_120
 
 const maximumReviewedSchools = 600
 
-/** Collects the most prominent schools of a stream without storing the whole stream. */
+/** Collects the most prominent schools of a stream. */
 class MostProminentSchools {
   #candidates: { school: SchoolRecord; rank: number }[] = []
   #minimumRank = Number.NEGATIVE_INFINITY
@@ -23,7 +23,7 @@ class MostProminentSchools {
     const rank = prominence(school)
     if (rank <= this.#minimumRank) return
     this.#candidates.push({ school, rank })
-    // Sorting only now and then is cheaper than keeping the list sorted.
+    // Occasional sorting is cheaper than keeping the list sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
 
@@ -46,8 +46,6 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty school directory with generated schools, reviews, votes and comments in one transaction. Leaves a
- * directory that has schools unchanged.
  * @param options.schools number of schools
  * @param options.today date of the newest review, `YYYY-MM-DD`
  * @returns whether the directory was empty
@@ -58,7 +56,7 @@ export async function fillSampleDirectory(
 ): Promise<boolean> {
   return withClient(connection, async (client) => {
     const wasEmpty = await inTransaction(client, async () => {
-      // A second process that starts now waits for this lock and then finds a filled directory.
+      // A second process waits for this lock and then finds a filled directory.
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {

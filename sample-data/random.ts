@@ -1,17 +1,13 @@
 export type Random = {
-  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 to below 1. */
   next(): number
-  /** Returns a whole number from 0 (inclusive) to `end` (exclusive). */
+  /** Returns a whole number from 0 to below `end`. */
   below(end: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/**
- * Mixes the bits of a whole number, so that close inputs give unrelated results. This is the finaliser of MurmurHash3
- * by Austin Appleby.
- * @returns a whole number from 0 to 2^32 - 1
- */
+/** The finaliser of MurmurHash3: close inputs give unrelated numbers from 0 to 2^32 - 1. */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -19,17 +15,13 @@ export function scramble(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** @throws RangeError when the list has no such element */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index]
   if (value === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`)
   return value
 }
 
-/**
- * Creates a random number generator that gives the same numbers for the same seed on every machine. The algorithm is
- * sfc32 ("small fast counter") by Chris Doty-Humphrey, from PractRand.
- */
+/** Gives the same numbers for the same seed on every machine. The algorithm is sfc32 of PractRand. */
 export function createRandom(seed: number): Random {
   let a = scramble(seed)
   let b = scramble(seed + 0x9e3779b9)
@@ -43,7 +35,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // The first numbers are discarded because they still depend visibly on the seed.
+  // The first numbers still depend visibly on the seed.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {
@@ -54,10 +46,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A choice with its relative frequency, a whole number. */
+/** The weight is a whole number. */
 export type Weighted<T> = readonly [weight: number, value: T]
 
-/** Repeats each choice as often as its weight says, so that a uniform pick from the list is a weighted pick. */
+/** Turns a weighted pick into a uniform pick from the returned list. */
 export function repeatByWeight<T>(choices: readonly Weighted<T>[]): T[] {
   return choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value))
 }

@@ -1,6 +1,6 @@
 export type AuthorRole = 'student' | 'parent'
 
-/** Returns the only role that may use a line, or null when both may use it. */
+/** @returns null for a line that both roles may use */
 export function authorOf(line: string): AuthorRole | null {
   if (line.startsWith('student: ')) return 'student'
   return line.startsWith('parent: ') ? 'parent' : null

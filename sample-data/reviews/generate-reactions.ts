@@ -17,15 +17,13 @@ export type SampleComment = {
   writtenOn: string
 }
 
-/** Share of the reviews that have a comment. */
 const commentShare = 0.22
 
-/** Share of the comments that have a reply, if the thread offers one. */
 const replyShare = 0.55
 
 const maximumDelayDays = 20
 
-/** Comments that fit any review, each with possible replies. */
+/** They fit any review. */
 const threads: readonly (readonly [comment: string, ...replies: string[]])[] = [
   ['Thank you, this helps me decide.', 'Glad to hear that. All the best!', 'Visit once before you decide.'],
   ['Is it still like this?', 'Mostly, yes.', 'A little has changed, but not much.'],
@@ -39,7 +37,7 @@ const threads: readonly (readonly [comment: string, ...replies: string[]])[] = [
   ['Short and honest. Thanks.'],
 ]
 
-/** Draws a vote count from an exponential distribution: most reviews get 0 to 2 votes, a few get many. */
+/** Draws from an exponential distribution: most reviews get 0 to 2 votes. */
 function drawVotes(random: Random): number {
   return Math.floor(-Math.log(1 - random.next()) * 2.4)
 }
@@ -50,8 +48,7 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * Generates helpful votes and comments for sample reviews. The same reviews in the same order get the same votes and
- * texts.
+ * The same reviews in the same order get the same votes and texts.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

@@ -18,10 +18,10 @@ const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
-/** The higher the number, the more slowly the number of reviews falls from one rank to the next. */
+/** Higher values make the numbers of reviews more equal. */
 const flatness = 11
 
-/** The home page lists this many of the most reviewed schools side by side, so they share few sentences. */
+/** The home page shows these schools side by side, so they share few sentences. */
 const homePageSchools = 4
 
 /** Reviews are dated within this many days before today. */
@@ -29,10 +29,9 @@ const reviewPeriodDays = 425
 const millisecondsPerDay = 86_400_000
 
 /**
- * Generates sample reviews of the most prominent schools: many for a few schools, some for the others. The same options
- * always give the same reviews.
+ * Generates reviews of the most prominent schools. The same options always give the same reviews.
  * @param options.today date of the newest review, `YYYY-MM-DD`
- * @param options.count number of reviews; by default 8.4 times the number of reviewed schools, at most about 5,000
+ * @param options.count by default 8.4 per reviewed school
  */
 export function* generateReviews(options: {
   schools: readonly SchoolRecord[]
@@ -59,7 +58,7 @@ export function* generateReviews(options: {
   }
 }
 
-/** Divides reviews among ranked schools in proportion to 1 / (rank + flatness), at least one each if there are enough. */
+/** Divides reviews among ranked schools in proportion to 1 / (rank + flatness). */
 function distribute(total: number, schools: number, random: Random): number[] {
   const weights = Array.from({ length: schools }, (_, rank) => 1 / (rank + flatness))
   const sum = weights.reduce((partial, weight) => partial + weight, 0)
@@ -85,7 +84,7 @@ function* reviewsOf(
   for (let number = 0; number < count; number++) {
     const review = writer()
     if (review === null) return
-    // The exponent makes recent dates slightly more frequent, as on a growing site.
+    // The exponent makes recent dates more frequent.
     const daysAgo = Math.floor(random.next() ** 1.25 * reviewPeriodDays)
     const createdAt = new Date(now - daysAgo * millisecondsPerDay).toISOString().slice(0, 10)
     yield { schoolId: school.code, ...review, createdAt }

@@ -91,7 +91,7 @@ export const closings: Record<Mood, readonly string[]> = {
     It does not need money, {it needs attention|only some care}.`),
 }
 
-/** `{praise}` and `{complaint}` stand for phrases from the topics of the review. */
+/** The parts in braces stand for phrases from the topics of the review. */
 export const titles: Record<Mood, readonly string[]> = {
   happy: list(`
     {praise}

@@ -3,7 +3,7 @@ import { scramble } from '../random.ts'
 import { categories, managements } from '../schools/categories.ts'
 import { quarters } from '../schools/location-name-parts.ts'
 
-/** Relative number of reviews by category. Older students write more reviews. */
+/** Older students write more reviews. */
 const categoryWeights = new Map<string | null, number>([
   [categories.toSenior, 20],
   [categories.upperSenior, 14],
@@ -17,7 +17,7 @@ const categoryWeights = new Map<string | null, number>([
 
 const managementWeights = new Map<string | null, number>([[managements.private, 2]])
 
-/** Managements with so few schools in a district that a generated name can match a real school. */
+/** Have few schools per district, so a generated name can match a real school. */
 const distinctManagements = new Set<string | null>([
   managements.kendriya,
   managements.navodaya,
@@ -29,10 +29,9 @@ const chains = /D\.A\.V\.|\bDAV\b|DELHI PUBLIC|ARMY PUBLIC|DON BOSCO|ATMANAND|MO
 
 const endsWithQuarter = new RegExp(`\\b(${quarters.replaceAll(',', '|')})$`, 'i')
 
-/** The prominence of a school that must get no sample reviews. */
 export const notToBeReviewed = -Number.MAX_VALUE
 
-/** Returns whether readers could mistake a generated school, and invented complaints about it, for a real one. */
+/** Readers must not mistake invented complaints for complaints about a real school. */
 function resemblesRealSchool({ name, district, management }: SchoolRecord): boolean {
   return (
     distinctManagements.has(management) ||
@@ -45,10 +44,8 @@ function resemblesRealSchool({ name, district, management }: SchoolRecord): bool
 const inTown = /\b(WARD|NAGAR|SECTOR|COLONY|CANTT|ROAD|CITY|TOWN|M\.CORPORATION)\b/i
 
 /**
- * Returns the prominence of a school, a negative number. The schools with the highest numbers get the sample reviews.
- * The number is the key of a weighted random draw without replacement, so the schools can be drawn from a stream. Big
- * schools in towns have better chances.
- * @returns {@link notToBeReviewed} for a school that resembles a real one
+ * Returns the key of a weighted random draw without replacement, a negative number. The schools with the highest keys get
+ * the sample reviews.
  * @see Efraimidis and Spirakis, Weighted random sampling with a reservoir, 2006
  */
 export function prominence(school: SchoolRecord): number {

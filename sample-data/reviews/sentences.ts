@@ -4,18 +4,17 @@ import { type AuthorRole, authorOf, withoutAuthor } from './author-role.ts'
 export type SchoolProfile = {
   /** Mean of the ratings, from 1 to 5. */
   quality: number
-  /** The values of `Topic.fits` that apply to the school. */
+  /** Values of `Topic.fits`. */
   fits: ReadonlySet<string>
   firstClass: number
   lastClass: number
-  /** Set for schools that admit only girls or only boys. */
   only: 'girls' | 'boys' | null
 }
 
-/** Number of random fillings of a line to try before the next line. */
+/** Attempts per line. */
 const maximumFillings = 8
 
-/** Writes sentences about one school and never repeats one. */
+/** Never repeats a sentence about its school. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
@@ -23,17 +22,14 @@ export class SentenceWriter {
   readonly #sentences = new Set<string>()
   readonly #usedLines = new Set<string>()
 
-  /** @param sharedSentences to avoid as long as others are left; the writer adds its own */
+  /** @param sharedSentences to avoid while others are left; the writer adds its own */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile
     this.#sharedSentences = sharedSentences
     this.#random = random
   }
 
-  /**
-   * Fills one of the lines, unused lines first.
-   * @returns null when no new sentence is possible
-   */
+  /** @returns null when no new sentence is possible */
   write(lines: readonly string[], author: AuthorRole): string | null {
     const suitable = shuffle(lines, this.#random).filter((line) => (authorOf(line) ?? author) === author)
     const inOrder = [...suitable.filter((line) => !this.#usedLines.has(line)), ...suitable]
@@ -56,7 +52,6 @@ export class SentenceWriter {
   }
 }
 
-/** Returns whether the school has the class, and the girls or boys, that a sentence mentions. */
 function canBeTrueOf({ firstClass, lastClass, only }: SchoolProfile, sentence: string): boolean {
   for (const [, digits] of sentence.matchAll(/\bclass (\d+)/g)) {
     if (Number(digits) < firstClass || Number(digits) > lastClass) return false

@@ -1,16 +1,14 @@
 export type Tone = 'good' | 'bad'
 
 /**
- * Sentences that sample reviews use about one topic. `{a|b}` stands for one of the alternatives. Only students use a
- * line that starts with `student:`, only parents one that starts with `parent:`. No line names a person or describes
- * harm to anyone.
+ * `{a|b}` stands for one of the alternatives. Only students use lines with `student:`, only parents lines with
+ * `parent:`. No line names a person or describes harm.
  */
 export type Topic = {
-  /** Schools that the topic applies to. */
   fits: 'all' | 'private' | 'public' | 'senior'
-  /** Phrases for a strength in titles. */
+  /** For titles. */
   praise: readonly string[]
-  /** Phrases for a weakness in titles. */
+  /** For titles. */
   complaint: readonly string[]
   good: readonly string[]
   bad: readonly string[]

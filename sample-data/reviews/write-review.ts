@@ -8,26 +8,26 @@ import { topics } from './topics.ts'
 
 export type ReviewText = { title: string; description: string; rating: number }
 
-/** Writes the next review, or returns null when no unused text is left for the school. */
+/** Returns null when no unused text is left for the school. */
 export type ReviewWriter = () => ReviewText | null
 
-/** Texts that other reviews use. The writer adds its own to both sets. */
+/** The writer adds its own texts. */
 type UsedTexts = {
-  /** Sentences to avoid as long as others are left. */
+  /** To avoid while others are left. */
   usedSentences: Set<string>
-  /** Whole texts, which are never repeated. */
+  /** Never repeated. */
   usedDescriptions: Set<string>
 }
 
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** A topic and how good the school is at it, from 0 to 1, which is the same in all reviews of the school. */
+/** The strength is from 0 to 1 and the same in all reviews of a school. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** Creates a writer of reviews of one school. No sentence and no title occurs twice in its reviews. */
+/** The writer repeats no sentence and no title. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes one sentence per tone, each about another topic: praise for strong aspects, criticism of weak ones. */
+/** Writes one sentence per tone, each about another topic. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,
@@ -101,7 +101,6 @@ function writePoints(
   return points
 }
 
-/** Sorts topics by how likely a review with this tone mentions them. */
 function rankTopics(aspects: readonly Aspect[], tone: Tone, random: Random): Topic[] {
   return aspects
     .map(({ topic, strength }) => ({
@@ -117,7 +116,7 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'unhappy'
 }
 
-/** Draws the tones of the sentences of a review. A rating of 3 always has at least one of each. */
+/** A rating of 3 has at least one sentence of each tone. */
 function drawTones(rating: number, random: Random): Tone[] {
   const length = random.next()
   const extra = length < 0.45 ? 0 : length < 0.8 ? 1 : length < 0.94 ? 2 : length < 0.985 ? 3 : 5
@@ -130,8 +129,7 @@ function drawTones(rating: number, random: Random): Tone[] {
 }
 
 function drawRating(quality: number, random: Random): number {
-  // The sum of three uniform draws approximates a normal distribution. It is wide enough that good schools also get
-  // low ratings.
+  // Approximates a normal distribution. Good schools also get some low ratings.
   const deviation = (random.next() + random.next() + random.next() - 1.5) * 2.35
   return Math.min(5, Math.max(1, Math.round(quality + deviation)))
 }

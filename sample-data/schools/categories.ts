@@ -1,4 +1,4 @@
-/** Categories (ranges of classes), spelled as in the UDISE register. */
+/** Spelled as in the UDISE register. */
 export const categories = {
   primary: 'Primary',
   elementary: 'Primary with Upper Primary',
@@ -25,14 +25,13 @@ const classesOfCategory = new Map<string, readonly [first: number, last: number]
   [categories.college, [11, 12]],
 ])
 
-/** Returns the first and the last class of a category, or 1 and 12 for an unknown category. */
 export function classesOf(category: string | null): readonly [first: number, last: number] {
   return classesOfCategory.get(category ?? '') ?? [1, 12]
 }
 
 export type Category = keyof typeof categories
 
-/** Managements (who runs a school), spelled as in the UDISE register. */
+/** Spelled as in the UDISE register. */
 export const managements = {
   department: 'Department of Education',
   private: 'Private Unaided (Recognized)',
@@ -53,9 +52,8 @@ export const managements = {
 export type Management = keyof typeof managements
 
 /**
- * A pattern for school names with the category and the management that it implies. `{location}` stands for the village,
- * town or quarter. Other words in braces stand for a rule of `name-rules.ts`. `~` at the start marks an abbreviation that
- * people also write with dots or spaces.
+ * `{location}` stands for a village, town or quarter, and other words in braces for a rule of `name-rules.ts`. `~` marks
+ * an abbreviation that people also write with dots or spaces.
  */
 export type NamePattern = readonly [
   weight: number,

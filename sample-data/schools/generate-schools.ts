@@ -14,7 +14,7 @@ import {
 } from './name-patterns.ts'
 import { type State, states } from './states.ts'
 
-/** More schools would not fit the codes of the biggest districts. */
+/** More would not fit the codes of the biggest districts. */
 const maximumSchools = 5_000_000
 
 const villageCodes = 1000
@@ -26,7 +26,6 @@ const schoolsPerNavodaya = 400
 /** Average number of schools with the same village. */
 const schoolsPerVillage = 2.2
 
-/** A district of the sample. */
 type Area = {
   state: State
   kinds: { government: SchoolKind[]; private: SchoolKind[] }
@@ -45,8 +44,8 @@ type Area = {
 }
 
 /**
- * Generates a realistic sample of India's schools: composed names and villages in real states and districts, as
- * irregular as in the UDISE register. The same options always give the same schools.
+ * Generates schools with composed names and villages in real districts, as irregular as in the UDISE register. The same
+ * options always give the same schools.
  */
 export function* generateSchools(options: { count: number; seed: number }): Generator<SchoolRecord> {
   const { count, seed } = options
@@ -55,8 +54,7 @@ export function* generateSchools(options: { count: number; seed: number }): Gene
   }
   const random = createRandom(seed)
   const areas = createAreas(count, seed)
-  // Steps of the golden ratio cover the interval evenly from the start, so a sample of 50 schools is spread over the
-  // country like one of a million.
+  // Steps of the golden ratio also spread a sample of 50 schools evenly over the country.
   const goldenStep = 0.6180339887498949
   let position = random.next()
   for (let row = 0; row < count; row++) {
@@ -100,7 +98,6 @@ function createAreas(count: number, seed: number): Area[] {
   return areas
 }
 
-/** Returns the area whose interval contains a position, by binary search. */
 function findArea(areas: readonly Area[], position: number): Area {
   let low = 0
   let high = areas.length - 1

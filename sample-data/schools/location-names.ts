@@ -27,7 +27,7 @@ function partsOf(region: Region): SplitNameParts {
   return parts
 }
 
-/** Converts 32 random bits to a number from 0 (inclusive) to 1 (exclusive). */
+/** Converts 32 random bits to a number from 0 to below 1. */
 const toFraction = (bits: number) => bits / 0x1_0000_0000
 
 /**
@@ -59,7 +59,6 @@ function join(beginning: string, ending: string): string {
   return (meetsVowel ? beginning.slice(0, -1) : beginning) + ending
 }
 
-/** Differences between spellings of the same name: a dropped vowel, a doubled letter, a split word. */
 const spellingVariations: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=[A-Z])PUR$/, ' PUR'],
   [/AA?(?=[^AEIOU]+[AEIOU])/, 'AA'],
@@ -76,7 +75,7 @@ const spellingVariations: readonly (readonly [pattern: RegExp, replacement: stri
   [/(?<=[A-Z]{3})A$/, ''],
 ]
 
-/** Returns another spelling of a name, such as `KHRSHI` for `KHARSHI`, or the same name when no variation applies. */
+/** Returns another spelling of a name if possible, such as `KHRSHI` for `KHARSHI`. */
 export function respell(name: string, random: Random): string {
   const start = random.below(spellingVariations.length)
   for (let step = 0; step < spellingVariations.length; step++) {
@@ -116,16 +115,15 @@ const cities: readonly (readonly [district: RegExp, city: string])[] = [
   [/^CHANDIGARH$/, 'CHANDIGARH'],
 ]
 
-/** Returns the city that a district consists of, or null for a district with several towns. */
+/** @returns null for a district with several towns */
 export function cityOf(district: string): string | null {
   return cities.find(([pattern]) => pattern.test(district))?.[1] ?? null
 }
 
-/** Returns the towns of a district: its seat, if the seat gave the district its name, and composed names. */
 export function townNames(region: Region, district: string, key: number): string[] {
   const city = cityOf(district)
   if (city !== null) return [city]
-  // The seat is listed three times because it has more schools than the other towns.
+  // The seat has more schools than the other towns.
   const seat = /^[A-Z]+$/i.test(district) ? [district, district, district] : []
   const random = createRandom(key)
   const others = Array.from({ length: 4 }, () => villageName(region, scramble(random.below(2 ** 31))))

@@ -8,16 +8,15 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** The day on which the dates in the file are based. */
+/** Reference day of the dates in the file. */
 const editionDay = '2026-11-20'
 
-/** Moves a date of the file towards today by whole weeks, so that the day of the week stays the same. */
+/** Moves a date by whole weeks, so that the day of the week stays the same. */
 function moveTowards(today: string, day: string): string {
   const weeks = Math.floor((Date.parse(today) - Date.parse(editionDay)) / (7 * 86_400_000))
   return daysBefore(day, -7 * weeks)
 }
 
-/** Returns whether the directory contains sample schools and the Times are empty. */
 async function needsSampleTimes(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`SELECT EXISTS (SELECT FROM school WHERE code LIKE '99%')
     AND NOT EXISTS (SELECT FROM content_item) AS needed`)
@@ -25,9 +24,9 @@ async function needsSampleTimes(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills empty Times with the sample items in one transaction, but only if the school directory is a sample.
+ * Fills empty Times if the school directory is a sample.
  * @param today `YYYY-MM-DD`
- * @returns whether the items were added
+ * @returns whether items were added
  */
 export async function fillSampleTimes(connection: pg.ClientConfig, today: string): Promise<boolean> {
   return withClient(connection, async (client) => {

@@ -24,7 +24,7 @@ export class Accounts {
     this.#dependencies = dependencies
   }
 
-  /** @returns the request id, even if the address has an account and its owner gets a mail without a code */
+  /** @returns the request id, even if the address has an account and gets no code */
   async startSignup(form: SignupForm, requester: Requester): Promise<string> {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
@@ -42,7 +42,7 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Known addresses also get a code, which nobody sees. So all later responses are the same.
+    // Codes for known addresses are stored but not mailed, so that all later responses are the same.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )
@@ -71,10 +71,7 @@ export class Accounts {
     return { token, user: { fullName, email, school, grade } }
   }
 
-  /**
-   * @returns the session token
-   * @throws AppError 401 with the same text and after the same time for an unknown address and a wrong password
-   */
+  /** @throws AppError 401, after the same time for an unknown address and a wrong password */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies
     const account = await store.findCredentials(emailKey(email))

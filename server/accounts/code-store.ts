@@ -4,25 +4,24 @@ import type { Tables } from '../database/tables.ts'
 type NewCode = {
   subject: Buffer
   codeHash: Buffer
-  /** The hash of a new request id. */
   newDeviceHash: Buffer
-  /** The hash of the request id that the device sent. */
+  /** Hash of the request id that the device sent. */
   claimedDeviceHash: Buffer | undefined
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** The code is not added if the same network requested one after this time. */
+  /** No code is added if the same network requested one after this time. */
   latestEarlierRequest: Date
 }
 
 type AddResult = {
-  /** Whether a valid code belongs to the request id that the device sent. */
+  /** Whether the device's request id has a valid code. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
 const maximumComparedCodes = 2
 
-/** Stores one-time codes. AccountStore deletes accepted codes in its own transactions. */
+/** AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -30,7 +29,6 @@ export class CodeStore {
     this.#db = db
   }
 
-  /** Adds a code unless the last one is too recent. */
   async add(code: NewCode): Promise<AddResult> {
     return this.#db.transaction().execute(async (transaction) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${code.subject.toString('hex')}, 0))`.execute(
@@ -94,12 +92,12 @@ export class CodeStore {
       .execute()
     if (own.length === 0) return undefined
     own.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
-    // Somebody else may have requested the newest mail, and the owner types its code.
+    // The owner may type a newer code that another device requested.
     const newest = await this.#newest(subject, now).select('code_hash').execute()
     return [...own.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }
 
-  /** Counts a try by another device on each of the newest codes and returns the hashes to compare with. */
+  /** Counts a try on each of the newest codes. Returns the hashes to compare with. */
   async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {
     const rows = await this.#db
       .updateTable('one_time_code')

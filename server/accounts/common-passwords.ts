@@ -1,4 +1,4 @@
-/** Common passwords from published leaks and from India. Short words are listed because users append digits to them. */
+/** From published leaks and from India. Includes short words, because users append digits to them. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

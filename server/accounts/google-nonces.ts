@@ -8,8 +8,7 @@ const validMinutes = 60
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
 /**
- * Issues the nonces for Google's ID tokens. A nonce contains its expiry time and an HMAC; the product stores nothing
- * before its use.
+ * A nonce contains its expiry time and an HMAC and is stored only when it is used.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {
@@ -27,7 +26,7 @@ export class GoogleNonces {
     return `${text}.${this.#sign(text)}`
   }
 
-  /** @returns undefined unless this product issued the nonce and it has not expired */
+  /** @returns undefined for a forged or expired nonce */
   verify(nonce: string): HashedNonce | undefined {
     const dot = nonce.lastIndexOf('.')
     const text = nonce.slice(0, Math.max(dot, 0))

@@ -9,13 +9,13 @@ export type VerifiedGoogleSignIn = {
   email: string
   emailKey: string
   fullName: string
-  /** The hashes of the token and of its nonce. */
+  /** Hashes of the token and of its nonce. */
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
   /** An exception rolls the transaction back. */
   beforeCreate: () => void
-  /** Receives the owner's address if the account had a password. An exception rolls the transaction back. */
+  /** Receives the owner's address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
 
@@ -31,9 +31,8 @@ export class GoogleStore {
   }
 
   /**
-   * Finds, links or creates the account and begins a session.
-   * @returns 'used' if the token or its nonce was used before; 'other-person' if the account of the address is linked
-   *   to another Google account
+   * @returns 'used' if the token or its nonce was used before; 'other-person' if the address belongs to an account with
+   *   another Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -104,11 +103,11 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request created the account: search again.
+    // A concurrent request created the account.
   }
 }
 
-/** Links an account to Google and removes its password and sessions, which may belong to another person. */
+/** Also removes the password and the sessions, which may belong to another person. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

@@ -22,14 +22,14 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Ignores the signature, because base64url has unused bits: several texts can encode one valid token. */
+/** Omits the signature, because base64url has several encodings of one signature. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     .digest()
 }
 
-/** An exact expiry time would reveal when somebody signed in. */
+/** For privacy: an exact expiry time would reveal when somebody signed in. */
 function roundUpToHour(timeMs: number): Date {
   return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }
@@ -64,8 +64,7 @@ export class GoogleSignIn {
   }
 
   /**
-   * Signs in to the account that is linked to this Google account. Otherwise links the account of the verified address
-   * or creates one. A token works once.
+   * Finds the account of a Google account, links the account of the verified address or creates one. A token works once.
    * @throws AppError 400, 401 or 503
    */
   async signIn(token: string | undefined): Promise<SignedIn> {

@@ -36,7 +36,7 @@ export class MyAccount {
     return this.profile(accountId)
   }
 
-  /** @returns the token of a new session, because all others end */
+  /** Ends all sessions and returns the token of a new one. */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
@@ -88,7 +88,7 @@ export class MyAccount {
     return result.requestId
   }
 
-  /** Removes everything that identifies the owner. Reviews and deduplication hashes stay. */
+  /** Keeps reviews and deduplication hashes. */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {

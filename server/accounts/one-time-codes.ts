@@ -13,20 +13,20 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** Applies to the requesting device and, separately, to all other devices together. */
+/** For the requesting device, and again for all other devices together. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
 export type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
-  /** The network address. */
+  /** Network address. */
   address: string
-  /** The value that the device received with its last code. */
+  /** From the response to the device's last request for a code. */
   requestId?: string | undefined
 }
 
-/** The result of a request for a code. If no new code was sent, an earlier one still works. */
+/** Unless the outcome is `sent`, an earlier code still works. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -48,9 +48,8 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Sends and checks codes that prove access to a mailbox. Anybody can request codes for any address and guess them.
- * Therefore each request returns a random request id. Tries with this id count only for the codes of that device; all
- * other tries share the limits of the mailbox.
+ * Sends and checks codes that prove access to a mailbox. The request id separates the tries of the requesting device
+ * from those of strangers.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
@@ -87,8 +86,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Creates a code and sends it.
-   * @param compose omits the code from the message if the address has no account or must not get one
+   * @param compose omits the code if the address must not get one
    * @throws AppError 503 if the mail cannot be sent; 429 if a daily limit is reached and no earlier code works
    */
   async send(
@@ -142,7 +140,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** The narrow limit comes first: one network must not exhaust the limit of the mailbox. */
+  /** Starts with the narrow limit, because one network must not exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, address: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
@@ -153,8 +151,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Checks a code and counts a try.
-   * @returns the subject whose codes the caller deletes; undefined if the code is not valid
+   * Counts a try.
+   * @returns the subject whose codes the caller must delete; undefined for a wrong code
    */
   async check(
     purpose: CodePurpose,

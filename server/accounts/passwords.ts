@@ -5,13 +5,13 @@ import { isAddress } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Parameters of Argon2id, the library's default. @see OWASP Password Storage Cheat Sheet */
+/** For Argon2id. @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each computation occupies a whole core. */
 const runLimited = pLimit(2)
 
-/** The last caller of a full queue waits about a second. */
+/** The last of these callers waits about a second. */
 const maximumQueueLength = 40
 
 const retryAfterSeconds = 5
@@ -26,13 +26,10 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// With this hash, the check of an unknown account takes as long as that of a known one.
+// Makes the check of an unknown account as slow as that of a known one.
 const dummyHash = hashPassword(crypto.randomUUID())
 
-/**
- * @returns false, after the same computation, if there is no hash
- * @throws AppError 503 if too many callers wait
- */
+/** @throws AppError 503 if too many callers wait */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -21,7 +21,7 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** @returns the token; undefined if the password has changed since the check against `passwordHash` */
+  /** @returns undefined if `passwordHash` is outdated */
   async begin(accountId: string, passwordHash: string): Promise<string | undefined> {
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(this.#clock()) }
@@ -33,7 +33,7 @@ export class Sessions {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))
     if (!session) return undefined
-    // For privacy, the row contains only the month of the last use.
+    // For privacy, only the month of the last use is stored.
     if (session.lastUsedMonth < month) await this.#store.setLastUsedMonth(hashToken(token), month)
     return session.account
   }

@@ -16,7 +16,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the address as its owner typed it: another spelling could be the mailbox of somebody else. */
+  /** Returns the owner's spelling: another spelling could be the mailbox of somebody else. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -58,7 +58,7 @@ export class AccountStore {
     await this.#db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
   }
 
-  /** @returns false if `comparedHash` is no longer the stored hash */
+  /** @returns false if `comparedHash` is outdated */
   async changePassword(accountId: string, comparedHash: string, passwordHash: string): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const changed = await transaction
@@ -138,8 +138,8 @@ export class AccountStore {
   }
 
   /**
-   * Adds a session if `passwordHash` is still the stored hash. A concurrent change of the password waits for the row
-   * lock and then ends the new session too.
+   * A concurrent change of the password waits for the row lock and then ends the new session too.
+   * @returns false if `passwordHash` is outdated
    */
   async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {

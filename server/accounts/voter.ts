@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
-/** Accounts of one mailbox share a voter. After the last one is deleted, the next account gets a new voter. */
+/** Accounts of one mailbox share a voter as long as one of them exists. */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)
   return {

@@ -14,7 +14,7 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/** Returns the content of the Times as the API sends it. Lookups of an unknown or malformed id return undefined. */
+/** The Times. Lookups of an unknown or malformed id return undefined. */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock
@@ -38,7 +38,7 @@ export class Content {
     return item && view(item)
   }
 
-  /** Returns upcoming events in order of date, then past events from the latest to the earliest. */
+  /** Returns upcoming events, the next first, then past events, the latest first. */
   async events(): Promise<Event[]> {
     const today = indianDay(this.#clock())
     const items = await this.#store.events(today, limits.contentItems)

@@ -2,14 +2,13 @@ export const contentKinds = ['event', 'opportunity', 'news', 'story', 'spotlight
 
 export type ContentKind = (typeof contentKinds)[number]
 
-/** A stored item of the Times, of any kind. */
 export type ContentItem = {
   kind: ContentKind
   key: string
-  /** `YYYY-MM-DD`: the date of an event, the date of publication of other items. */
+  /** `YYYY-MM-DD`: date of an event or of publication. */
   day: string
   sample: boolean
-  /** The name, if the item is an event or a spotlight on a school. */
+  /** Name of an event or school. */
   title: string
   authorName: string | null
   headline: string | null
@@ -20,7 +19,7 @@ export type ContentItem = {
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** Only events have a location, a start time and a sign-up link. */
+  /** This and the following fields: only for events. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null

@@ -2,15 +2,16 @@ export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** In pixels. */
 const smallWidths = [480, 960]
 export const maximumWidth = 1440
 
-/** Maximum width for clients that do not support `srcset`, in pixels. */
+/** Maximum for clients without support for `srcset`. */
 const fallbackWidth = 960
 
 export type PictureFileName = { hash: string; width: number; format: PictureFormat }
 
-/** Returns the widths of the stored files of a picture in ascending order. Pictures are never enlarged. */
+/** Returns the widths of the stored files in ascending order. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, maximumWidth)
   return [...smallWidths.filter((each) => each < widest), widest]
@@ -22,7 +23,7 @@ function path({ hash, width, format }: PictureFileName): string {
   return `${mediaPath}/${hash}-${width}.${format}`
 }
 
-/** Returns a value for `srcset`: the paths of a picture in one format with their widths. */
+/** Returns a value for `srcset`. */
 export function sourceSet(hash: string, width: number, format: PictureFormat): string {
   return widthsOf(width)
     .map((each) => `${path({ hash, width: each, format })} ${each}w`)
@@ -34,7 +35,7 @@ export function fallbackPath(hash: string, width: number): string {
   return path({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })
 }
 
-/** Parses a file name such as `0123…-480.avif`, or returns undefined for any other name. */
+/** Parses names such as `0123…-480.avif`. */
 export function parseFileName(name: string): PictureFileName | undefined {
   const [, hash, width, format] = /^([\da-f]{32})-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
   if (hash === undefined) return undefined

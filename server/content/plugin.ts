@@ -29,7 +29,7 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => found(await content.spotlight(params.id))),
   )
 
-  // The name of a picture file contains the hash of its content, so the file never changes.
+  // The name contains a hash of the content, so the file never changes.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true } },

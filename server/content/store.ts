@@ -41,7 +41,7 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** Returns the latest items first. Items of the same day are in the order of their file. */
+  /** Items of the same day are in the order of their file. */
   async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
@@ -53,7 +53,7 @@ export class ContentStore {
   }
 
   /**
-   * Returns upcoming events in order of date, then past events from the latest to the earliest.
+   * Returns upcoming events, the next first, then past events, the latest first.
    * @param today `YYYY-MM-DD`; an event of today is upcoming
    */
   async events(today: string, limit: number): Promise<StoredItem[]> {
@@ -74,7 +74,7 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
-  /** Returns the active items that are no samples. */
+  /** Omits samples and inactive items. */
   async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')
@@ -106,7 +106,7 @@ type PictureColumns = {
   height: number | null
 }
 
-/** Moves the columns of the joined picture to a field of their own. They are all set or all null. */
+/** The columns of the picture are all set or all null. */
 function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
   const hasPicture = hash !== null && alt !== null && width !== null && height !== null
   return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }

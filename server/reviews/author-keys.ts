@@ -58,7 +58,7 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
   )
 }
 
-/** Reads and changes the review or comment of an author key. The key alone gives access; there is no session. */
+/** Reads and changes the review or comment of an author key. The key alone gives access. */
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
@@ -83,7 +83,7 @@ export class AuthorKeys {
     const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
-      // An unchanged text was compared when it was written. Copies that came later do not make it a copy.
+      // Copies that others posted later do not make an unchanged text a copy.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })

@@ -25,7 +25,7 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** Published comments, and first comments of threads that still have published replies. */
+/** Published comments, and first comments of threads with published replies. */
 const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
 
@@ -64,7 +64,6 @@ export class CommentStore {
     return count
   }
 
-  /** Tells whether a comment can be replied to: it is published, under this review, and not a reply itself. */
   async beginsThread(id: string, reviewId: string): Promise<boolean> {
     const found = await this.#db
       .selectFrom('review_comment')

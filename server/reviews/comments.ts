@@ -9,19 +9,19 @@ import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
 import type { ReviewStore } from './store.ts'
 
-/** Returns a comment as its author sees it. */
+/** The author's view. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns a comment as everybody sees it: without its text unless it is published. */
+/** Everybody's view, which omits texts that are not published. */
 function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore }
 
-/** Comments under reviews. Nothing stored connects two comments of one author, not even a deduplication hash. */
+/** For privacy, nothing stored connects two comments of one author, not even a deduplication hash. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
@@ -37,8 +37,8 @@ export class Comments {
   }
 
   /**
-   * Returns a page of the comments of a review, newest day last, and their total.
-   * @throws AppError 404 unless the review is published, 400 for a page beyond the reachable comments
+   * @returns a page in the order of days, and the total of all pages
+   * @throws AppError 404 unless the review is published, 400 for a page beyond the maximum
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
     const perPage = limits.commentsPerPage
@@ -53,10 +53,10 @@ export class Comments {
   }
 
   /**
-   * Publishes a comment, or stores it as pending if a check finds something.
-   * @returns the stored comment, also when a client sends it again with the same author key
-   * @throws AppError 404 unless the review is published, 400 for personal data and for a reply to anything but the
-   *   first comment of a thread, 409 for an author key that is in use
+   * Publishes a comment, or stores it as pending if a check finds something. A client without a response can send it
+   * again with the same author key.
+   * @throws AppError 404 unless the review is published, 400 for personal data and replies to replies, 409 for a used
+   *   author key
    */
   async publish(reviewId: string, input: CommentInput): Promise<Comment> {
     const { text, parentId = null } = input
@@ -79,17 +79,14 @@ export class Comments {
       ...state,
       authorKeyHash,
     })
-    // A concurrent request with the same author key may have stored the comment first.
+    // A concurrent request with the same key may have stored the comment.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
     if (!same) throw new AppError(messages.authorKeyUsed)
     return commentView(same)
   }
 
-  /**
-   * Returns the comment that was sent with this author key before.
-   * @throws AppError 409 if the key belongs to another comment or to a review
-   */
+  /** @throws AppError 409 if the key belongs to another comment or a review */
   async #findSent(
     authorKeyHash: Buffer,
     input: Pick<StoredComment, 'reviewId' | 'parentId' | 'text'>,

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 export type DangerousPost = {
   targetType: ReportInput['targetType']
   targetId: string
-  /** The review itself, or the review of the comment. */
+  /** For a comment, the review above it. */
   reviewId: string
   state: string
   school: { _id: string; name: string; city: string }
@@ -14,8 +14,8 @@ export type DangerousPost = {
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**
- * The SQL of the operator's mail about reports. A row lock during the sending keeps two processes from sending the same
- * mail. A lease instead of the lock would store the time of a report.
+ * A row lock during the sending keeps two processes from sending the same mail. A lease instead would store the time
+ * of a report.
  */
 export class DangerMailStore {
   readonly #db: Kysely<Tables>
@@ -24,10 +24,7 @@ export class DangerMailStore {
     this.#db = db
   }
 
-  /**
-   * Calls `send` with one post that waits for a single mail.
-   * @returns the result of `send`; undefined if no post waits
-   */
+  /** @returns undefined if no post waits for a single mail */
   async mailOne(send: (post: DangerousPost) => Promise<MailOutcome>): Promise<MailOutcome | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'single', 1)
@@ -39,7 +36,7 @@ export class DangerMailStore {
     })
   }
 
-  /** Calls `send` with all posts that wait for the digest, if any. They no longer wait if it returns true. */
+  /** @param send returns whether the mail was delivered; if not, the posts keep waiting */
   async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'digest')

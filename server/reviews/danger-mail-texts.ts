@@ -27,10 +27,7 @@ function describePost(
   ].join('\n')
 }
 
-/**
- * Returns the mail about the first report of danger on a post. Mail passes through other people's servers, so it says
- * nothing about the reporter and quotes neither the post nor the note.
- */
+/** For privacy, the mail neither describes the reporter nor quotes the post or the note. */
 export function writeDangerMail(origin: string, post: DangerousPost): Message {
   const { targetType, targetId } = post
   return {
@@ -49,7 +46,7 @@ ${advice}
   }
 }
 
-/** Returns the mail about the posts beyond the maximum of single mails per hour. */
+/** Describes the posts beyond the hourly maximum of single mails. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length

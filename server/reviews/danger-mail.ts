@@ -13,8 +13,8 @@ type Parts = {
 }
 
 /**
- * Mails the operator about posts that were reported as a danger to a child: one mail per post, up to a maximum per
- * hour. One digest in the next hour names the others.
+ * Mails the operator about posts that were reported as a danger to a child: single mails up to an hourly maximum, then
+ * a digest in the next hour.
  */
 export class DangerMail extends BackgroundMail {
   readonly #store: DangerMailStore
@@ -29,7 +29,7 @@ export class DangerMail extends BackgroundMail {
     this.#origin = origin
   }
 
-  /** Runs concurrent calls one after another, so that they never use more than one connection. */
+  /** Concurrent calls run one after another and so use one connection. */
   sendDue(): Promise<void> {
     this.#last = this.#last.catch(() => {}).then(() => this.#sendDue())
     return this.#last

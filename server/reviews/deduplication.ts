@@ -4,16 +4,13 @@ import type { Purpose, Secrets } from '../secrets.ts'
 export type Poster = Pick<Account, 'emailKey' | 'mailbox'>
 
 export type DeduplicationHashes = {
-  /** Made of the canonical mailbox. This hash is stored. */
+  /** Hash of the canonical mailbox, to store. */
   hash: Buffer
-  /** Made of the email address. Earlier versions stored this hash: look it up, never store it. */
+  /** Hash of the email address, which earlier versions stored: only look it up. */
   earlier: Buffer
 }
 
-/**
- * Returns the hashes by which a second post of a person about a subject is recognised.
- * @param subject identifies what a person may post about once, for example by the id of a school
- */
+/** @param subject parts of the id of what a person may post about once */
 export function deduplicationHashes(
   secrets: Secrets,
   purpose: Purpose,

@@ -3,14 +3,12 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { thresholds } from './checks/thresholds.ts'
 
-/** The key of the advisory lock. No other lock of the product uses this number. */
+/** Key of the advisory lock: "post" in ASCII. */
 const postingLock = 0x706f7374
 
 /**
- * Waits for the lock under which one review at a time is compared with earlier ones and stored. It is released with
- * the transaction, after a few milliseconds. Of a hundred copies that arrive at once, each is thus compared with those
- * before it. All schools share one lock, because copies at different schools are compared too. An advisory lock leaves
- * no trace on a row.
+ * Makes transactions compare and store reviews one after another, so that simultaneous copies are found. All schools
+ * share the lock, because copies at other schools count too. For privacy it is advisory: it leaves no trace on a row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -25,7 +23,7 @@ export type CopySearch = {
   except?: string
 }
 
-/** Returns descriptions that may be near copies: those that share a band of the signature, up to a maximum. */
+/** Returns descriptions that share a band of the signature and so may be near copies. */
 export async function findCandidates(
   db: Kysely<Tables>,
   { schoolCode, bands, isShort, day, except }: CopySearch,
@@ -47,8 +45,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of a school: those of the day in any state, and the published ones of the days before. Pending
- * and removed reviews of the past would make the next flood look normal.
+ * Counts the reviews of a school: today's in any state, but only published ones of the past. Otherwise pending reviews
+ * of one flood would make the next one look normal.
  */
 export async function countPosts(
   db: Kysely<Tables>,

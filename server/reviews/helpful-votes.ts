@@ -8,7 +8,7 @@ import type { VoteStore } from './vote-store.ts'
 
 export type Voter = Pick<Account, 'voter'>
 
-/** Helpful votes: one per person and published review. Only the voter can see or remove a vote. */
+/** One vote per person and published review. Only the voter can see or remove it. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore
@@ -34,7 +34,6 @@ export class HelpfulVotes {
     return { helpfulCount: await this.#votes.count(reviewId), voted: false }
   }
 
-  /** Returns those of the reviews that a person voted for. Stores nothing. */
   async votedAmong(reviewIds: readonly string[], voter: Voter): Promise<string[]> {
     if (reviewIds.length === 0) return []
     const hashes = new Map(reviewIds.map((id) => [id, this.#hashOf(id, voter)]))

@@ -5,9 +5,9 @@ import { AppError } from '../http/errors.ts'
 
 export type ModerationState = {
   state: State
-  /** Why the staff must read the post. Set while it is pending or withheld, and kept when it is withdrawn. */
+  /** Why the staff must read the post; stays when its author withdraws it. */
   stateReason: StateReason | null
-  /** Reports no longer withhold this text: the staff has read it, or reports have withheld it before. */
+  /** Whether reports no longer withhold this text. */
   reportExempt: boolean
 }
 
@@ -20,10 +20,10 @@ const explanations: Record<StateReason, string> = {
 }
 
 /**
- * Returns the state of a post with a new text. A post that waits for the staff keeps waiting, whatever its author
- * writes, and even if the author withdrew it in between.
- * @param found the result of the checks before publication; null if they found nothing
- * @param before the state before the change; undefined for a new post
+ * Returns the state of a post with a new text. A post that waits for the staff keeps waiting, even if its author
+ * withdrew it in between.
+ * @param found the result of the checks
+ * @param before undefined for a new post
  * @throws AppError 409 for a removed post
  */
 export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
@@ -37,7 +37,7 @@ function stateFor(reason: StateReason | null): State {
   return reason === 'report' ? 'withheld' : 'pending'
 }
 
-/** A check outranks a report: a withheld post is released after some days, a pending one waits for the staff. */
+/** A check outranks a report, because withheld posts are released after some days. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
@@ -50,15 +50,11 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
 
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
-/**
- * Tells whether the text stays stored. If somebody may be in danger, a withdrawn text stays until the staff has read
- * it. Other withdrawn texts are deleted.
- */
+/** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
 export function keepsText({ state, stateReason }: ModerationState): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
-/** Tells whether the staff must read the post before it is published. */
 export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'
 }

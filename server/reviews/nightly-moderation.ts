@@ -2,10 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Days in India after which reports alone no longer withhold a post. */
-const maximumDays = 3
+const maximumDaysWithheld = 3
 
-/** The probability per night that an account becomes established: a week on average, without storing a date. */
+/** The probability per account and night. For privacy, no date of registration is stored. */
 const establishedPerNight = 1 / 7
 
 type Options = {
@@ -15,16 +14,13 @@ type Options = {
   random?: () => number
 }
 
-/**
- * Makes accounts established and releases withheld posts that the staff has not confirmed. Call it before the row
- * shuffling, which removes the traces of these updates.
- */
+/** Call it before the row shuffling, which removes the traces of these updates. */
 export async function moderateNightly(
   db: Kysely<Tables>,
   { today, random = Math.random }: Options,
 ): Promise<void> {
   await establishAccounts(db, random)
-  await releaseWithheld(db, daysBefore(today, maximumDays))
+  await releaseWithheld(db, daysBefore(today, maximumDaysWithheld))
 }
 
 async function establishAccounts(db: Kysely<Tables>, random: () => number): Promise<void> {
@@ -37,7 +33,7 @@ async function establishAccounts(db: Kysely<Tables>, random: () => number): Prom
     .execute()
 }
 
-/** @param lastDay the latest day of withholding that has lasted long enough */
+/** @param lastDay `YYYY-MM-DD`; posts withheld later stay withheld */
 async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<void> {
   for (const table of ['review', 'review_comment'] as const)
     await db
@@ -46,7 +42,7 @@ async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<voi
       .where('state', '=', 'withheld')
       .where('withheld_on', '<=', lastDay)
       .execute()
-  // A withheld post that its author withdrew no longer waits for the staff: its text is deleted.
+  // The staff no longer needs the texts of withdrawn posts, so delete them.
   const end = { state_reason: null, withheld_on: null }
   await db
     .updateTable('review')

@@ -14,7 +14,7 @@ const reasonNames: Readonly<Record<StateReason, string>> = {
   burst: 'unusually many reviews of one school in a day',
 }
 
-/** Counts the posts that wait for the staff, most urgent reason first. Withdrawn posts whose text must be read count too. */
+/** Counts posts by reason, the most urgent first. Includes withdrawn posts whose text the staff must read. */
 async function countPending(db: Kysely<Tables>): Promise<Count[]> {
   const { rows } = await sql<Count>`
     SELECT state_reason AS reason, count(*)::int AS posts FROM (
@@ -44,8 +44,7 @@ How to read, publish or remove them: docs/operations.md, "Reviews and comments t
 }
 
 /**
- * Mails the operator how many posts wait and why, if any do. Mail passes through other people's servers, so it has
- * counts only.
+ * Mails the operator how many posts wait, if any. For privacy, the mail contains only counts.
  * @throws AppError 503 if the mail server refuses the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {

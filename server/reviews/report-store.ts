@@ -11,17 +11,14 @@ type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Reports of danger by established accounts that withhold a post. */
+/** Reports by established accounts. */
 const requiredReports = 2
 
-/**
- * Reports withhold at most this share of a school's reviews and comments at a time, or this number if the share is
- * smaller.
- */
-const withheldShare = 0.05
-const withheldCount = 3
+/** Reports withhold this share of the posts of a school at most. */
+const maximumWithheldShare = 0.05
+/** The maximum for schools with few posts. */
+const minimumWithheldCapacity = 3
 
-/** All SQL of reports. */
 export class ReportStore {
   readonly #db: Kysely<Tables>
 
@@ -29,7 +26,6 @@ export class ReportStore {
     this.#db = db
   }
 
-  /** Tells whether a post can be reported: it is published, pending or withheld. */
   async hasTarget({ targetType, targetId }: Target): Promise<boolean> {
     const found = await this.#db
       .selectFrom(tables[targetType])
@@ -41,11 +37,10 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report, its deduplication hash and its effect on the target in one transaction. The lock on the target
-   * makes concurrent reports of one post run one after another. A known hash changes nothing. Never write a row of an
-   * account here: its transaction number would identify the reporter.
-   * @param options.hashes missing for a visitor
-   * @param options.counts whether the report counts towards withholding its target
+   * Stores a report and its effect on the target. A known hash changes nothing. Never write a row of an account in this
+   * transaction: its number would identify the reporter.
+   * @param options.hashes undefined for visitors
+   * @param options.counts whether the report counts towards withholding
    */
   async add(
     report: NewReport,
@@ -118,7 +113,6 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
   return found !== undefined
 }
 
-/** Counts a report of danger and withholds its target at {@link requiredReports}. */
 async function countDanger(
   transaction: Transaction<Tables>,
   { targetType, targetId, reportedOn }: NewReport,
@@ -137,7 +131,7 @@ async function countDanger(
       state: 'withheld',
       state_reason: 'report',
       withheld_on: reportedOn,
-      // Once released, this text is not withheld again. Reports of a changed text count from zero.
+      // Once released, a text is not withheld again. Reports of a changed text count from zero.
       report_exempt: true,
       danger_reports: 0,
     })
@@ -146,11 +140,11 @@ async function countDanger(
 }
 
 /**
- * Tells whether another post of a school may be withheld. An advisory lock, which leaves no trace on a row, keeps other
- * transactions from withholding a post of the school meanwhile. A withheld post that its author withdrew still counts,
- * because publishing it again withholds it again. A post whose withholding the staff confirmed no longer counts.
+ * Withdrawn posts count too, because they become withheld when their authors publish them again. Posts whose withholding
+ * the staff confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
+  // For privacy, the lock is advisory: it leaves no trace on a row.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`withheld posts of ${schoolCode}`}, 0))`.execute(
     transaction,
   )
@@ -165,5 +159,5 @@ async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: 
       FROM review_comment JOIN review ON review.id = review_id WHERE school_code = ${schoolCode}
     ) AS post`.execute(transaction)
   const [{ posts, withheld } = { posts: 0, withheld: 0 }] = rows
-  return withheld < Math.max(withheldCount, Math.floor(posts * withheldShare))
+  return withheld < Math.max(minimumWithheldCapacity, Math.floor(posts * maximumWithheldShare))
 }

@@ -22,7 +22,7 @@ const help = {
   ],
 }
 
-/** Reports for the staff. They are stored without the reporter. */
+/** Stores reports for the staff without their reporters. */
 export class Reports {
   readonly #store: ReportStore
   readonly #secrets: Secrets
@@ -39,10 +39,9 @@ export class Reports {
   }
 
   /**
-   * Stores a report, once for each person and target. A repeated report gets the same response. Reports of danger are
-   * counted separately: a person who reported spam can still report danger. The first report of danger on a post
-   * mails the operator. A visitor's report reaches the staff and never withholds a post. Two reports of danger by
-   * established accounts withhold it.
+   * Stores a report once per person and target, and separately if it reports danger. Visitors' reports never withhold a
+   * post.
+   * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
@@ -54,8 +53,7 @@ export class Reports {
       await this.#visitors.runOnce(subject, () => this.#store.add(report, { counts: false }))
     } else {
       const counts = isDanger && reporter.established
-      // Reports that count have a separate hash. Otherwise a report from before the account was established would keep
-      // a later one from counting, and a later owner of the mailbox could notice that.
+      // Otherwise a report from before the account was established would keep a later one from counting.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
       const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)

@@ -22,7 +22,6 @@ import { deduplicationHashes, type Poster } from './deduplication.ts'
 import { afterWriting, isWaiting } from './moderation-state.ts'
 import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
 
-/** Returns the public fields of a review. */
 export function reviewView(review: StoredReview): Review {
   return {
     _id: review.id,
@@ -37,10 +36,7 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-/**
- * Returns why a person must read the text of a review first.
- * @throws AppError 400 for personal data
- */
+/** @throws AppError 400 for personal data */
 export function checkReview({ title, description }: ReviewText): Harm | null {
   return checkFields({ title, description })
 }
@@ -79,8 +75,8 @@ export class Reviews {
   }
 
   /**
-   * Returns a page of the published reviews of a school, newest day first, and their total.
-   * @throws AppError 404 for an unknown school, 400 for a page beyond the reachable results
+   * @returns a page of published reviews, newest day first, and the total of all pages
+   * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
    */
   async list(
     schoolId: string,
@@ -105,13 +101,10 @@ export class Reviews {
   }
 
   /**
-   * Publishes a review, or stores it as pending if a check finds something. Stores nothing of its author but the
-   * deduplication hash.
-   * @param author one review for each mailbox and school, even after the account is deleted
-   * @returns the stored review, also when a client that received no response sends it again with the same author key
-   * @throws AppError 404 for an unknown school, 400 for personal data, 409 for an author key that is in use or a
-   *   second review of the same school. The author key is checked first, so that the response to a used key does not
-   *   tell whether the mailbox reviewed the school.
+   * Publishes a review, or stores it as pending if a check finds something. Stores only the deduplication hash of the
+   * author. A client without a response can send the review again with the same author key.
+   * @throws AppError 404 for an unknown school, 400 for personal data, 409 for a used author key or a second review of
+   *   the school
    */
   async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
     if (!(await this.#store.schoolExists(input.schoolId))) throw new AppError(messages.schoolUnknown)

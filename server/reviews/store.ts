@@ -25,9 +25,9 @@ export type NewReview = ReviewText & {
 
 export type EarlierPosts = {
   isNearCopy: boolean
-  /** Reviews of the school on this day, the new one included. */
+  /** Reviews of the school today, including the new one. */
   today: number
-  /** Published reviews of the school on the days before: see `countPosts`. */
+  /** See `countPosts`. */
   past: number
 }
 
@@ -52,7 +52,6 @@ const columns = [
     WHERE review_id = review.id AND review_comment.state = 'published')`.as('commentCount'),
 ] as const
 
-/** The SQL of reviews, without votes, comments and reports. */
 export class ReviewStore {
   readonly #db: Kysely<Tables>
 
@@ -68,7 +67,7 @@ export class ReviewStore {
   }
 
   async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {
-    // Selects the ids first. Otherwise PostgreSQL also counts votes and comments of every review before the page.
+    // Selects ids first. Otherwise PostgreSQL also counts votes and comments of the reviews before the page.
     const page = this.#db
       .selectFrom('review')
       .select('id')
@@ -122,11 +121,10 @@ export class ReviewStore {
   }
 
   /**
-   * Stores a review and the deduplication hash of its author and school in one transaction. Never write a row of an
-   * account in it: the shared transaction number would identify the author.
-   * @param moderate returns the state of the review
-   * @returns 'key-used' if a post has this author key, whether or not a hash is known; otherwise 'reviewed' if one of
-   *   the hashes is known
+   * Stores a review and its deduplication hash. Never write a row of an account in this transaction: the shared
+   * transaction number would identify the author.
+   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is known; the response to a used
+   *   key must not reveal whether its sender reviewed the school
    */
   async add(
     review: NewReview,
@@ -136,7 +134,7 @@ export class ReviewStore {
     const { schoolCode, writtenOn, comparable } = review
     const bands = signature(comparable)
     return this.#db.transaction().execute(async (transaction) => {
-      // First, so that a transaction that waits for this lock holds no row that another transaction waits for.
+      // Lock first: a waiting transaction must not hold rows that another one needs.
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
       const known = await transaction
@@ -180,7 +178,7 @@ export class ReviewStore {
   }
 
   /**
-   * Changes the review of an author key. Concurrent changes run one after another.
+   * Concurrent changes of a review run one after another.
    * @param next returns the new text and state; if it throws, nothing changes
    * @returns undefined for an unknown key
    */
@@ -218,10 +216,7 @@ export class ReviewStore {
   }
 }
 
-/**
- * Tells whether a post has this author key. The lock makes concurrent calls with one key run one after another, so
- * that none of them reaches the deduplication hashes with a key that another call is about to use.
- */
+/** The lock makes concurrent calls with one author key run one after another. */
 async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
     transaction,

@@ -18,13 +18,12 @@ const xml = 'application/xml; charset=utf-8'
 
 const cacheForOneHour = 'public, max-age=3600'
 
-/** Registers the files that search engines, browsers and phones request: robots.txt, the sitemap and the web manifest. */
 export function siteRoutes(app: App, { sitemap, facts }: Services): void {
   const files = new SitemapFiles(sitemap)
   const hidden = { schema: { hide: true } }
 
   app.get('/robots.txt', hidden, async (_request, reply) => {
-    // Pages with samples also ask search engines not to index them.
+    // Search engines must not index samples.
     const { sample } = await facts()
     const lines = [
       'User-agent: *',

@@ -9,7 +9,7 @@ type Services = {
   limiter: RateLimiter
 }
 
-/** The share picture of the whole site. It is one of the built files. */
+/** One of the built files. */
 const sitePicturePath = '/share.png'
 
 const cacheForOneDay = 'public, max-age=86400'
@@ -29,7 +29,6 @@ export function createSharePictureText(school: School): SharePictureText {
   }
 }
 
-/** Registers the pictures that messengers and social networks show for the page of a school. */
 export function shareRoutes(app: App, { schools, limiter }: Services): void {
   const pictures = new SharePictures()
   app.addHook('onClose', () => pictures.close())
@@ -47,7 +46,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
         log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')
         return undefined
       })
-      // Messengers cache a missing picture for days, so send them the picture of the site instead.
+      // Messengers remember for days that a picture is missing.
       if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicturePath)
       return reply.header('Cache-Control', cacheForOneDay).type('image/png').send(picture)
     },

@@ -1,20 +1,19 @@
 import type { SiteFacts } from '#web/services.ts'
 
-/** Age after which the figures are counted again. */
 const maximumAgeMs = 30_000
 
 type Sources = {
   count(): Promise<SiteFacts>
-  /** Returns the time in milliseconds. */
+  /** In milliseconds. */
   now(): number
 }
 
-/** Before the first count, pages state no figures and tell search engines not to index them. */
+/** Before the first count, pages state no figures and forbid indexing. */
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches the figures that pages state about the whole site. `get` returns outdated figures while they are counted again, so
- * no page waits for the database or fails because of it.
+ * Caches the figures about the whole site. `get` returns outdated figures during the next count, so no page waits for
+ * the database.
  */
 export class SiteFactsCache {
   readonly #sources: Sources
@@ -26,7 +25,7 @@ export class SiteFactsCache {
     this.#sources = sources
   }
 
-  /** Returns the latest figures. Never rejects: if the database is unavailable, the last figures remain valid. */
+  /** Never rejects. */
   async get(): Promise<SiteFacts> {
     if (this.#sources.now() - this.#countedAt > maximumAgeMs) {
       this.#counting ??= this.#count()
@@ -39,7 +38,7 @@ export class SiteFactsCache {
     try {
       this.#facts = await this.#sources.count()
     } catch {
-      // Requests that need the database report its failure.
+      // Other requests report the failure of the database.
     } finally {
       this.#countedAt = this.#sources.now()
       this.#counting = undefined

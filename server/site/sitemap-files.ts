@@ -7,16 +7,16 @@ import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from 
 /** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
 
-/** Cache time of the file of pages. The Times have no version that shows a change. */
+/** For the file of pages, which has no version. */
 const pagesMaximumAgeMs = 60_000
 
-/** The index, the file of pages, or the number of a file of schools, starting at 1. */
+/** Files of schools have numbers from 1. */
 export type SitemapName = 'index' | 'pages' | number
 
 type Sources = SitemapSources & {
-  /** Returns the version of the school directory, which changes with every change of schools. */
+  /** Version of the school directory. */
   version(): Promise<bigint>
-  /** Returns the time in milliseconds. */
+  /** In milliseconds. */
   now(): number
 }
 
@@ -33,8 +33,8 @@ async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
 }
 
 /**
- * Caches the files of the sitemap, because a file of 50,000 schools takes a second to create. Each file is created once per
- * version of the school directory, also when many requests ask for it at the same time.
+ * Creates each file once per version of the school directory, also for concurrent requests, because a file of 50,000
+ * schools takes a second.
  */
 export class SitemapFiles {
   readonly #sources: Sources

@@ -2,10 +2,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/**
- * Maximum number of URLs in one file of a sitemap.
- * @see https://www.sitemaps.org/protocol.html
- */
+/** The maximum. @see https://www.sitemaps.org/protocol.html */
 export const urlsPerFile = 50_000
 
 type NamedSchool = { code: string; name: string; city: string }
@@ -13,9 +10,9 @@ type NamedSchool = { code: string; name: string; city: string }
 export type SitemapSources = {
   origin(): string
   countSchools(): Promise<number>
-  /** Returns names and towns of schools in the order of their codes. */
+  /** In the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
-  /** Returns the paths of other published pages, such as the stories of the Times. */
+  /** Paths such as those of the stories of the Times. */
   otherPaths(): Promise<string[]>
 }
 
@@ -38,7 +35,6 @@ function urlEntries(urls: readonly string[]): string {
   return urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>\n`).join('')
 }
 
-/** Returns the index, which lists the file of pages and then the files of schools. */
 export async function sitemapIndex({ origin, countSchools }: SitemapSources): Promise<string> {
   const files = Math.ceil((await countSchools()) / urlsPerFile)
   const names = ['pages', ...Array.from({ length: files }, (_, index) => `schools-${index + 1}`)]
@@ -56,8 +52,8 @@ export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Prom
 const urlsPerChunk = 500
 
 /**
- * Returns one file of schools in chunks, which are read from the database one after the other.
- * @param file number of the file, starting at 1
+ * Reads schools from the database while the caller reads the chunks.
+ * @param file number from 1
  * @returns undefined if there is no such file
  */
 export async function schoolsSitemap(
@@ -71,7 +67,7 @@ export async function schoolsSitemap(
     yield `${head}<urlset ${namespace}>\n`
     let urls: string[] = []
     for await (const { code, name, city } of schools(offset, urlsPerFile)) {
-      // The page declares the same URL as canonical, which contains the displayed names.
+      // Canonical URLs contain the displayed names.
       urls.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
       if (urls.length < urlsPerChunk) continue
       yield urlEntries(urls)

@@ -6,10 +6,10 @@ import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
 export type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
 
-/** Key of the advisory lock that lets one import run at a time: "time" in ASCII. */
+/** Key of the advisory lock: "time" in ASCII. */
 const importLock = 0x74696d65
 
-/** Number of pictures to convert at once. Each one occupies a CPU core and is held in memory. */
+/** Each conversion occupies a CPU core and holds a picture in memory. */
 const maximumConcurrentPictures = 4
 
 const valueColumns = [
@@ -33,13 +33,11 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
+/** Null if the file has none. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 
-/**
- * The last two parameters are the day in the file, or null, and the day for new items without one. Unchanged rows are not
- * written and not returned. `xmax` is 0 in a row that this statement inserted.
- */
+/** Neither writes nor returns unchanged rows. `xmax` is 0 in inserted rows. */
 const upsert = `
   INSERT INTO content_item AS existing (${columns.join(', ')})
   VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
@@ -69,7 +67,6 @@ async function addPicture(client: pg.ClientBase, { hash, files }: ConvertedPictu
   }
 }
 
-/** Converts and stores the pictures that are not stored yet. */
 async function addPictures(client: pg.ClientBase, items: readonly NewItem[]): Promise<void> {
   const pictures = new Map(items.flatMap(({ picture }) => (picture ? [[picture.hash, picture]] : [])))
   const { rows } = await client.query<{ hash: string }>('SELECT hash FROM picture WHERE hash = ANY($1)', [
@@ -112,7 +109,7 @@ async function writeItem(
   return rows[0].added ? 'added' : 'changed'
 }
 
-/** Stores items with their pictures. The caller opens the transaction. */
+/** The caller opens the transaction. */
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
@@ -124,16 +121,16 @@ export async function writeContent(
   return counts
 }
 
-/** Waits for a running import, and blocks other imports until the transaction of the caller ends. */
+/** Blocks other imports until the transaction of the caller ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
 /**
- * Applies a file to the Times in one transaction, so a failed or killed import changes nothing. Items are added or updated
- * by kind and key. Items that the file does not mention stay. The first real item removes all samples.
- * @param client a connection that nothing else uses at the same time
- * @param today `YYYY-MM-DD`, the day of new items without a date
+ * Adds or updates items by kind and key in one transaction. Other items stay, but the first real item removes all
+ * samples.
+ * @param client used by nothing else at the same time
+ * @param today `YYYY-MM-DD`, for new items without a date
  */
 export async function importContent(
   client: pg.ClientBase,

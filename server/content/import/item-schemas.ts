@@ -28,7 +28,7 @@ export const PictureInput = z.strictObject({
 })
 export type PictureInput = z.infer<typeof PictureInput>
 
-/** A validated item of a file. An item without a day gets the day of its first import. */
+/** Without a day, the day of the first import applies. */
 export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
   day: string | null
   picture: PictureInput | undefined
@@ -113,7 +113,6 @@ const Spotlight = z.strictObject({
 
 type Shared = { key: string; date?: string | undefined; picture?: PictureInput | undefined }
 
-/** Returns an item without values in its optional fields. */
 function createItem({ key, date, picture }: Shared, title: string): ItemInput {
   return {
     key,
@@ -149,7 +148,7 @@ function articleItem(input: Article, fullText: string | undefined): ItemInput {
   }
 }
 
-/** Validates an item of each kind and converts it to the common form. */
+/** Validate the items of a file and convert them to the common form. */
 export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   story: z.pipe(
     Story,
@@ -190,5 +189,4 @@ export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   ),
 }
 
-/** An entry that removes an item. */
 export const Removal = z.strictObject({ key: ContentId, remove: z.literal(true) })

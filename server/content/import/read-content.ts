@@ -6,7 +6,7 @@ import type { ContentKind } from '../item.ts'
 import { type ItemInput, itemSchemas, PictureInput, Removal } from './item-schemas.ts'
 import { checkPicture, PictureError, type SourcePicture } from './source-picture.ts'
 
-/** Thrown for a file with problems. The message lists all of them, one per line. */
+/** The message lists all problems of a file, one per line. */
 export class ContentError extends Error {
   constructor(file: string, problems: readonly string[]) {
     super(
@@ -27,7 +27,6 @@ export type ContentFile = {
   removals: { kind: ContentKind; key: string }[]
 }
 
-/** The kind of the items in each list of a file. */
 const kindOfList: Record<string, ContentKind> = {
   stories: 'story',
   news: 'news',
@@ -37,10 +36,10 @@ const kindOfList: Record<string, ContentKind> = {
 }
 const listNames = Object.keys(kindOfList).join(', ')
 
-/** An item of a file before validation. Its path is, for example, `stories[0]`. */
+/** An item of a file before validation, with a path such as `stories[0]`. */
 type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
-/** Number of pictures to decode at once. Each one occupies a CPU core. */
+/** Each check occupies a CPU core. */
 const maximumConcurrentPictures = 4
 
 function getField(value: unknown, name: string): unknown {
@@ -62,7 +61,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Collects the entries of all lists and the problems of the lists themselves. */
+/** @returns the entries of all lists, and the problems of the lists themselves */
 function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }
@@ -99,7 +98,7 @@ function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   })
 }
 
-/** Checks the pictures of all items, including items with other problems, so that one run reports everything. */
+/** Includes items with other problems, so that one run reports everything. */
 async function checkPictures(
   entries: readonly Entry[],
   folder: string,
@@ -126,10 +125,7 @@ async function checkPictures(
   return { pictures, problems }
 }
 
-/**
- * Reads and validates a file of items and the pictures that it refers to. Stores nothing.
- * @throws ContentError with all problems
- */
+/** @throws ContentError with all problems of the file and its pictures */
 export async function readContent(file: string): Promise<ContentFile> {
   const { entries, problems } = collectEntries(await readJson(file))
   problems.push(...findRepeatedKeys(entries))

@@ -8,22 +8,19 @@ const megabyte = 1_000_000
 const maximumBytes = 20 * megabyte
 const maximumPixels = 50 * 1_000_000
 
-/** Maximum ratio of the longer to the shorter side. */
+/** Longer side divided by shorter side. */
 const maximumAspectRatio = 8
 
-/**
- * Part of each hash. Increase it with every change of the conversion, because clients cache the files of a hash for ever.
- */
+/** Increase it with every change of the conversion, because clients cache the files of a hash for ever. */
 const conversionVersion = '1'
 
-/** A higher effort takes up to ten times as long and makes files at most an eighth smaller. */
+/** A higher effort takes up to ten times as long and saves at most an eighth. */
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' }
 const encodings = { avif, webp: { quality: 78 } }
 
-/** Thrown for an unusable picture. The message continues a sentence that begins with the file name. */
+/** The message continues a sentence that begins with the file name. */
 export class PictureError extends Error {}
 
-/** A picture of the operator that passed all checks. */
 export type SourcePicture = {
   /** Absolute path. */
   path: string
@@ -51,10 +48,7 @@ async function readBytes(path: string): Promise<Buffer> {
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
-/**
- * Checks the format, size and integrity of a picture.
- * @throws PictureError
- */
+/** @throws PictureError */
 export async function checkPicture(path: string): Promise<SourcePicture> {
   const bytes = await readBytes(path)
   const rejectUnreadable = () => {
@@ -69,7 +63,7 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   if (Math.max(width, height) > maximumAspectRatio * Math.min(width, height)) {
     throw new PictureError('is too long and narrow.')
   }
-  // Damage shows only when the whole picture is decoded. The small size saves memory.
+  // Only decoding the whole picture detects damage. The small size saves memory.
   await open(bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
   return {
     path,
@@ -82,7 +76,7 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Transparent pictures get the background of cards in light mode. Decode once, because decoding a large photograph takes longer than resizing it.
+  // Decoding a large photograph takes longer than resizing it, so it happens once.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

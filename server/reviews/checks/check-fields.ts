@@ -18,7 +18,7 @@ function removalMessage(found: readonly PersonalData[]): string {
   return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
 }
 
-/** Returns an error message by field. Data that is split over two fields is reported for the last one. */
+/** Reports data that is split over two fields for the last field. */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const [name, text] of Object.entries(fields)) {
@@ -35,10 +35,10 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns why the staff must read a post before its publication, or null. A text that may disclose abuse or threaten
- * somebody must reach the staff, so it is never refused, even with personal data in it.
- * @param fields the texts of the post by the names of its form fields
- * @throws AppError 400 for personal data, with what to remove
+ * Returns why the staff must read a post before its publication. Such posts must reach the staff, so they may contain
+ * personal data.
+ * @param fields texts by form field
+ * @throws AppError 400 for personal data in other posts
  */
 export function checkFields(fields: Readonly<Record<string, string>>): Harm | null {
   const harm = findHarm(Object.values(fields).join('\n'))

@@ -1,4 +1,4 @@
-// Groups of words that several phrases of the English lexicon share: see `phrases.ts` for their notation.
+// The notation is explained in `phrases.ts`.
 
 export const person = `me|us|him|her|them|girl|girls|boy|boys|child|children|kid|kids|student|students|junior|juniors|pupil|pupils|
   minor|minors|sister|brother|cousin|friend|friends|classmate|classmates|daughter|daughters|son|baby|toddler|girlfriend|
@@ -23,7 +23,7 @@ export const washroom = `toilet|toilets|bathroom|bathrooms|washroom|washrooms|re
   undressing|dressing room|showering`
 export const making = 'make|makes|made|making|force*|forcing|ask|asks|asked|asking|tell|tells|told|order*'
 
-/** Words of teaching and prevention. Sentences with them name a topic, not an event. */
+/** Sentences with these words are about lessons and prevention, not about an event. */
 export const teaching = `committee|cell|policy|policies|workshop*|awareness|training|seminar|session|sessions|lecture*|chapter|taught|
   teach|teaches|lesson|lessons|explained|explain|explains|ngo|prevention|zero|anti|law|laws|act|poster|posters|debate*|hygiene|
   reproduction|biology|helpline|never happens|syllabus|novel|book|play`

@@ -16,8 +16,7 @@ const englishDisclosures = lexicon([
 ])
 
 /**
- * Returns why the staff must read a text before its publication: it may disclose that somebody is abused, hurt or in
- * despair, or it may be a threat. A text that may be both is a disclosure.
+ * A text that may disclose abuse or despair and threaten somebody counts as a disclosure.
  * @see labelled-texts.test.ts for precision and recall
  */
 export function findHarm(text: string): Harm | undefined {

@@ -1,6 +1,6 @@
 import { hindi, lexicon } from './phrases.ts'
 
-// Hindi in Latin letters. `wordLines` transliterates and folds words in Devanagari, so they match too.
+// In Latin letters: `wordLines` also transliterates words in Devanagari.
 const { words, inOrder, together } = hindi
 
 const victim = `ladki|ladkiyo|ladkiya|ladkiyon|ladke|ladka|ladko|bachi|bachiyo|bacha|bache|bacho|bachhi|chatra|chatrao|chatr|chhatra|

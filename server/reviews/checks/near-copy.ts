@@ -1,19 +1,17 @@
 import { thresholds } from './thresholds.ts'
 import { wordLines } from './words.ts'
 
-/** Characters per shingle. Five are short enough that one changed word changes few shingles. */
+/** In characters. With five, a changed word changes few shingles. */
 const shingleLength = 5
 
 /**
- * The signature has 20 bands of 3 MinHash values. Two texts share a band with probability 1 - (1 - s^3)^20 at
- * similarity s: 0.85 at 0.45, 0.99 at 0.6, and 0.02 at 0.1.
- * @see A. Broder, "On the resemblance and containment of documents", 1997; Leskovec, Rajaraman, Ullman, "Mining of
- *   Massive Datasets", section 3.4
+ * A signature has 20 bands of 3 MinHash values. Texts share a band with probability 0.85 at similarity 0.45 and 0.02 at
+ * similarity 0.1.
+ * @see Leskovec, Rajaraman, Ullman, "Mining of Massive Datasets", section 3.4
  */
 const bands = 20
 const rows = 3
 
-/** Returns the folded words of a text without sentence ends: see `wordLines`. */
 function comparableText(text: string): string {
   return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
 }
@@ -25,7 +23,7 @@ function hash(text: string, start: number, end: number): number {
   return value
 }
 
-/** Mixes all bits of a 32-bit number (the finaliser of MurmurHash3). */
+/** The finaliser of MurmurHash3. */
 function mix(number: number): number {
   let value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
@@ -50,7 +48,7 @@ export function prepare(text: string): ComparableText {
   return { shingles: shinglesOf(comparable), isShort: words < thresholds.nearCopy.shortWords }
 }
 
-/** Returns the Jaccard similarity of two texts, from 0 (nothing in common) to 1. */
+/** Returns the Jaccard similarity of two texts. */
 export function similarity(one: ComparableText, other: ComparableText): number {
   let common = 0
   for (const shingle of one.shingles) if (other.shingles.has(shingle)) common++
@@ -61,8 +59,8 @@ export function similarity(one: ComparableText, other: ComparableText): number {
 const seeds = Array.from({ length: bands * rows }, (_, index) => mix(index + 1))
 
 /**
- * Returns the bands of a text's MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. Near copies
- * share at least one band. The signature is derived from the text, so it is deleted with the text.
+ * Returns the bands of a MinHash signature as signed 32-bit numbers, the integers of PostgreSQL. For privacy, a
+ * signature is deleted with its text.
  */
 export function signature({ shingles }: ComparableText): number[] {
   const minimums = new Uint32Array(seeds.length).fill(0xffffffff)
@@ -79,7 +77,7 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-/** Tells whether a text repeats earlier ones: one if it is long, several if it is short. */
+/** A short text is a near copy only if it repeats several earlier ones. */
 export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long

@@ -9,7 +9,6 @@ type Span = { start: number; end: number }
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   Array.from(text.matchAll(pattern), ({ 0: words, index }) => ({ start: index, end: index + words.length }))
 
-/** Digits as words in English, in Hindi in Latin letters, and in Devanagari. */
 const digitWords: Readonly<Record<string, string>> = {
   ...{
     zero: '0',
@@ -43,14 +42,14 @@ const digitWords: Readonly<Record<string, string>> = {
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, tripple: 3, डबल: 2 }
 
-/** For `98765 then 43210`. */
+/** Words between groups, as in `98765 then 43210`. */
 const fillers = /^(?:then|and|dash|hyphen|space|dot|gap|phir|fir|aur|uske|baad|plus|फिर|और|after|that)$/
 
 type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** What separates two groups of digits of one number. A comma is not included: it groups amounts of money. */
+/** Excludes commas, which group amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
 /** Returns runs of digit groups. A group is a numeral, a digit as a word, or `double 4`. */
@@ -95,7 +94,7 @@ function digitGroups(text: string): Group[][] {
   return runs
 }
 
-/** Ten digits that begin with 6 to 9, after +91, 0091, 91 or 0 (Department of Telecommunications, National Numbering Plan). */
+/** @see Department of Telecommunications, National Numbering Plan */
 const mobile = /^(?:(?:00)?91|0)?[6-9]\d{9}$/
 
 const callWords =
@@ -103,7 +102,7 @@ const callWords =
 const scoreWords =
   /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?)\b|%/i
 
-/** Tells whether digits are grouped as in a phone number: in long groups or single digits. Pairs need a word such as "call". */
+/** Phone numbers are written in long groups or single digits. Pairs of digits need a word such as "call". */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
   if (groups.length === 1 || groups.some(({ isWord }) => isWord) || lengths.every((length) => length === 1))
@@ -122,7 +121,6 @@ function sentenceAround(text: string, { start, end }: Span): string {
   return text.slice(before, after < 0 ? undefined : end + after)
 }
 
-/** Returns the mobile number in a run of groups, if any. */
 function mobileIn(run: readonly Group[], text: string): Span | undefined {
   for (let first = 0; first < run.length; first++) {
     let digits = ''
@@ -131,7 +129,7 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
       const [start, end] = [run[first]?.start ?? 0, run[last]?.end ?? 0]
       if (!mobile.test(digits)) continue
       const groups = run.slice(first, last + 1)
-      // Ten of eleven or more single digits in a row are no phone number: the row lists classes or counts up.
+      // A row of more than ten single digits lists classes or counts up.
       const isPart =
         groups.every((group) => group.digits.length === 1 && !group.isWord) && run.length > groups.length
       const before = text.slice(Math.max(0, start - 60), start)
@@ -170,7 +168,7 @@ const endings = 'com|in|org|net|edu|co|ac|gov|info|me|io|school'
 
 const emails = [
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
-  // A host without its ending, or a payment address: asha@gmail, asha@okaxis.
+  // A host without an ending (asha@gmail) or a payment address (asha@okaxis).
   /(?<![\p{L}\p{N}._%+-])(?=[\p{N}._%+-]{0,63}\p{L})[\p{L}\p{N}._%+-]{1,64}@\p{L}{3,}/gu,
   new RegExp(
     `(?<![\\w.])[\\w.+-]{1,64}\\s*(?:@|[([{]\\s*at\\s*[)\\]}]|\\bat\\b|\\bat the rate(?: of)?\\b)\\s*(?:${mailHosts})\\b(?:\\s*(?:\\.|[([{]?\\s*\\bdot\\b\\s*[)\\]}]?)\\s*(?:com|in|co\\s*\\.?\\s*in)\\b)?`,
@@ -184,7 +182,7 @@ const emails = [
 
 const networks =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|facebook|fb|twitter|threads|linkedin|you\\s?tube|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम'
-/** A name with a sign or a digit, as only accounts have. */
+/** Requires a digit or sign, which ordinary words lack. */
 const accountName = '(?=[\\w.]{0,29}[a-z])(?=[\\w.]{0,29}[\\d_]|\\w{1,29}\\.\\w)[a-z\\d_][\\w.]{2,29}'
 
 const accounts = [
@@ -204,7 +202,7 @@ const accounts = [
 const links = [
   /(?<![\p{L}\p{N}])(?:https?|hxxps?)\s?:\s?\/\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.])www\s?\.\s?[^\s,;)]+/giu,
-  // A host alone. Endings that are also words need a path, because of "school.in the morning".
+  // Endings that are also words need a path because of "school.in the morning".
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:com|org|net|edu|info|xyz|online|site|shop|club|app|link|gg|ly|tk|biz|(?:co|ac|org|gov|edu|net|nic)\.in)(?![\p{L}\p{N}-])(?:\/[^\s,;)]*)?/giu,
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:in|me|co|io|to|be|am|is|it|us|id|gle|gl)\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu,
@@ -225,9 +223,8 @@ const finders: readonly [PersonalDataKind, (text: string) => Span[]][] = [
 ]
 
 /**
- * Returns the parts of a text by which a person can be reached or found: phone numbers, email addresses, accounts,
- * links, and roll or admission numbers. Each part is returned once, as written. Years, exam marks, prices, pin codes,
- * times and classes are not personal data.
+ * Returns each phone number, email address, account, link, and roll or admission number as written. Years, exam marks,
+ * prices, pin codes, times and classes are not personal data.
  */
 export function findPersonalData(original: string): PersonalData[] {
   const { text, originalOffset } = foldVisible(original)

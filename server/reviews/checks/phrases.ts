@@ -1,9 +1,9 @@
 import { foldHindi } from './words.ts'
 
 export type Phrase = {
-  /** Sticky. Matches from the first letter of a word. */
+  /** Sticky. */
   pattern: RegExp
-  /** The buckets of the words that can begin the phrase: see {@link bucketOf}. */
+  /** Buckets of the words that can begin the phrase. */
   buckets: readonly string[]
   /** Words that make the phrase harmless in the same sentence. */
   unless: RegExp | undefined
@@ -13,14 +13,14 @@ type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word
 
-/** Returns the index key of a word. Most keys have few phrases, so few patterns are tried per word. */
+/** The index by bucket limits how many patterns are tried per word. */
 function bucketOf(word: string): string {
   return word.slice(0, 2)
 }
 
 type Alternatives = { source: string; buckets: string[] }
 
-/** @param alternatives words or groups of words separated by `|`; a final star of a word matches any ending */
+/** @param alternatives separated by `|`; `*` matches any ending of a word */
 function compileAlternatives(alternatives: string, spelling: Spelling): Alternatives {
   const each = alternatives.split('|').map((group) =>
     group
@@ -53,7 +53,6 @@ function phraseMaker(spelling: Spelling) {
     return parts.map(({ source }) => source).join(`(?: [^ .]+){0,${gap}} `)
   }
   return {
-    /** Matches one of the alternatives. */
     words(alternatives: string, options?: Options): Phrase {
       const { source, buckets } = compileAlternatives(alternatives, spelling)
       return compile(source, buckets, options)
@@ -75,7 +74,7 @@ function phraseMaker(spelling: Spelling) {
 export const english = phraseMaker(asWritten)
 export const hindi = phraseMaker(foldHindi)
 
-/** The phrases of a lexicon by bucket: see {@link bucketOf}. */
+/** Phrases by bucket. */
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 
 export function lexicon(phrases: readonly Phrase[]): Lexicon {
@@ -86,14 +85,13 @@ export function lexicon(phrases: readonly Phrase[]): Lexicon {
   return found
 }
 
-/** Returns the sentence at an offset, with a space before and after it. */
 function sentenceAt(line: string, offset: number): string {
   const start = line.lastIndexOf(' . ', offset) + 1
   const end = line.indexOf(' . ', offset)
   return ` ${line.slice(start, end < 0 ? undefined : end)} `
 }
 
-/** Tells whether a line contains a phrase in a sentence without any of its `unless` words. */
+/** @param line with a space before and after each word and sentence end */
 export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   for (let space = 0; space >= 0 && space < line.length - 1; space = line.indexOf(' ', space + 1)) {
     const start = space + 1

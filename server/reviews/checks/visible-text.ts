@@ -1,7 +1,4 @@
-/**
- * Characters without width on the screen: format characters (zero-width spaces, joiners, soft hyphens, tags),
- * enclosing marks and variation selectors (keycap digits), and blank fillers.
- */
+/** Format characters, enclosing marks, variation selectors and blank fillers. */
 const invisible =
   /\p{Cf}|\p{Me}|\p{Variation_Selector}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u
 
@@ -11,7 +8,7 @@ const digit = /\p{Nd}/u
 
 export type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
-/** Returns the value of a decimal digit of any script. Unicode encodes the ten digits of a script in one run. */
+/** Unicode encodes the ten digits of a script in one run. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let first = code
@@ -35,9 +32,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Replaces compatibility forms (full-width and styled letters) by plain letters and the digits of all scripts by ASCII
- * digits, and removes invisible characters. Only the checks use the result: a stored text keeps the joiners that Indian
- * scripts need.
+ * Normalises styled letters and digits and removes invisible characters. Only for checks: stored texts need the joiners
+ * of Indian scripts.
  */
 export function foldVisible(original: string): FoldedText {
   if (isAscii.test(original)) return { text: original, originalOffset: (offset) => offset }

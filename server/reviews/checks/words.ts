@@ -2,7 +2,7 @@ import { remove as replaceWithLatin } from 'confusables'
 import { isIndicScript, transliterate } from '#search/search.ts'
 import { foldVisible } from './visible-text.ts'
 
-/** Words that people mask (`r*pe`) or spell letter by letter. A final star matches any ending. */
+/** Words that people write as `r*pe` or `r a p e`. A final star matches any ending. */
 const maskedWords =
   `rape raped rapes raping rapist* molest* sex sexual* nude nudes naked porn* penis vagina boob boobs
   breast* kill kills killed killing murder* suicide bomb bombs grop* abus* assault* pedo pedophil* paedo* masturbat*
@@ -27,12 +27,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** The characters of a word: letters, combining marks, digits, look-alikes of letters, and signs that mask a letter. */
+/** Includes signs that look like letters or mask them. */
 const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
 
 const spelledOut = /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[ .\-_*~/]{1,2}[a-z0-9@$!]){2,}(?![\p{L}\p{N}])/gu
 
-/** Joins `s e x u a l` and `r.a.p.e`. Repeats a sensitive word that is part of a longer run after that run. */
+/** Joins `r.a.p.e`. If the letters of a longer run contain a sensitive word, adds that word. */
 function joinSpelledOut(text: string): string {
   return text.replace(spelledOut, (run) => {
     const joined = run.replace(/[ .\-_*~/]/g, '')
@@ -47,7 +47,7 @@ function replaceLookAlikes(word: string): string {
   return word.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
 }
 
-/** Returns the word that a masked word (`r*ped`) stands for, or the word without its masking signs. */
+/** Replaces `r*ped` by the full word. Removes the signs from unknown words. */
 function unmask(word: string): string {
   const length = word.length
   const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
@@ -58,7 +58,6 @@ function unmask(word: string): string {
   return full?.replace('*', '') ?? word.replace(/[*#_•]+/g, '')
 }
 
-/** Tells whether a masked word begins with a stem, with one sign per masked letter. */
 function startsLike(word: string, stem: string): boolean {
   for (let at = 0; at < stem.length; at++) {
     if (word[at] !== stem[at] && !/[*#_•]/.test(word[at] ?? '')) return false
@@ -66,19 +65,18 @@ function startsLike(word: string, stem: string): boolean {
   return true
 }
 
-/** Shortens letters that are repeated for effect: `moleeested`, `killlll`. */
+/** Shortens repeated letters, as in `killlll`. */
 function shorten(word: string): string {
   if (!/([a-z])\1\1/.test(word)) return word
   const twice = word.replace(/([a-z])\1{2,}/g, '$1$1')
   return isMasked.test(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** Longer words are not unmasked. Bounds the time that a hostile text takes. */
+/** Bounds the time for a hostile text. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/
 
-/** Returns a Latin word without masking, look-alikes and repeated letters. */
 function plainWord(written: string): string {
   if (isPlain.test(written)) return shorten(written)
   let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')
@@ -92,8 +90,7 @@ function plainWord(written: string): string {
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
 /**
- * Returns one form for the different spellings of a Hindi word in Latin letters. They differ in long vowels, aspirates,
- * sibilants, final nasals and doubled consonants. `chhoona`, `chuna` and the transliteration of `छूना` become equal.
+ * Returns the same form for different spellings of a Hindi word: `chhoona`, `chuna` and the transliteration of `छूना`.
  */
 export function foldHindi(word: string): string {
   return word
@@ -115,17 +112,15 @@ export function foldHindi(word: string): string {
     .replace(consonantPairs, '$1')
 }
 
-/** Runs without white space and without letters of Indian scripts. */
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-/** Replaces letters of other alphabets that look like Latin ones. */
 function replaceConfusables(text: string): string {
   if (isAscii.test(text)) return text
   return text.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run).toLowerCase()))
 }
 
-/** Removes the dots below and unifies the two signs of nasal vowels, because writers often omit or mix them. */
+/** Removes dots below and unifies signs of nasal vowels, which writers often omit or mix. */
 function plainDevanagari(word: string): string {
   return word
     .normalize('NFD')
@@ -134,20 +129,17 @@ function plainDevanagari(word: string): string {
     .normalize('NFC')
 }
 
-/** A text prepared for a lexicon: words separated by single spaces, ` . ` at the end of each sentence. */
+/** Words between single spaces, with ` . ` at the end of each sentence. */
 export type WordLines = {
-  /** The Latin words, as {@link plainWord} returns them. */
+  /** Latin words only. */
   english: string
-  /** The Latin words and those of Indian scripts, as {@link foldHindi} returns them. */
+  /** Words in Latin and Indian scripts, as {@link foldHindi} returns them. */
   hindi: string
 }
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
-/**
- * Prepares a text for the lexicons: without invisible characters, look-alike letters, masking, repeated letters and
- * spelling letter by letter.
- */
+/** Prepares a text for the lexicons: reverses masking and unifies spellings. */
 export function wordLines(original: string): WordLines {
   const visible = foldVisible(original).text.toLowerCase()
   const plain = joinSpelledOut(replaceConfusables(visible))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 export type Weight = 400 | 600 | 700
 
-/** Fonts in the order in which they are searched for a character. */
+/** In the order in which a character is searched. */
 const scripts = [
   { family: 'noto-serif', subset: 'latin' },
   { family: 'noto-serif', subset: 'latin-ext' },
@@ -16,7 +16,6 @@ function read(family: string, subset: string, style: string): Buffer {
   return readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`))
 }
 
-/** Returns the fonts of one weight: Latin, extended Latin and Devanagari. They are part of the product. */
 export function serifFonts(weight: Weight): Buffer[] {
   return scripts.map(({ family, subset }) => read(family, subset, `${weight}-normal`))
 }

@@ -11,10 +11,7 @@ function drawTransparent(side: number): Promise<Buffer> {
   return png(side, placeLogo(logoOnLight, 0, 0, side))
 }
 
-/**
- * Draws the logo on a dark square. A phone can cut off the area outside the logo.
- * @param share side of the logo as a share of the side of the square
- */
+/** @param share side of the logo as a share of the square; phones cut off parts of the margin */
 function drawOnDark(side: number, share: number): Promise<Buffer> {
   const size = side * share
   const margin = (side - size) / 2
@@ -25,10 +22,7 @@ function drawOnDark(side: number, share: number): Promise<Buffer> {
 const headerLength = 6
 const entryLength = 16
 
-/**
- * Encodes pictures of several sizes as one ICO file.
- * @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
- */
+/** @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 function encodeIco(pictures: readonly { side: number; data: Buffer }[]): Buffer {
   const header = Buffer.alloc(headerLength + pictures.length * entryLength)
   header.writeUInt16LE(1, 2)
@@ -47,7 +41,7 @@ function encodeIco(pictures: readonly { side: number; data: Buffer }[]): Buffer 
   return Buffer.concat([header, ...pictures.map(({ data }) => data)])
 }
 
-/** Draws the icons of the site. Returns them by file name. */
+/** Returns the icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const [small, large, maskable, apple, ...tabs] = await Promise.all([
     drawTransparent(192),

@@ -8,7 +8,7 @@ export type SharePictureText = {
   location: string
   title: string
   footer: string
-  /** Average rating from 0 to 5, undefined if there is none. */
+  /** Average rating from 0 to 5. */
   stars?: number | undefined
   label?: string | undefined
 }
@@ -16,7 +16,7 @@ export type SharePictureText = {
 /** Size in pixels that messengers and social networks recommend. */
 export const shareSize = { width: 1200, height: 630 }
 
-/** Number of colours in a file. 64 colours need a third of the bytes and look the same in these pictures. */
+/** More colours look the same here but need up to three times the bytes. */
 const colours = 64
 
 const regular = new TextLayout(400)
@@ -37,7 +37,7 @@ function svg(content: string): string {
 
 const width = shareSize.width - 2 * margin
 
-/** Draws the lines of a title. `bottom` is the baseline of the last one. */
+/** @param bottom baseline of the last line */
 function drawTitle(text: string, bottom: number): string {
   const sizes = [100, 92, 84, 76, 68, 62, 56, 50, 44]
   const { lines, size } = bold.fit(text, { width, height: 232, sizes, maximumLines: 3 })
@@ -53,7 +53,7 @@ const starPoints = Array.from({ length: 10 }, (_, corner) => {
 
 const starStep = 46
 
-/** Draws five stars. Fills them from the left, rounded to half a star. */
+/** Rounds to half a star. */
 function drawStars(rating: number, x: number, y: number): string {
   const fiveStars = (fill: string) =>
     Array.from(
@@ -66,7 +66,6 @@ function drawStars(rating: number, x: number, y: number): string {
   return `<clipPath id="r"><rect x="${x}" y="${y - 24}" width="${filledWidth}" height="48"/></clipPath>${fiveStars('#2c5848')}<g clip-path="url(#r)">${fiveStars(palette.marigold)}</g>`
 }
 
-/** The speech bubble around the texts. Its tail points to the logo. */
 const bubble = `<path d="M72 40h1056a36 36 0 0 1 36 36v372a36 36 0 0 1-36 36H210l-76 52 10-52H72a36 36 0 0 1-36-36V76a36 36 0 0 1 36-36z" fill="${palette.board2}" stroke="${palette.chalk}" stroke-width="5" stroke-linejoin="round"/>`
 
 const labelSize = 28
@@ -116,10 +115,7 @@ function png(picture: string): Promise<Buffer> {
   return sharp(Buffer.from(picture)).png({ palette: true, colours, dither: 0, effort: 3 }).toBuffer()
 }
 
-/**
- * Draws the picture that messengers and social networks show for a shared page, as PNG.
- * @returns undefined if the fonts have no glyph for a character of the text
- */
+/** @returns a PNG, or undefined if the fonts lack a character of the text */
 export async function drawSharePicture(text: SharePictureText): Promise<Buffer | undefined> {
   const { location, title, footer, label = '' } = text
   if (!bold.canDraw(title + label) || !regular.canDraw(location + footer)) return undefined

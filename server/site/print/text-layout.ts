@@ -5,14 +5,14 @@ type Run = { font: Font; text: string }
 
 export type FittedText = {
   lines: string[]
-  /** Font size in pixels. */
+  /** In pixels. */
   size: number
 }
 
 type Bounds = {
   width: number
   height?: number
-  /** Sizes to try, the largest first. */
+  /** The largest first. */
   sizes: readonly number[]
   maximumLines: number
 }
@@ -22,7 +22,7 @@ export const lineHeight = 1.22
 
 type MeasuredText = { text: string; width: number }
 
-/** Words with their widths at font size 1, which are scaled to other sizes. */
+/** Widths at font size 1. */
 type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
 function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
@@ -37,7 +37,7 @@ function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
   return lines
 }
 
-/** Breaks the words into the same number of lines with more equal lengths. */
+/** Makes the lines more equal in length. */
 function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number): MeasuredText[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
@@ -48,7 +48,7 @@ function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number
   return best
 }
 
-/** Format characters such as joiners, which need no glyph. */
+/** Format characters need no glyph. */
 const invisible = /^\p{Cf}$/u
 
 function fontsOf(weight: Weight): Font[] {
@@ -60,8 +60,8 @@ function fontsOf(weight: Weight): Font[] {
 }
 
 /**
- * Converts text to outlines, so that pictures look the same on every machine. Fontkit shapes Devanagari: it joins and
- * reorders signs as the script requires.
+ * Converts text to outlines, so that pictures look the same on every machine. Fontkit joins and reorders the signs of
+ * Devanagari.
  */
 export class TextLayout {
   readonly #fonts: Font[]
@@ -81,7 +81,7 @@ export class TextLayout {
     )
   }
 
-  /** Returns one line as the data of an SVG path. `x` and `y` are the start of the baseline. */
+  /** Returns the data of an SVG path. The baseline starts at `x` and `y`. */
   outline(text: string, size: number, x: number, y: number): string {
     let data = ''
     let pen = x
@@ -99,7 +99,7 @@ export class TextLayout {
     return data
   }
 
-  /** Breaks text into lines at the largest size that fits. At the smallest size, cuts off the end if necessary. */
+  /** Breaks text into lines at the largest size that fits. At the smallest size, shortens them. */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
     for (const size of sizes) {
@@ -141,7 +141,7 @@ export class TextLayout {
     return (this.#runs(text) ?? []).map(({ font, text: part }) => ({ font, run: font.layout(part) }))
   }
 
-  /** Splits text into runs of one font each. Returns undefined if no font has one of the characters. */
+  /** @returns undefined if no font has one of the characters */
   #runs(text: string): Run[] | undefined {
     const runs: Run[] = []
     for (const letter of text.normalize('NFC')) {

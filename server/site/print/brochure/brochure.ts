@@ -5,8 +5,8 @@ import { drawCover, drawFirstSteps, drawOffer, drawYear } from './pages.ts'
 import { Sheet } from './sheet.ts'
 
 /**
- * Draws the brochure for schools as a PDF of four A4 pages. Its texts are those of the page for schools.
- * @param origin public URL of the site, which is printed and linked
+ * Draws a PDF of four A4 pages.
+ * @param origin public URL of the site
  */
 export function drawBrochure(origin: string): Promise<Buffer> {
   const { brochure, lead } = schoolProgramme

@@ -23,10 +23,7 @@ function columns(count: number): { x: number; width: number }[] {
   return Array.from({ length: count }, (_, index) => ({ x: margin + index * (width + gutter), width }))
 }
 
-/**
- * Draws items in columns, row by row.
- * @returns the lower edge of the last row
- */
+/** @returns the lower edge of the last row */
 function grid<Item>(
   items: readonly Item[],
   { y, count, rowGap }: { y: number; count: number; rowGap: number },

@@ -30,10 +30,7 @@ export function addPage(sheet: Sheet, number: number): void {
   })
 }
 
-/**
- * Writes a heading with a line below it.
- * @returns the lower edge
- */
+/** @returns the lower edge */
 export function heading(sheet: Sheet, text: string, y: number): number {
   const end = sheet.write('H2', text, styles.heading, { y })
   sheet.decorate((doc) => {
@@ -47,10 +44,9 @@ export function heading(sheet: Sheet, text: string, y: number): number {
   return end + 24
 }
 
-/** Distance between ruled lines, and from the upper edge to the first line, in points. */
+/** Distances between lines and from the upper edge to the first line, in points. */
 export const ruled = { step: 18, first: 34 }
 
-/** Draws a piece of ruled paper with a margin line and a folded corner. */
 export function ruledPaper(sheet: Sheet, { y, height }: { y: number; height: number }): void {
   const fold = 20
   const right = page.width - margin

@@ -8,10 +8,9 @@ import { drawSvg } from './svg.ts'
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89 }
 
-/** Margin on both sides of a page, in points. */
+/** In points. */
 export const margin = 54
 
-/** Width of the text area, in points. */
 export const textWidth = page.width - 2 * margin
 
 type Face = 'text' | 'bold' | 'italic'
@@ -20,12 +19,12 @@ export type Style = { face?: Face; size: number; colour?: string; leading?: numb
 
 type Position = { x?: number; y: number; width?: number; align?: 'left' | 'center' | 'right' }
 
-/** Structure type of a text in the PDF, which screen readers use. */
+/** PDF structure type for screen readers. */
 type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TD' | 'Lbl'
 
 const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 
-/** A PDF document under construction. Texts are tagged in reading order. Drawings are tagged as decoration. */
+/** A PDF document with texts tagged in reading order and drawings tagged as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []
@@ -49,7 +48,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Adds an element, such as a section, a list or a row, that contains everything that `fill` writes. */
+  /** Adds a structure element that contains everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
@@ -68,10 +67,7 @@ export class Sheet {
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
   }
 
-  /**
-   * Writes text.
-   * @returns the lower edge
-   */
+  /** @returns the lower edge */
   write(role: Role, text: string, style: Style, position: Position): number {
     const options = this.#options(style, position)
     if (!position.align) options.width = this.#balanceWidth(text, options.width, style)
@@ -94,7 +90,7 @@ export class Sheet {
     )
   }
 
-  /** Draws decoration, such as backgrounds, lines and pictures, which screen readers ignore. */
+  /** Draws what screen readers ignore. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -103,13 +99,12 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Draws one of the light line drawings, which need a dark background. Its height is three quarters of its width. */
+  /** Draws a light picture, which needs a dark background. Its height is three quarters of its width. */
   lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
   }
 
-  /** Draws one of the line drawings on a dark background. */
   picture(name: string, position: { x: number; y: number; width: number }): void {
     const { x, y, width } = position
     const padding = width * 0.09
@@ -128,7 +123,7 @@ export class Sheet {
     return { width, align, lineGap: gap(style) }
   }
 
-  /** Returns the smallest width, at least 80 %, with the same number of lines, so that the last line is not too short. */
+  /** Returns the smallest width, at least 80 %, with the same number of lines. */
   #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
     let narrowest = width
@@ -144,7 +139,7 @@ export class Sheet {
   }
 }
 
-/** Returns the additional distance between lines. The line height of the font is 1.362 times its size. */
+/** The line height of the font is 1.362 times its size. */
 function gap({ size, leading = 1.45 }: Style): number {
   return size * (leading - 1.362)
 }

@@ -18,7 +18,7 @@ function parsePaint(text: string, parent: Paint): Paint {
   }
 }
 
-/** Parses the paths and circles of a drawing of this project. These drawings contain only groups, paths and circles. */
+/** Supports groups, paths and circles, because our drawings contain nothing else. */
 function parseShapes(svg: string): Shape[] {
   const shapes: Shape[] = []
   const groups = [defaultPaint]
@@ -34,9 +34,8 @@ function parseShapes(svg: string): Shape[] {
 }
 
 /**
- * Draws an SVG drawing of this project as vectors.
- * @param target.width width on the page, in points
- * @param target.boxWidth width of the view box of the drawing
+ * @param target.width on the page, in points
+ * @param target.boxWidth width of the view box
  */
 export function drawSvg(
   doc: PDFKit.PDFDocument,
