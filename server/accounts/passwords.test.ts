@@ -17,7 +17,7 @@ test('rejects logins beyond a short queue and still serves other requests', asyn
   const refused = responses.filter(({ statusCode }) => statusCode === 503)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect(refused[0]?.json().message).toBe('We cannot answer just now. Please try again in a minute.')
+  expect(refused[0]?.json().code).toBe('busy')
   expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(42)
   expect((await post('/api/login', form)).statusCode).toBe(200)
 })

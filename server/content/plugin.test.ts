@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       for (const each of wrong) {
         const response = await get(`${path}/${each}`)
         expect(response.statusCode, each).toBe(404)
-        expect(response.json().message, each).toBe('This is not in the Times. It may have been taken down.')
+        expect(response.json().code, each).toBe('content-unknown')
       }
     })
   },

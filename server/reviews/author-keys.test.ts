@@ -133,7 +133,6 @@ test('deletes a withdrawn text, allows no second review and publishes a change',
   expect(await everything(product)).not.toContain(reviewInput().description)
   const second = await product.post('/api/reviews', reviewInput(), token)
   expect([second.statusCode, second.json().code]).toEqual([409, 'review-exists'])
-  expect(second.json().message).toContain('author key')
 
   const again = await product.withKey('PUT', key, newText)
   expect(again.json()).toMatchObject({ _id: id, state: 'published', ...newText })

@@ -102,7 +102,7 @@ test('accepts votes only for published reviews', async () => {
       await product.remove(votesPath(id), undefined, token),
     ]) {
       expect(response.statusCode).toBe(404)
-      expect(response.json().message).toBe('This review is not there. It may have been taken down.')
+      expect(response.json().code).toBe('review-unknown')
     }
   }
   expect(await stored(product)).toEqual({ hashes: 0, counts: [] })

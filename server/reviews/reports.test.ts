@@ -137,10 +137,7 @@ test('rejects and does not store reports of unknown posts', async () => {
   const { product, key, targetId, report, reports, hashes } = await reviewedSchool()
   for (const target of [{ targetId: randomUUID() }, { targetType: 'comment', targetId }]) {
     const response = await report({ ...target, reason: 'danger' })
-    expect([response.statusCode, response.json().message]).toEqual([
-      404,
-      'What you want to report is not there any more.',
-    ])
+    expect([response.statusCode, response.json().code]).toEqual([404, 'report-target-unknown'])
   }
   await product.withKey('DELETE', key)
   expect((await report({}, (await product.signIn()).token)).statusCode).toBe(404)
