@@ -154,7 +154,7 @@ test('sends equal responses to known and unknown addresses beyond the limit', as
   const known = await responsesFor('known@example.org')
   expect(known).toEqual(await responsesFor('unknown@example.org'))
   expect(known[0]).toBe('200 {"step":"otp-sent","requestId":random}')
-  expect(known.at(-1)).toMatch(/^429 .*try again tomorrow.*"daily-limit"/)
+  expect(known.at(-1)).toMatch(/^429 .*"code":"too-many-code-mails"/)
 })
 
 test('does not count a mail that could not be sent', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Comment } from '#contract/comments.ts'
+import { stateExplanations } from '#contract/texts.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 
 async function reviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
@@ -155,7 +156,7 @@ test('reads and stores comments only under published reviews', async () => {
   expect((await product.get(path)).statusCode).toBe(404)
   expect((await write({})).statusCode).toBe(404)
   const own = (await product.withKey('GET', key)).json()
-  expect(own.explanation).toContain('not shown just now')
+  expect(own.explanation).toBe(stateExplanations.underHiddenReview)
   for (const id of [randomUUID(), 'x']) {
     expect((await product.get(`/api/reviews/${id}/comments`)).statusCode).toBe(404)
   }

@@ -3,10 +3,9 @@ import { brand } from '#brand/brand.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import type { App } from '../http/fastify-app.ts'
 
-/** Milliseconds. */
-const drawingTimeout = 30_000
+const drawingTimeoutMs = 30_000
 
-/** Draws in a worker that ends afterwards: it takes half a second and happens once. */
+/** Draws in a worker thread, because drawing takes half a second of CPU time. */
 async function draw(origin: string): Promise<Buffer> {
   const pool = new Piscina<string, Uint8Array>({
     filename: new URL('./print/brochure-worker.ts', import.meta.url).href,
@@ -14,20 +13,20 @@ async function draw(origin: string): Promise<Buffer> {
     execArgv: [],
   })
   try {
-    return Buffer.from(await pool.run(origin, { signal: AbortSignal.timeout(drawingTimeout) }))
+    return Buffer.from(await pool.run(origin, { signal: AbortSignal.timeout(drawingTimeoutMs) }))
   } finally {
     await pool.destroy()
   }
 }
 
-/** The brochure for schools, drawn when it is first asked for and the same from then on. */
+/** Draws the brochure at the first request and then keeps it in memory. */
 export function brochureRoute(app: App, origin: () => string): void {
-  let drawn: Promise<Buffer> | undefined
+  let brochure: Promise<Buffer> | undefined
 
   app.get(schoolProgramme.brochure.path, { schema: { hide: true } }, async (_request, reply) => {
-    drawn ??= draw(origin())
-    const document = await drawn.catch((error: unknown) => {
-      drawn = undefined
+    brochure ??= draw(origin())
+    const document = await brochure.catch((error: unknown) => {
+      brochure = undefined
       throw error
     })
     return reply

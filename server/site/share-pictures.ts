@@ -6,14 +6,13 @@ import type { SharePictureText } from './print/share-picture.ts'
 /** Requested pictures that are not drawn yet. Each takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Pictures of about 30 KB each: a shared school is requested by many within minutes. */
+/** Pictures of about 30 KB each. */
 const cachedPictures = 200
 
-/** Milliseconds. */
-const drawingTimeout = 10_000
+const drawingTimeoutMs = 10_000
 
-/** Milliseconds after which an idle worker stops and frees its fonts: about 100 MB. */
-const idleTimeout = 120_000
+/** An idle worker occupies about 100 MB for its fonts. */
+const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
@@ -26,7 +25,7 @@ export class SharePictures {
     filename: new URL('./print/picture-worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout,
+    idleTimeout: idleTimeoutMs,
     execArgv: [],
     resourceLimits: heapLimits,
   })
@@ -54,7 +53,7 @@ export class SharePictures {
   }
 
   async #drawInWorker(text: SharePictureText): Promise<Buffer> {
-    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(drawingTimeout)])
+    const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(drawingTimeoutMs)])
     signal.throwIfAborted()
     return Buffer.from(await this.#pool.run(text, { signal }))
   }

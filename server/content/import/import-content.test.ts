@@ -174,7 +174,7 @@ describe('readContent', () => {
     ['with an unknown list', { storys: [] }, 'storys: There is no such list.'],
     ['with a list named like an object property', { constructor: [] }, 'constructor: There is no such list.'],
     ['with a list that is no array', { stories: story }, 'stories: This must be a list'],
-    ['with an item that is no object', { stories: ['bell'] }, 'stories[0]: This is not what belongs here.'],
+    ['with an item that is no object', { stories: ['bell'] }, 'stories[0]: This value is not valid.'],
     ['without a key', { stories: [{ title: 'x' }] }, 'stories[0].key: The key is missing.'],
     [
       'with a key that is not valid in a URL',
@@ -245,7 +245,7 @@ describe('readContent', () => {
     [
       'with a picture that is no object',
       { news: [{ ...story, picture: 'a.png' }] },
-      'news[0].picture: This is not',
+      'news[0].picture: This value is not valid.',
     ],
   ]
 
