@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The list of routes is short, so the browser loads it at once.
+  // The list of routes is short.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -22,14 +22,12 @@ export const brand = {
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
-/** Keys of the browser's local and session storage. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** A form that waits for a code from an email. */
+  /** A form that waits for a code. */
   codeStep: `${slug}CodeStep`,
-  /** Search and open school of the dashboard. */
   dashboard: `${slug}Dashboard`,
   /** Written by the router. */
   scroll: 'react-router-scroll-positions',

@@ -1,4 +1,4 @@
-/** Colours of the light design, for pictures, icons and the brochure. Must equal `web/ui/tokens.css`. */
+/** For pictures, icons and the brochure. Must equal `web/ui/tokens.css`. */
 export const palette = {
   paper: '#fbf7ec',
   paper2: '#f3ecd9',

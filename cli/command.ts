@@ -6,10 +6,7 @@ export class UsageError extends Error {}
 
 const interruptedExitCode = 130
 
-/**
- * Opens the database for a command, whether the product is running or not. PostgreSQL rolls an interrupted command
- * back.
- */
+/** Opens the database, whether the product is running or not. PostgreSQL rolls an interrupted command back. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false })
@@ -31,7 +28,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 }
 
 /**
- * Runs a command. Prints errors that the operator can correct without a stack trace.
+ * Prints errors that the operator can correct as a message.
  * @param expected further classes of such errors
  */
 export async function runCommand(

@@ -8,8 +8,7 @@ import * as z from 'zod/mini'
 export const State = z.enum(['published', 'pending', 'withheld', 'removed', 'withdrawn'])
 export type State = z.infer<typeof State>
 
-// Most urgent first. A new reason needs a text in server/reviews/moderation-state.ts and a migration of the
-// constraints.
+// Most urgent first. A new reason needs a text in server/reviews/moderation-state.ts and a migration.
 export const pendingReasons = ['disclosure', 'threat', 'near-copy', 'burst'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 

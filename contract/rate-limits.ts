@@ -28,14 +28,14 @@ type Limit = LimitCount & {
  * @see docs/decisions/0005
  */
 export const rateLimits = {
-  // Requests with a code count towards the limits of codes.
+  // Requests with a code have the limits of codes.
   'sign-up by address': { count: 300, minutes: 60, by: 'address', unless: 'otp' },
   'sign-up by mailbox and address': { count: 10, minutes: 60, by: 'mailbox and address', unless: 'otp' },
-  // At most 30 code tries a day for one mailbox, in addition to those of devices that asked for a code.
+  // Strangers have 30 tries a day for one mailbox. Devices that asked for a code have more.
   'code by address': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and address': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // At most 10 code mails a day for one mailbox: 7 for anybody, 3 for its signed-in owner.
+  // One mailbox gets 10 code mails a day: 7 for anybody, 3 for its signed-in owner.
   'code mail by mailbox and address': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },

@@ -54,14 +54,14 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Returns lower case and ASCII (RFC 5891). */
+/** Returns the host in lower case and ASCII (RFC 5891). */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * Returns the form for comparisons. Only ASCII letters become lower case: Unicode would map some letters, such as the
- * Kelvin sign, to another person's address.
+ * Returns the form for comparisons. Lower case in Unicode would map some letters, such as the Kelvin sign, to another
+ * person's address.
  */
 export function emailKey(email: string): string {
   const address = email.trim()

@@ -21,7 +21,7 @@ export type AppOptions = HttpOptions & {
   outbox?: string | undefined
 }
 
-/** Maximum wait for unsent mail when the server stops. */
+/** For unsent mail when the server stops. */
 const mailTimeoutMs = 3000
 
 /** Creates the HTTP server of the product. It does not listen yet. */
@@ -50,7 +50,6 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   return app
 }
 
-/** Returns the services that page loaders may use. */
 function pageServicesOf(context: Context, devMailPath: string | undefined): PageServices {
   const { origin, facts, schools, reviews, comments, content, log } = context
   return {

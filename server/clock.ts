@@ -5,22 +5,22 @@ export const systemClock: Clock = () => new Date()
 /** India has one time zone and no daylight saving time. */
 const indiaOffsetMs = 5.5 * 3600 * 1000
 
-/** A working day begins at 3 a.m. in India, when there are few requests. */
+/** A working day begins at 3 a.m. in India. */
 const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** Returns the date in India, `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns the working day, `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function workDay(time: Date): string {
   return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the time window that contains a time. Windows never span two working days.
- * @param minutes length of a window, a divisor of a day
+ * Returns the end of the window of a time. Windows never span two working days.
+ * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000
@@ -28,7 +28,7 @@ export function windowEnd(time: Date, minutes: number): Date {
   return new Date((window + 1) * length - workDayOffsetMs)
 }
 
-/** Returns the month in India, `YYYY-MM`. */
+/** Returns `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }

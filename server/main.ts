@@ -24,7 +24,6 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 
-/** Interval of looking for changes of the school directory. */
 const watchIntervalMs = 250
 
 /** An older search index is rebuilt at night for a new order of popularity. */
@@ -77,7 +76,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Returns whether pages may show the outbox: only on the operator's machine, because it contains sign-in codes. */
+/** Only on the operator's machine, because the outbox contains sign-in codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -140,7 +139,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
 }
 
-/** Returns what the operator can do about an error, if one sentence says it. */
+/** Returns one sentence on what the operator can do. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Labels for the key of each purpose. Never change a label: stored hashes depend on it. */
+/** Never change a label: stored hashes depend on it. */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
@@ -22,7 +22,7 @@ export class Secrets {
     this.#masterKey = masterKey
   }
 
-  /** Returns the HMAC-SHA-256 with the key of a purpose. Length prefixes keep different lists of parts distinct. */
+  /** Length prefixes keep different lists of parts distinct. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -38,7 +38,7 @@ export class Secrets {
   }
 }
 
-/** Loads the master key from the configuration or the data folder, where the first start creates it. */
+/** Loads the master key from the configuration or the data folder. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

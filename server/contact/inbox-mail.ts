@@ -17,7 +17,7 @@ type Parts = {
   onFailure: (error: Error) => void
 }
 
-/** Mails inbox entries. Concurrent processes never claim the same entry. */
+/** Concurrent processes never claim the same entry. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock

@@ -7,7 +7,7 @@ const maximumTries = 20
 /** Milliseconds between two attempts. */
 const pause = 500
 
-/** SQLSTATE of a deadlock and of a lock timeout. */
+/** A deadlock and a lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
 export type RewrittenTable = {
@@ -26,7 +26,7 @@ export type TableGroup = {
 }
 
 /**
- * Gives tables new files, so that neither the position nor the transaction number of a row shows when it was written.
+ * Afterwards neither the position nor the transaction number of a row shows when it was written.
  * @throws Error if the tables stay locked
  */
 export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Promise<void> {

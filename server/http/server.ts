@@ -20,13 +20,11 @@ const closingTimeoutMs = 3000
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
-  /** Origins of other sites that may call the API. */
   corsOrigins?: readonly string[]
   /** Trusted for `X-Forwarded-For`. */
   trustedProxies?: readonly string[]
 }
 
-/** Creates a Fastify server without routes. */
 export async function createHttpServer(
   { log, origin }: Pick<Context, 'log' | 'origin'>,
   { corsOrigins = [], trustedProxies = [] }: HttpOptions,

@@ -3,7 +3,7 @@ import { emailKey } from '#contract/text.ts'
 type Provider = {
   /** The first one is canonical. */
   domains: readonly string[]
-  /** Characters of the local part that the provider ignores. */
+  /** In the local part. */
   ignored?: RegExp
   tagSeparator?: string
   /** As in `anything@name.domain`. */
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** Returns one spelling for all addresses of a mailbox. Do not send mail to it. */
+/** Returns one spelling for all addresses of a mailbox. Do not send mail to it or compare accounts by it. */
 export function canonicalMailbox(email: string): string {
   const [address, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>

@@ -8,7 +8,7 @@ const lockNumber = 0x6d61696e
 export type Work = {
   /** Every ten minutes: removes expired rows and sends unsent mail. */
   frequent: () => Promise<void>
-  /** Once a day on one instance: row shuffling and clearing of history. */
+  /** Once a day on one instance: shuffles rows and clears history. */
   daily: () => Promise<void>
   dailyMail: () => Promise<void>
 }
@@ -39,7 +39,7 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
 
 /**
  * Runs due tasks now and every ten minutes.
- * @returns `run` for tests, and `stop`, which waits for the running task
+ * @returns `run` for tests, and `stop`, which waits for a task
  */
 export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined

@@ -21,7 +21,6 @@ const counterTables = ['rate_count', 'counter_key']
 type Options = {
   outbox: string
   report: (problem: string) => void
-  /** Called when popularity may have changed. */
   onNewDay: () => void
 }
 

@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
   const statements = [
-    // Existing accounts are established, new ones are not.
     sql`ALTER TABLE account ADD COLUMN established boolean NOT NULL DEFAULT true`,
     sql`ALTER TABLE account ALTER COLUMN established SET DEFAULT false`,
     ...['review', 'review_comment'].flatMap((name) => [
