@@ -49,7 +49,7 @@ export function createRandom(seed: number): Random {
 /** The weight is a whole number. */
 export type Weighted<T> = readonly [weight: number, value: T]
 
-/** Turns a weighted pick into a uniform pick from the returned list. */
+/** Repeats each choice by its weight, so that uniform picks from the result are weighted. */
 export function repeatByWeight<T>(choices: readonly Weighted<T>[]): T[] {
   return choices.flatMap(([weight, value]) => Array.from({ length: weight }, () => value))
 }

@@ -64,7 +64,7 @@ export class GoogleSignIn {
   }
 
   /**
-   * Finds the account of a Google account, links the account of the verified address or creates one. A token works once.
+   * Finds the linked account, links the account of the verified address, or creates one. A token works once.
    * @throws AppError 400, 401 or 503
    */
   async signIn(token: string | undefined): Promise<SignedIn> {

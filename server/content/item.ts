@@ -19,7 +19,7 @@ export type ContentItem = {
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** This and the following fields: only for events. */
+  /** Only events have this and the following fields. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null

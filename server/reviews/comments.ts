@@ -9,12 +9,12 @@ import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
 import type { ReviewStore } from './store.ts'
 
-/** The author's view. */
+/** Returns what the author sees. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Everybody's view, which omits texts that are not published. */
+/** Returns what everybody sees: no texts that are not published. */
 function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }

@@ -14,8 +14,8 @@ export type DangerousPost = {
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**
- * A row lock during the sending keeps two processes from sending the same mail. A lease instead would store the time
- * of a report.
+ * A row lock during the sending keeps two processes from sending the same mail. For privacy it is no lease, which would
+ * store the time of a report.
  */
 export class DangerMailStore {
   readonly #db: Kysely<Tables>

@@ -115,7 +115,7 @@ test('sends in another process what a killed one left unsent', async () => {
   product.mail.refuse()
   await reportDanger(product, { targetId })
   await product.dangerMail.settle(10_000)
-  // Its connection breaks while it waits for the mail server.
+  // The connection to the database breaks during the wait for the mail server.
   const { promise: mailServer, resolve } = Promise.withResolvers<MailOutcome>()
   const killed = expect(new DangerMailStore(db).mailOne(() => mailServer)).rejects.toThrow()
   const inTransaction = `SELECT pid FROM pg_stat_activity

@@ -10,7 +10,7 @@ export type DeduplicationHashes = {
   earlier: Buffer
 }
 
-/** @param subject parts of the id of what a person may post about once */
+/** @param subject ids of what a person may post about once, such as a school */
 export function deduplicationHashes(
   secrets: Secrets,
   purpose: Purpose,

@@ -15,7 +15,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return items[randomInt(items.length)] ?? expect.unreachable()
 }
 
-/** One thing that happens to some review; what may not be is refused, and that is fine too. */
+/** Does one random action, which the server may refuse. Returns the status. */
 async function step(product: TestApp, written: Written[], token: string): Promise<number> {
   const rating = randomInt(1, 6)
   const targets = written.slice(-30)
@@ -28,7 +28,7 @@ async function step(product: TestApp, written: Written[], token: string): Promis
       authorKeyHash: await hashAuthorKey(key),
       ...(randomInt(8) === 0 ? { description: disclosure } : {}),
     })
-    // Another person each time: everybody reviews a school once.
+    // Each person can review a school only once.
     const { token: somebody } = await product.signIn()
     const response = await product.post('/api/reviews', body, somebody)
     if (response.statusCode === 201) written.push({ id: response.json()._id, key })
@@ -43,7 +43,7 @@ async function step(product: TestApp, written: Written[], token: string): Promis
     await product.post('/api/reports', report, somebody)
     return (await product.post('/api/reports', report, token)).statusCode
   }
-  // What the operator does.
+  // The operator publishes or removes a post.
   const state = randomInt(4) === 0 ? 'removed' : 'published'
   await product.database.pool.query(
     `UPDATE review SET state = $2, state_reason = NULL, withheld_on = NULL WHERE id = $1 AND state IN ('pending', 'withheld')`,
@@ -67,7 +67,7 @@ test('keeps figures equal to a recount after thousands of concurrent changes', a
     }),
   )
   expect(statuses).toHaveLength(clients * steps)
-  // A withdrawn one cannot be reported, a removed one not be changed; nothing else goes wrong.
+  // 404: reports of withdrawn reviews. 409: changes of removed reviews.
   expect(new Set(statuses)).toEqual(new Set([200, 201, 404, 409]))
   const { rows: states } = await pool.query('SELECT DISTINCT state FROM review ORDER BY state')
   expect(states.map(({ state }) => state)).toEqual([

@@ -134,7 +134,7 @@ test('counts each person once under concurrent votes', async () => {
   )
   expect(await countOf(product, id)).toBe(25)
 
-  // Concurrent votes and withdrawals; the last request of each person is known.
+  // Requests are concurrent, but the last one of each person is known.
   await Promise.all(
     people.map(async ({ token }, at) => {
       for (let round = 0; round < 5; round++) {
@@ -185,7 +185,7 @@ test('recognises and removes a vote that an earlier version stored by address', 
   const product = await testApp()
   const id = await addReview(product)
   const { token, accountId } = await product.signIn('asha.k+1@gmail.com')
-  // What the migration sets for the account of that time.
+  // The migration sets this value for accounts of that version.
   await product.database.db
     .updateTable('account')
     .set({ voter: 'asha.k+1@gmail.com' })

@@ -7,7 +7,7 @@ const mailbox = 'asha@example.org'
 
 const newKeyHash = () => hashAuthorKey(newAuthorKey())
 
-/** A mailbox whose owner reviewed a school, withdrew the review and deleted the account; then somebody else owns it. */
+/** Returns a session of a mailbox whose former owner withdrew a review and deleted the account. */
 async function recycledMailbox(product: TestApp): Promise<string> {
   const owner = await product.signIn(mailbox)
   const key = newAuthorKey()
@@ -52,7 +52,7 @@ test('checks an author key before concurrent reviews with it', async () => {
   const authorKeyHash = await newKeyHash()
   const first = reviewInput({ schoolId: elsewhere, authorKeyHash })
   const probe = reviewInput({ schoolId: reviewed, authorKeyHash })
-  // The first one is under way with its key when the others ask.
+  // The first request still uses its key when the others arrive.
   const lock = await product.database.pool.connect()
   const waiting = async () => {
     const { rowCount } = await lock.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database

@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { startMaintenance } from '../maintenance/schedule.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 
-/** Two instances of the product do their maintenance on one database. */
+/** Starts two instances of the product on one database. */
 function startInstances(product: TestApp) {
   const failures: string[] = []
   const instances = [1, 2].map(() =>

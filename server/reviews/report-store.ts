@@ -11,12 +11,12 @@ type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Reports by established accounts. */
+/** Reports by established accounts that withhold a post. */
 const requiredReports = 2
 
-/** Reports withhold this share of the posts of a school at most. */
+/** Share of the posts of a school that reports can withhold. */
 const maximumWithheldShare = 0.05
-/** The maximum for schools with few posts. */
+/** Number of posts that reports can withhold at a small school. */
 const minimumWithheldCapacity = 3
 
 export class ReportStore {

@@ -62,7 +62,7 @@ test('counts each person once per target and always responds the same', async ()
   ])
   expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(await reports()).toHaveLength(3)
-  // Only the account's report has a hash.
+  // Reports of visitors have no hash.
   expect(await hashes()).toBe(1)
   // The report of an ended session counts as a visitor's.
   await product.post('/api/logout', {}, token)
@@ -96,7 +96,7 @@ test('withholds a text that the staff has read only after a change', async () =>
   }
   await reportTwice()
   expect(await state()).toBe('withheld')
-  // The statement of docs/operations.md.
+  // This statement is in docs/operations.md.
   await product.database.pool.query(
     `UPDATE review SET state = 'published', state_reason = NULL, report_exempt = true,
       danger_reports = 0, withheld_on = NULL WHERE id = $1`,

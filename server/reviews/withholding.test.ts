@@ -36,14 +36,14 @@ async function establishedAccounts(product: TestApp, count: number): Promise<str
   return accounts.map(({ token }) => token)
 }
 
-/** The nightly work so many days from now; nobody becomes established. */
+/** Runs the nightly moderation some days from now without making accounts established. */
 const nightAfter = (product: TestApp, days: number) =>
   moderateNightly(product.database.db, {
     today: indianDay(new Date(Date.now() + days * 86_400_000)),
     random: () => 0.99,
   })
 
-/** A published review with its author key, withheld by the reports of two established accounts. */
+/** Returns a review that two established accounts reported, and its author key. */
 async function withheldReview(product: TestApp) {
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
@@ -105,7 +105,7 @@ test('does not count accounts that are not established', async () => {
   for (let each = 0; each < 3; each++)
     await product.post('/api/reports', danger(id), (await product.signIn()).token)
   expect(await stateOf(product, id)).toBe('published')
-  // Once it is established, its word counts.
+  // The reports of the account count once it is established.
   await product.database.db
     .updateTable('account')
     .set({ established: true })
@@ -216,7 +216,7 @@ test('counts a withdrawn review towards the maximum until its release', async ()
 test('keeps a review withheld that the staff has confirmed', async () => {
   const product = await testApp()
   const { id } = await withheldReview(product)
-  // The statement of docs/operations.md.
+  // This statement is in docs/operations.md.
   await product.database.pool.query('UPDATE review SET withheld_on = NULL WHERE id = $1', [id])
   await nightAfter(product, 30)
   expect(await stateOf(product, id)).toBe('withheld')

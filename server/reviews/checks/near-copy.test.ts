@@ -11,7 +11,7 @@ const devanagari =
 const blame =
   'Worst school ever, the fees are very high and the teachers never come to class on time. The toilets are dirty and nobody listens to complaints. Do not waste your money here.'
 
-/** Pairs as one person with many accounts writes them: words changed, sentences moved, letters hidden. */
+/** Pairs of one author with several accounts: changed words, moved sentences, hidden letters. */
 const copies: [string, string][] = [
   [praise, praise],
   [praise, praise.toUpperCase().replaceAll('.', '!')],
@@ -46,7 +46,7 @@ const copies: [string, string][] = [
   [blame, blame.split('. ').reverse().join('. ')],
 ]
 
-/** Pairs of reviews that two students may honestly write of one school. */
+/** Honest reviews of one school by two students. */
 const honest: [string, string][] = [
   [
     praise,
