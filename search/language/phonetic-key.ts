@@ -3,7 +3,7 @@ import { isIndicScript, transliterate } from './transliteration.ts'
 
 /**
  * Two spellings with the same phonetic key count as one word: `vidhyalay` and `vidyalaya`, `shree` and `sri`, `skool` and
- * `school`. The method is that of Soundex (Russell, US patent 1,261,167, 1918) and Metaphone (Philips, "Hanging on the
+ * `scool`. The method is that of Soundex (Russell, US patent 1,261,167, 1918) and Metaphone (Philips, "Hanging on the
  * Metaphone", 1990), with rules for Indian names in Latin letters: aspiration is often not written, long vowels are
  * doubled or not, `v` is also `w`.
  */
