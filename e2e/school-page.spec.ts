@@ -14,9 +14,11 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
   await expect(page).toHaveURL(new RegExp(`/schools/${school._id}/[a-z0-9-]+$`))
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
   await expect(page.getByText(school.averageRating.toFixed(1), { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'From the register' }).getByText(school._id)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'From the UDISE register' }).getByText(school._id),
+  ).toBeVisible()
   // On a phone the facts are above the reviews, in wider windows beside them.
-  const facts = await page.getByRole('region', { name: 'From the register' }).boundingBox()
+  const facts = await page.getByRole('region', { name: 'From the UDISE register' }).boundingBox()
   const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
   if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)
   const counts = await page

@@ -1,10 +1,6 @@
 import { hydrationRequested } from './features/layout/static-page.ts'
 
-/**
- * Runs at the end of the page and starts the delayed scripts after the first frame. The browser draws that frame when
- * the stylesheet is loaded. A background tab draws no frame and loads no scripts. A page that is hydrated on click
- * waits for the click instead.
- */
+/** Starts the delayed scripts after the first frame, or at the first click on a page that is hydrated on click. */
 const starter = `(function(own){var nonce=own.nonce;function start(){
 document.querySelectorAll('link[rel=modulepreload-later]').forEach(function(link){link.rel='modulepreload'});
 var late=document.querySelector('script[type=module-later]'),script=document.createElement('script');
@@ -16,8 +12,7 @@ else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScri
 
 /**
  * Delays the application's scripts (about 100 KB) until after the first paint, so that the stylesheet loads first.
- * React Router writes the script tags and has no option for this, so the tags are changed in the finished HTML.
- * If the pattern does not match, the scripts load early and the page still works.
+ * React Router has no option for this. If the pattern does not match, the scripts load early and the page still works.
  */
 export function delayScripts(html: string, nonce: string): string {
   return html

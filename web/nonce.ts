@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The nonce of inline scripts. It is `undefined` in browsers, which hide nonces from scripts. Elements with a nonce
- * need `suppressHydrationWarning`.
+ * Is `undefined` in browsers, which hide nonces from scripts. Elements with a nonce need `suppressHydrationWarning`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

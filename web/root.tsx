@@ -63,10 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydration = getHydration(matches.map(({ handle }) => handle))
   // In a browser this code runs only on an interactive page.
   const isInteractive = !import.meta.env.SSR || hydration !== 'never'
-  // A page that opens as a dialog belongs to the page below it, so only the first match below the root counts.
+  // A page that opens as a dialog belongs to the page below it.
   useFocusMain(matches[1]?.pathname)
   const location = useLocation()
-  // React does not handle the clicks of the header, so their handler reads the current location from a ref.
+  // The click handler of the header is not part of React and reads the location from a ref.
   const current = useRef(location)
   useEffect(() => {
     current.current = location
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {sessionScript}
         </script>
         <Meta />
-        {/* Stylesheets need no nonce. The browser hides nonces from scripts, so hydration would report a mismatch. */}
+        {/* Browsers hide nonces from scripts, so hydration would report a mismatch. */}
         <Links nonce="" />
       </head>
       <body>

@@ -5,13 +5,12 @@ export type Store<T> = {
 }
 
 type StoreOptions<T> = {
-  /** Returns the initial value. Runs at the first `get` or `set`, in the browser only. */
+  /** Runs at the first `get` or `set`, in the browser only. */
   read: () => T
-  /** Runs when the first listener subscribes, and returns what to run after the last one unsubscribes. */
+  /** Runs when the first listener subscribes. Its result runs after the last one unsubscribes. */
   connect?: () => () => void
 }
 
-/** Creates a value that components read with `useSyncExternalStore`. */
 export function createStore<T>({ read, connect }: StoreOptions<T>): Store<T> {
   const listeners = new Set<() => void>()
   let state: { value: T } | undefined

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from './store.ts'
 
-/**
- * Returns the current value of a store.
- * @param serverValue used by the server and until the page is hydrated
- */
+/** @param serverValue used until the page is hydrated */
 export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>, serverValue: T): T {
   return useSyncExternalStore(subscribe, get, () => serverValue)
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
 type BannerProps = {
-  /** The id of the heading. */
   id: string
   title: string
   text: ReactNode
-  /** Buttons and links. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ type CheckGroupProps = {
   options: { name: string; label: string }[]
 }
 
-/** A group of checkboxes. */
 export function CheckGroup({ legend, hint, options }: CheckGroupProps) {
   const hintId = useId()
   return (

@@ -1,6 +1,5 @@
 import { CheckIcon } from './check-icon.tsx'
 
-/** A list with a check mark before each item. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-3">

@@ -7,16 +7,16 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   label: string
   hint?: string
   error?: string | undefined
-  /** The accessible name of the list, such as "Schools". */
+  /** For example "Schools". */
   listLabel: string
   suggest: Suggest<S>
-  /** Returns the number of suggestions as a text for screen readers. */
+  /** Returns a text for screen readers. */
   count: (found: number) => string
-  /** Called with each new text, and with the suggestion if it was chosen from the list. */
+  /** Called at each input, and with the suggestion if one was chosen. */
   onText?: (text: string, selected?: S) => void
 }
 
-/** A text field with suggestions. A chosen suggestion fills the field. */
+/** A text field with suggestions. */
 export function ComboboxField<S extends Suggestion>({
   label,
   hint,

@@ -3,11 +3,11 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  // Parsed and formatted in UTC, a day is the same in every time zone.
+  // A day in UTC is the same in every time zone.
   timeZone: 'UTC',
 })
 
-/** Formats a day `YYYY-MM-DD` as "Friday, November 20, 2026". Returns any other text unchanged. */
+/** Formats `YYYY-MM-DD` as "Friday, November 20, 2026". Returns any other text unchanged. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? day : longDay.format(time)
@@ -19,13 +19,13 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Formats a time of day `HH:MM` as "9:30 AM". */
+/** Formats `HH:MM` as "9:30 AM". */
 export function formatTimeOfDay(time: string): string {
-  // The formatter uses a narrow no-break space before AM. Fonts of some cheap phones lack it.
+  // Fonts of cheap phones lack the narrow no-break space.
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 
-/** Formats seconds as minutes and seconds: 581 becomes 9:41. */
+/** Formats seconds: 581 becomes 9:41. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

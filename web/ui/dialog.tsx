@@ -4,19 +4,15 @@ import { classNames } from './class-names.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** A line under the title. */
   subtitle?: ReactNode
   closeLabel: string
-  /** Whether a cross in the corner closes the dialog instead of a button at the bottom. */
+  /** Shows a close button in the corner instead of one at the bottom. */
   cross?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * A modal dialog that is open while it is rendered. The browser keeps the focus inside. Escape or a click beside the
- * dialog closes it. The focus then returns to the element that had it before.
- */
+/** A modal dialog. The browser keeps the focus inside and returns it afterwards. */
 export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx'
 
 type EmailFieldProps = {
   name: string
-  /** `username` for the email of an account, otherwise `email`. */
+  /** Password managers need `username` for the email of an account. */
   autoComplete: 'username' | 'email'
   error: string | undefined
   hint?: string

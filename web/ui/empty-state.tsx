@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import { ChalkPicture } from './picture.tsx'
 
 type EmptyStateProps = {
-  /** The URL of a chalk drawing. */
   picture: string
   title: string
   children?: ReactNode
-  /** A link or button for the next step. */
   action?: ReactNode
-  /** The level of the heading. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p'
 }
 
-/** A message for an empty list or a missing page, with a chalk drawing. */
+/** A message for an empty list or a missing page. */
 export function EmptyState({ picture, title, children, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center">

@@ -6,7 +6,6 @@ export type Feature = { title: string; text: ReactNode; picture: string }
 
 type FeatureListProps = {
   features: readonly Feature[]
-  /** The number of columns on wide screens. */
   columns: 2 | 3 | 4
 }
 
@@ -16,7 +15,7 @@ const grids = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
-/** Features with pictures. A picture is beside its text on phones and above it on wider screens. */
+/** Features with pictures. */
 export function FeatureList({ features, columns }: FeatureListProps) {
   return (
     <ul className={classNames('grid gap-x-6 gap-y-8', grids[columns])}>

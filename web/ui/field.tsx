@@ -15,11 +15,10 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** Renders the control with the attributes that connect it to its label, hint and error. */
+  /** Connects the control to its label, hint and error. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** A form control with a label, a hint and an error. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

@@ -1,4 +1,4 @@
-/** A line icon. Needs a text beside it, or a button with an accessible name. */
+/** A line icon. It needs a text or an accessible name beside it. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

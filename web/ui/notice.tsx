@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type ErrorNoticeProps = { children: ReactNode; className?: string }
 
-/** An error message. Screen readers announce it at once. */
+/** Screen readers announce it at once. */
 export function ErrorNotice({ children, className }: ErrorNoticeProps) {
   return (
     <div
@@ -18,14 +18,13 @@ export function ErrorNotice({ children, className }: ErrorNoticeProps) {
   )
 }
 
-/** A note above a form. */
 export function InfoNotice({ children }: { children: ReactNode }) {
   return <p className="rounded-[10px] bg-leaf-soft px-4 py-3 text-balance text-ink">{children}</p>
 }
 
 type SuccessNoticeProps = { children: ReactNode; onDismiss: () => void }
 
-/** A success message that stays until it is dismissed. Needs a live region around it. */
+/** Needs a live region around it. */
 export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-leaf py-1.5 pr-1.5 pl-4 font-semibold text-on-leaf">

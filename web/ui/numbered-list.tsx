@@ -2,11 +2,9 @@ import { classNames } from './class-names.ts'
 
 type NumberedListProps = {
   entries: readonly { title: string; text: string }[]
-  /** The number of columns on wide screens. */
   columns?: 1 | 2
 }
 
-/** Numbered rows that look like a class register. */
 export function NumberedList({ entries, columns = 1 }: NumberedListProps) {
   return (
     <ol className={classNames('grid gap-x-12 border-t border-rule', columns === 2 && 'md:grid-cols-2')}>

@@ -5,7 +5,7 @@ type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
   options: S[]
-  /** The index of the option that the arrow keys have reached, or -1. */
+  /** The option that the arrow keys have reached, or -1. */
   active: number
   optionId: (index: number) => string
   onSelect: (option: S) => void
@@ -27,7 +27,7 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // The list has click handlers only. The text field handles the keys.
+  // The text field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = { title: ReactNode; children?: ReactNode; above?: ReactNode }
 
-/** The blackboard at the top of a page, with its title. */
 export function PageHeader({ title, children, above }: PageHeaderProps) {
   return (
     <div className="board">

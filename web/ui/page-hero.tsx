@@ -4,13 +4,12 @@ import { ChalkPicture } from './picture.tsx'
 type PageHeroProps = {
   title: ReactNode
   lead: ReactNode
-  /** The URL of a chalk drawing of 440 by 360 pixels. */
+  /** A chalk drawing of 440 by 360 pixels. */
   picture: string
-  /** Buttons and links. */
   children?: ReactNode
 }
 
-/** The blackboard at the top of a public page, with a title, a summary and a drawing. */
+/** The top of a public page. */
 export function PageHero({ title, lead, picture, children }: PageHeroProps) {
   return (
     <div className="board">

@@ -1,7 +1,4 @@
-/**
- * Returns the page numbers of a pagination: the first, the last, the current one and its neighbours. `earlier` and
- * `later` replace gaps of two or more pages.
- */
+/** Returns the first, the last, the current page and its neighbours. `earlier` and `later` replace gaps. */
 export function pageNumbers(page: number, totalPages: number): (number | 'earlier' | 'later')[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(
     (number) => number >= 1 && number <= totalPages,

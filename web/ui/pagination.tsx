@@ -7,18 +7,16 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** What the pages contain, such as "search results". Part of the accessible name. */
+  /** Part of the accessible name, such as "search results". */
   label: string
-  /** Returns the URL of a page. */
   to: (page: number) => To
-  /** History state of the links. */
   state?: unknown
 }
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
 
-/** Links to the pages of a list. Renders nothing for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type ChalkPictureProps = {
-  /** The URL of a drawing in chalk colours, which needs a blackboard behind it. */
+  /** A drawing in chalk colours, which needs a blackboard behind it. */
   src: string
   width?: number
   height?: number
@@ -10,7 +10,6 @@ type ChalkPictureProps = {
   className?: string
 }
 
-/** A decorative chalk drawing. Screen readers ignore it. */
 export function ChalkPicture({
   src,
   width = 160,
@@ -31,7 +30,7 @@ export function ChalkPicture({
   )
 }
 
-/** A chalk drawing with its own blackboard, for pages with a paper background. */
+/** A chalk drawing with its own blackboard. */
 export function BoardPicture({ className, ...picture }: ChalkPictureProps) {
   return (
     <span className={classNames('board grid place-items-center overflow-hidden rounded-card p-3', className)}>

@@ -1,4 +1,3 @@
-/** Marks a number that counts sample data. */
 export function SamplesNote({ sample }: { sample: boolean }) {
   return sample && <span className="text-[0.8125rem] font-normal"> (samples)</span>
 }

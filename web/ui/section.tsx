@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type SectionProps = {
-  /** The id of the heading. */
   id: string
   title: ReactNode
   lead?: ReactNode

@@ -1,15 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 type ServerOnlyProps = {
-  /** Unique in the page, and the same on the server and in the browser. */
+  /** Unique in the page. */
   id: string
   as?: 'div' | 'header' | 'footer'
   className?: string
-  /** A component made by {@link lazyServerComponent}. */
+  /** Made by {@link lazyServerComponent}. */
   children: ReactNode
 }
 
-/** The HTML of the server-only parts of this document, by id. */
 const serverHtml = new Map(
   import.meta.env.SSR
     ? []
@@ -20,8 +19,8 @@ const serverHtml = new Map(
 )
 
 /**
- * A part of a page that never changes. The server renders it, and hydration keeps its HTML without loading its code.
- * The browser renders the part only after a navigation from a page without it.
+ * A part of a page that never changes. Hydration keeps the server's HTML without loading the code. The browser renders
+ * the part only after a navigation.
  */
 export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerOnlyProps) {
   const attributes = { id, className, 'data-server-only': '' }
@@ -32,14 +31,13 @@ export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerO
 
 const loads: Promise<void>[] = []
 
-/** Waits on the server until each {@link lazyServerComponent} is loaded. */
 export async function serverComponentsLoaded(): Promise<void> {
   await Promise.all(loads)
 }
 
 /**
- * Returns a component whose code the browser loads only when it renders the component. The server loads the code at
- * start, so that the component is part of the first HTML instead of a later chunk of a stream.
+ * Returns a component whose code the browser loads on demand. The server loads it at start, so that the first HTML
+ * contains the component.
  */
 export function lazyServerComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

@@ -1,4 +1,3 @@
-/** A placeholder for the fields of a form while it loads. */
 export function SkeletonFields({ count }: { count: number }) {
   return (
     <div className="grid gap-6 motion-safe:animate-breathe" aria-hidden="true">

@@ -4,7 +4,6 @@ function keys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `card ${index}`)
 }
 
-/** A placeholder for school cards while they load. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div className="card-grid motion-safe:animate-breathe" aria-hidden="true">

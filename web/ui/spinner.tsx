@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A spinner in the current text colour. Hidden from screen readers, so it needs a text beside it. */
+/** Hidden from screen readers, so it needs a text beside it. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg
@@ -20,7 +20,6 @@ export function SpinnerIcon({ className }: { className?: string }) {
   )
 }
 
-/** A spinner with a label, for content that is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-3 py-12 text-leaf">

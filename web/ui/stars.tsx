@@ -1,12 +1,11 @@
 const maximumRating = 5
 
-/** Limits a rating to the range 0 to 5. */
 export function clampRating(rating: number): number {
   if (Number.isNaN(rating)) return 0
   return Math.min(maximumRating, Math.max(0, rating))
 }
 
-/** Returns the text alternative of stars, such as "4.2 out of 5 stars". */
+/** Returns the text alternative, such as "4.2 out of 5 stars". */
 export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }
@@ -18,7 +17,7 @@ function FiveStars() {
   return offsets.map((x) => <path key={x} d={star} transform={`translate(${x} 0)`} />)
 }
 
-/** A rating as stars, filled in steps of a tenth. */
+/** Fills the stars in steps of a tenth. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const width = clampRating(rating) * 20
   return (

@@ -1,6 +1,5 @@
 type StatisticsProps = { figures: readonly { value: string; label: string }[] }
 
-/** Large numbers with labels. */
 export function Statistics({ figures }: StatisticsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-14">

@@ -2,7 +2,6 @@ import { ChalkPicture } from './picture.tsx'
 
 export type Step = { title: string; text: string; picture?: string | undefined }
 
-/** Numbered steps in chalk colours, for sections on a blackboard. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-8 md:grid-cols-3">

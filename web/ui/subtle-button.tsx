@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A button without a border or fill, for rows of secondary actions. */
+/** A button without border or fill, for secondary actions. */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -3,16 +3,16 @@ import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxOptions<S extends Suggestion> = {
-  /** The accessible name of the list, such as "Schools". */
+  /** For example "Schools". */
   listLabel: string
   /** The same function at each rendering. */
   suggest: Suggest<S>
-  /** Returns the number of suggestions as a text for screen readers. */
+  /** Returns a text for screen readers. */
   count: (found: number) => string
   onSelect: (suggestion: S) => void
 }
 
-/** The props of the text field, and the list. The list needs a positioned parent element. */
+/** The list needs a positioned parent element. */
 type Combobox = {
   field: {
     role: 'combobox'
@@ -30,8 +30,7 @@ type Combobox = {
 }
 
 /**
- * Adds suggestions to a text field. The focus stays in the field. The arrow keys move through the list, Enter selects,
- * Escape closes. The field also accepts any other text.
+ * Adds suggestions to a text field that accepts any other text too.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
@@ -45,7 +44,6 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   const isExpanded = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
-  // Other suggestions have other positions.
   useEffect(() => {
     if (found) setActive(-1)
   }, [found])
@@ -113,7 +111,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Returns the next position. Wraps around at both ends. */
+/** Wraps around at both ends. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

@@ -5,7 +5,7 @@ export type Suggestion = {
   /** A chosen suggestion fills the field with "title, detail". */
   title: string
   detail: string
-  /** A remark that is shown but not filled in. */
+  /** Shown but not filled in. */
   note?: string
 }
 
@@ -19,11 +19,7 @@ type Suggestions<S> = { text: string; suggestions: S[] }
 
 const none = { text: '', suggestions: [] }
 
-/**
- * Returns suggestions for a text. The previous ones stay until the next ones arrive. A call that fails gives none.
- * @param suggest the same function at each rendering
- * @param text an empty text gives no suggestions
- */
+/** Returns suggestions, or none after a failed call. Keeps the previous ones until the next ones arrive. */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumLetters
   const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {

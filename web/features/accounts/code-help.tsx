@@ -24,10 +24,10 @@ export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
 
 type CodeHelpProps = {
   email: string
-  /** When the newest code was requested, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   sentAt: number
   isResent: boolean
-  /** Requests another code. The component shows what it throws. */
+  /** Requests another code. The component shows its error. */
   resend: () => Promise<void>
   fallback: Fallback
   onCorrectEmail?: () => void
@@ -56,11 +56,11 @@ export function CodeHelp({ email, sentAt, isResent, resend, fallback, onCorrectE
 }
 
 function Resend({ sentAt, resend, fallback }: Pick<CodeHelpProps, 'sentAt' | 'resend' | 'fallback'>) {
-  const { busy, problem, run } = useAction(resend, fallback)
+  const { busy, error, run } = useAction(resend, fallback)
   const wait = useSecondsLeft(sentAt + limits.resendAfter * 1000)
   return (
     <>
-      {problem && <ErrorNotice className="w-full">{problem}</ErrorNotice>}
+      {error && <ErrorNotice className="w-full">{error}</ErrorNotice>}
       <Button
         variant="line"
         size="small"

@@ -4,18 +4,17 @@ import { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form that waits for the code from an email, because phones with little memory reload the tab after the user
- * has read the mail. The password is not stored: the next user of the phone could read it.
+ * Stores a form that waits for a code, because phones with little memory reload the tab while the user reads the mail.
+ * The password is not stored: the next user of the phone could read it.
  */
 
 const request = {
-  /** When the code was requested, in milliseconds since the epoch. */
   sentAt: z.number(),
-  /** Shows the server that this device requested the code. It is useless without the code from the email. */
+  /** Shows the server that this device requested the code. */
   requestId: z.string(),
 }
 
-/** When the code expires, in milliseconds since the epoch. `session-store` removes an expired step too. */
+/** In milliseconds since the epoch. `session-store` removes an expired step too. */
 const Until = z.object({ until: z.number() })
 
 const CodeStep = z.discriminatedUnion('form', [
@@ -33,7 +32,7 @@ export type CodeStep = z.infer<typeof CodeStep>
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Returns undefined if the browser blocks storage. A reload then starts with the first step. */
+/** Returns undefined if the browser blocks storage. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -53,7 +52,7 @@ export function removeCodeStep(storage: () => TabStorage = () => window.sessionS
 }
 
 /**
- * Returns the stored step of a form. Removes the step if its code has expired or it cannot be read.
+ * Removes a step whose code has expired.
  * @param now in milliseconds since the epoch
  */
 export function readCodeStep<F extends CodeStep['form']>(

@@ -1,7 +1,4 @@
-/**
- * The part of Google's library that we use.
- * @see https://developers.google.com/identity/gsi/web/reference/js-reference
- */
+/** @see https://developers.google.com/identity/gsi/web/reference/js-reference */
 type GoogleIdentity = {
   initialize(options: {
     client_id: string
@@ -23,12 +20,12 @@ declare global {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 const timeoutMs = 30_000
-/** In pixels; Google draws no wider button. */
+/** Google draws no wider button (pixels). */
 const maximumWidth = 400
 
 let library: Promise<GoogleIdentity> | undefined
 
-/** Lets the browser send our origin as the referrer: Google's script requires it, our other pages send none. */
+/** Google's script requires a referrer. Our other pages send none. */
 function allowReferrer(): void {
   const meta = document.createElement('meta')
   meta.name = 'referrer'
@@ -58,8 +55,8 @@ function loadLibrary(): Promise<GoogleIdentity> {
 }
 
 /**
- * Draws Google's own button with a new nonce. The first call loads Google's script.
- * @param onCredential is called with Google's ID token, or with `undefined` if Google sends none
+ * Draws Google's own button with a new nonce.
+ * @param onCredential gets `undefined` if Google sends no ID token
  * @throws Error when Google's script does not load
  */
 export async function drawGoogleButton(
@@ -70,7 +67,7 @@ export async function drawGoogleButton(
 ): Promise<void> {
   library ??= loadLibrary()
   const [identity, nonce] = await Promise.all([library, getNonce()])
-  // Only the last call of `initialize` takes effect, so each drawing replaces the nonce.
+  // Only the last call of `initialize` takes effect.
   identity.initialize({
     client_id: clientId,
     nonce,

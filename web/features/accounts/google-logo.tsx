@@ -1,7 +1,4 @@
-/**
- * Google's logo in its own colours, which Google's branding guidelines require.
- * @see https://developers.google.com/identity/branding-guidelines
- */
+/** @see https://developers.google.com/identity/branding-guidelines for the colours */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" className="size-5 shrink-0" aria-hidden="true">

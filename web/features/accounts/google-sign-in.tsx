@@ -12,7 +12,7 @@ import { drawGoogleButton } from './google-button.ts'
 import { GoogleLogo } from './google-logo.tsx'
 
 type GoogleButtonProps = {
-  /** Undefined if the operator has not set up sign-in with Google. */
+  /** Undefined if Google sign-in is not configured. */
   clientId: string | undefined
   field: keyof GoogleInput
   fallback: Fallback
@@ -23,7 +23,10 @@ type GoogleSignInProps = GoogleButtonProps & {
   children: ReactNode
 }
 
-/** Sign-in with Google above the form, or below it if it is not set up: then the button can only say so. */
+/**
+ * Renders Google sign-in above the form. Without a configuration its button shows only an error, so it is below the
+ * form.
+ */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
   return props.clientId ? (
@@ -41,10 +44,7 @@ export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   )
 }
 
-/**
- * Our own button, which loads Google's script and then makes room for Google's button. Google does not see visitors
- * who never click it.
- */
+/** Loads Google's script at the first click, so that Google does not see other visitors. */
 function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null)
   const credential = useRef<string>(undefined)
@@ -56,7 +56,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // The nonce may be used or expired. If the new button fails too, the next click shows the error.
+      // A nonce works once. If this attempt fails, the next click shows the error.
       drawButton().catch(() => {})
       throw error
     })
@@ -81,7 +81,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
     setIsDrawn(true)
     container.current?.focus()
   }, googleButtonFallback)
-  const error = signIn.problem || draw.problem
+  const error = signIn.error || draw.error
 
   return (
     <div className="grid gap-3">
@@ -110,7 +110,6 @@ function Divider({ children }: { children: string }) {
 
 const googleButtonFallback = { failed: messages.googleTryAgain.text, error: messages.googleTryAgain.text }
 
-/** Messages of the login page and the sign-up page for calls that fail without a message. */
 export const googleFallbacks = {
   login: { failed: messages.googleFailed.text, error: messages.googleFailed.text },
   signup: googleButtonFallback,

@@ -6,9 +6,9 @@ import { accountFallbacks } from './account-fallbacks.ts'
 
 export async function signIn(body: LoginInput, scope: SessionScope): Promise<void> {
   const { token } = await call('login', { body })
-  const user = await call('getUser', {}, { token }).catch((problem: unknown) => {
-    const status = problem instanceof ApiError ? problem.status : undefined
-    throw new ApiError({ ...(status && { status }), message: explain(problem, accountFallbacks.user) })
+  const user = await call('getUser', {}, { token }).catch((error: unknown) => {
+    const status = error instanceof ApiError ? error.status : undefined
+    throw new ApiError({ ...(status && { status }), message: explain(error, accountFallbacks.user) })
   })
   startSession({ token, user }, scope)
 }

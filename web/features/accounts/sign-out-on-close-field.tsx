@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The checkbox. It is not a form field of the request, so its state is read from the element. */
+  /** The checkbox is not part of the request, so its state is read from the element. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CodeSent } from '#contract/accounts.ts'
 
-/** A requested code: when, in milliseconds since the epoch, and the id in the server's response. */
+/** `sentAt` is in milliseconds since the epoch. */
 export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
- * Returns the newest code that this page has requested, and a function that requests another one.
- * @param send requests a code; the previous id shows the server that the same device asks
+ * Returns the newest code of this page, and a function that requests another one.
+ * @param send gets the previous id, which shows the server that the same device asks
  */
 export function useNewestCode(
   first: RequestedCode,

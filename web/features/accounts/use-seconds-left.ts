@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Counts the whole seconds until a time down to 0.
+ * Counts down to 0.
  * @param until in milliseconds since the epoch
  */
 export function useSecondsLeft(until: number): number {

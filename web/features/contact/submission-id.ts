@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns a random UUID (version 4). `crypto.randomUUID` is missing on pages without TLS. */
+/** Replaces `crypto.randomUUID`, which is missing on pages without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {
@@ -11,10 +11,7 @@ export function newUuid(): string {
   return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/**
- * Returns a function that adds an id to a form. The id changes only with the content, so the server recognises a
- * second attempt after a lost response.
- */
+/** Adds an id that changes only with the content, so the server recognises a second attempt. */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })
   return <Form extends object>(form: Form): Form & { id: string } => {

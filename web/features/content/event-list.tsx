@@ -44,7 +44,7 @@ export function EventList({ events, as: Name, over = false }: EventListProps) {
   )
 }
 
-/** Decoration for sighted readers. The full date is in the text beside it. */
+/** The text beside it contains the full date. */
 function CalendarSheet({ day }: { day: string }) {
   const date = new Date(`${day}T00:00:00Z`)
   return (

@@ -8,7 +8,7 @@ type ItemLinkProps = {
   children: string
 }
 
-/** A link to the item's own page. Its click area covers the whole card, so the card must be `relative`. */
+/** Its click area covers the whole card, so the card must be `relative`. */
 export function ItemLink({ card: { path, title }, over = true, children }: ItemLinkProps) {
   return (
     <a

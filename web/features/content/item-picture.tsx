@@ -5,15 +5,15 @@ import type { TimesCard } from './times-item.ts'
 
 type ItemPictureProps = {
   picture: TimesCard['picture']
-  /** The displayed width, in the syntax of the HTML attribute `sizes`. */
+  /** The HTML attribute `sizes`. */
   sizes: string
   eager?: boolean
-  /** Whether a caption beside it repeats the alternative text, which is then left out. */
+  /** Whether a caption repeats the alternative text, which is then left out. */
   captioned?: boolean
   className?: string
 }
 
-/** The picture of an item, or the default picture if it has none or it fails to load. */
+/** Shows the default picture if the item has none or it fails to load. */
 export function ItemPicture({
   picture,
   sizes,

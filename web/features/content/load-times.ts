@@ -28,7 +28,7 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
-/** Loads the four lists. If one of them fails, all fail: the page shows the same error in each section. */
+/** Loads the four lists together, because the page shows one error for all of them. */
 export async function loadLists(source: TimesSource): Promise<TimesLists> {
   const [stories, news, events, opportunities] = await Promise.all([
     loadCards(source.stories(), storyToItem),
@@ -83,9 +83,7 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/**
- * Returns the data, or 'failed' after an error, so that the rest of the page is rendered.
- */
+/** Returns 'failed' after an error, so that the rest of the page is rendered. */
 export async function orFailed<T>(data: Promise<T>, report: (error: unknown) => void): Promise<T | 'failed'> {
   return data.catch((error: unknown) => {
     report(error)

@@ -31,11 +31,10 @@ export function NewspaperSection({ id, title, sample = false, className, childre
 type LoadableCardsProps = {
   cards: Loadable<TimesCard[]>
   texts: { loading: string; failed: string; empty: string }
-  /** Renders the cards when there is at least one. */
+  /** Renders at least one card. */
   children: (cards: TimesCard[]) => ReactNode
 }
 
-/** Renders the cards of a section, or its loading, error or empty text. */
 export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
   if (cards === 'loading') return <LoadingText>{texts.loading}</LoadingText>
   if (cards === 'failed') {

@@ -1,4 +1,4 @@
-/** One text for four lists: they are loaded together, and fail together. */
+/** One text for four lists, because they are loaded together. */
 export const listsFailed = 'Failed to load content. Please try again later.'
 
 export const sectionTexts = {

@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { TimesSource } from './load-times.ts'
 
-/** Turns a 404 response into `undefined`, as the server's own content service does. */
+/** The server's own content service returns `undefined` too. */
 async function undefinedIfMissing<Item>(item: Promise<Item>): Promise<Item | undefined> {
   return item.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined

@@ -2,7 +2,7 @@ import { timesPath } from '#brand/public-pages.ts'
 import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
 
-/** What a list shows of a story, a news item, an event, an opportunity or a spotlight. */
+/** The summary of an item in a list. */
 export type TimesCard = {
   id: string
   path: string
@@ -13,14 +13,14 @@ export type TimesCard = {
   author?: string
   /** Spotlights only. */
   headline?: string
-  /** `YYYY-MM-DD`: the day of an event, or the day on which the item was published. */
+  /** `YYYY-MM-DD`: the day of an event or of publication. */
   day?: string
   excerpt: string
   /** Opportunities only. */
   applyLink?: string
   /** Events only: whether the day has not passed in India. */
   upcoming?: boolean
-  /** Events only: start as `HH:MM` in India. */
+  /** Events only: `HH:MM` in India. */
   time?: string
   /** Events only. */
   location?: string
@@ -28,7 +28,6 @@ export type TimesCard = {
   signUpLink?: string
 }
 
-/** A card with what only the item's own page shows. */
 export type TimesItem = TimesCard & { section: TimesSection; text: string; sourceUrl?: string }
 
 /** In characters. */
@@ -117,7 +116,7 @@ export function spotlightToItem(spotlight: SchoolSpotlight): TimesItem {
   }
 }
 
-/** Removes what a list does not show, to keep the page small. */
+/** Removes the details, to keep the page small. */
 export function toCard({
   section: _section,
   text: _text,

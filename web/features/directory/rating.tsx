@@ -6,13 +6,12 @@ import { Stars } from '#web/ui/stars.tsx'
 
 type RatingProps = {
   school: Pick<School, 'averageRating' | 'reviewCount' | 'sample'>
-  /** `small` for cards, `large` for page headers. */
   size?: 'small' | 'large'
 }
 
 /**
- * Stars, average and number of reviews. A school without reviews has no stars, because five empty stars look like the
- * worst rating. Contains only phrasing content.
+ * Shows no stars for a school without reviews, because five empty stars look like the worst rating. Contains only
+ * phrasing content.
  */
 export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
   const isLarge = size === 'large'

@@ -10,9 +10,8 @@ type SchoolCardProps = {
   school: School
   /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** A newer count than the one of the school. */
+  /** Newer than the school's own count. */
   reviewCount?: number | undefined
-  /** The level of the heading. */
   as: 'h3' | 'h4'
   actions: ReactNode
 }

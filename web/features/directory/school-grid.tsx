@@ -5,13 +5,12 @@ import { findDistinctions } from './school-location.ts'
 
 type SchoolGridProps = {
   schools: School[]
-  /** Review counts that are newer than the list, by school id. */
+  /** By school id. Newer than the counts of the list. */
   counts?: Record<string, number>
   as: 'h3' | 'h4'
   actions: (school: School) => ReactNode
 }
 
-/** School cards in up to four columns. */
 export function SchoolGrid({ schools, counts = {}, as, actions }: SchoolGridProps) {
   const distinctions = findDistinctions(schools)
   return (

@@ -8,7 +8,6 @@ export function formatTown({ city, district }: Location): string {
   return (isSame ? [city] : [city, district]).filter(Boolean).join(', ')
 }
 
-/** Returns "village, district, state". */
 export function formatLocation(location: Location): string {
   return [formatTown(location), location.state].filter(Boolean).join(', ')
 }
@@ -18,8 +17,8 @@ function cardText({ name, ...location }: School): string {
 }
 
 /**
- * Returns a distinguishing text for each school whose card would look like another one, by school id. The text is the
- * pincode if all pincodes differ, otherwise the school code.
+ * Returns a text, by school id, for each school whose card would look like another one: the pincode if all pincodes
+ * differ, otherwise the school code.
  */
 export function findDistinctions(schools: School[]): Map<string, string> {
   const texts = new Map<string, string>()

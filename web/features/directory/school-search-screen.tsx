@@ -22,36 +22,28 @@ export type SchoolResults =
   | { status: 'error'; message: string; retry: ReactNode }
 
 type SchoolSearchScreenProps = {
-  /** The search that is shown or being loaded. */
   search: SchoolSearch
   results: SchoolResults
-  /** The latest results for this term. Their notes and filters stay while other results load. */
+  /** Their notes and filters stay while other results for the term load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
   /** The path of the page, and the parameters of its URL beside the search. */
   action: '/' | '/dashboard'
   hidden?: Record<string, string>
   toUrl: (search: SchoolSearch) => string
-  /** Renders the top of the page with the search field. */
   header: (searchField: ReactNode) => ReactNode
-  /** Shown above the results. */
   children?: ReactNode
-  /** The level of the heading above the results. */
   as: 'h2' | 'h3'
-  /** Whether the results have several pages. The popular schools of the home page have one. */
   hasPages: boolean
   perPage: number
-  /** Shown when no school is found. */
   emptyHint: string
-  /** Review counts that are newer than the results, by school id. */
+  /** By school id. Newer than the counts of the results. */
   reviewCounts?: Record<string, number>
-  /** Called with the school that was chosen from the suggestions. */
   onSelect: (school: School) => void
-  /** Renders the buttons of a school card. */
   actions: (school: School) => ReactNode
   className?: string
 }
 
-/** The school search of the home page and of the dashboard: search field, filters and results. */
+/** The school search of the home page and of the dashboard. */
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
   const { search, results, latest, action, hidden = {}, toUrl, header, children, as: Heading } = props
   const { term } = search

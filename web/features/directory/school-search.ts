@@ -7,15 +7,14 @@ export const filterNames = ['state', 'district', 'management', 'category'] as co
 export type FilterName = (typeof filterNames)[number]
 export type SchoolFilters = Partial<Record<FilterName, string>>
 
-/** A search of the school directory. Without a term it returns the popular schools. */
+/** Without a term it returns the popular schools. */
 export type SchoolSearch = { term: string; page: number; filters: SchoolFilters }
 
 export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
-/** A search with its list or an error message. */
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
-/** Reads `search`, `page` and the filters from a query string, and ignores invalid values. */
+/** Reads a search from a query string and ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
@@ -29,7 +28,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
-/** Writes a search into a query string. The inverse of {@link parseSearch}. */
+/** The inverse of {@link parseSearch}. */
 export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -38,7 +37,6 @@ export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchPa
   return params
 }
 
-/** The query parameters of the call `listSchools`. */
 export type SchoolListParams = SchoolFilters & {
   searchTerm?: string
   page?: number
@@ -46,13 +44,13 @@ export type SchoolListParams = SchoolFilters & {
   facets?: 'true'
 }
 
-/** Returns the parameters for the home page. A search also requests the counts of the filters. */
+/** A search also requests the counts of the filters. */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** Loads the list of the home page. Returns an error message instead of throwing. */
+/** Returns an error message instead of throwing. */
 export async function loadHomeSearch(
   requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,
@@ -66,7 +64,7 @@ export async function loadHomeSearch(
   }
 }
 
-/** Turns a failure on the server into an {@link ApiError} with a status, because no network is involved. */
+/** Gives a failure on the server a status, because no network is involved. */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

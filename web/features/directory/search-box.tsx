@@ -9,14 +9,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { describeSuggestionCount, suggestSchools } from './suggest-schools.ts'
 
 type SearchBoxProps = {
-  /** The path of the page that shows the results. */
   action: string
-  /** The term of the current results. */
   term: string
   busy: boolean
-  /** Parameters of the URL beside the term. */
   hidden?: Record<string, string>
-  /** Called with a school that was chosen from the suggestions. */
   onSelect: (school: School) => void
 }
 
@@ -29,7 +25,35 @@ function SearchIcon() {
   )
 }
 
-/** The search field for schools. A plain GET form, so that it works without JavaScript. Suggests schools once hydrated. */
+function ClearButton() {
+  return (
+    <button
+      type="submit"
+      aria-label="Clear"
+      className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-leaf-soft hover:text-ink"
+    >
+      <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
+        <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+      </svg>
+    </button>
+  )
+}
+
+function SearchButton({ busy }: { busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      form="school-search"
+      disabled={busy}
+      className="inline-flex min-h-11 min-w-22 items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on-leaf hover:bg-leaf-2 disabled:opacity-70 sm:min-h-12 sm:min-w-28"
+    >
+      {busy ? <SpinnerIcon /> : null}
+      <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
+    </button>
+  )
+}
+
+/** A plain GET form, so that it works without JavaScript. */
 export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)
@@ -103,25 +127,9 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
       </Form>
       <form method="get" action={action} onSubmit={clear} className="school-search-clear">
         {hiddenFields}
-        <button
-          type="submit"
-          aria-label="Clear"
-          className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-leaf-soft hover:text-ink"
-        >
-          <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true">
-            <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <ClearButton />
       </form>
-      <button
-        type="submit"
-        form="school-search"
-        disabled={busy}
-        className="inline-flex min-h-11 min-w-22 items-center justify-center gap-2 rounded-full bg-leaf px-5 font-semibold text-on-leaf hover:bg-leaf-2 disabled:opacity-70 sm:min-h-12 sm:min-w-28"
-      >
-        {busy ? <SpinnerIcon /> : null}
-        <span className={busy ? 'max-sm:sr-only' : undefined}>Search</span>
-      </button>
+      <SearchButton busy={busy} />
       {list}
     </div>
   )

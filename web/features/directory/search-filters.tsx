@@ -13,19 +13,14 @@ const labels: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
-  /** The schools that were found. If they contain samples, the counts are marked. */
+  /** If they contain samples, the counts are marked. */
   schools: readonly Pick<School, 'sample'>[]
   search: SchoolSearch
-  /** The path of the page that shows the results. */
   action: string
-  /** Parameters of the URL beside the search. */
   hidden?: Record<string, string>
 }
 
-/**
- * The filters of a search, with the number of schools for each option. A plain GET form without JavaScript. Once
- * hydrated, choosing an option applies it.
- */
+/** A plain GET form without JavaScript. Once hydrated, choosing an option applies it. */
 export function SearchFilters({ facets, schools, search, action, hidden = {} }: SearchFiltersProps) {
   const navigate = useNavigate()
   const { term, filters } = search

@@ -3,11 +3,9 @@ import type { SchoolList } from '#contract/schools.ts'
 
 type SearchNotesProps = {
   list: SchoolList
-  /** Returns the URL of a search for another term. */
   to: (term: string) => string
 }
 
-/** Notes on a search: a spelling suggestion, near matches, and a running update. */
 export function SearchNotes({ list, to }: SearchNotesProps) {
   const { match, complete, suggestion, updating } = list
   if (match !== 'some' && !complete && !suggestion && !updating) return null

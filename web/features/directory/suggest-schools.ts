@@ -8,7 +8,6 @@ const maximumSuggestions = 8
 
 export type SchoolSuggestion = Suggestion & { school: School }
 
-/** Returns the schools that match a text. */
 export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, signal) => {
   const { schools } = await call(
     'listSchools',
@@ -25,7 +24,7 @@ export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, sign
   }))
 }
 
-/** Returns the number of suggestions as a text for screen readers. */
+/** Returns a text for screen readers. */
 export function describeSuggestionCount(found: number): string {
   if (found === 0) return 'No school found. You can leave it as you typed it.'
   return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`

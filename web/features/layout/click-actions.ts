@@ -1,42 +1,35 @@
 import { logOut } from '#web/lib/session/log-out.ts'
 
-/** The id of the dialog that contains the menu on phones. */
 export const menuId = 'site-menu'
 
 /**
- * `navigate` follows a link to an interactive page, `open-over-page` a link to a page that opens as a dialog.
- * `reload` loads the data of the page again. `toggle` switches `aria-pressed`, which style.css reads. `hydrate` loads
- * the application first on a page that is hydrated on click.
+ * `open-over-page` follows a link to a page that opens as a dialog. `reload` loads the data of the page again.
+ * `toggle` switches `aria-pressed`, which style.css reads. `hydrate`: see `hydrateOnClick`.
  */
 type ClickAction = 'menu' | 'logout' | 'navigate' | 'open-over-page' | 'reload' | 'toggle' | 'hydrate'
 
-/** The document event that makes the previous click handlers remove themselves. */
+/** The document event that removes the previous click handlers. */
 export const handlersAttached = 'handlers-attached'
 
-/** Returns the attribute that gives server-only HTML a click action. */
 export function clickAction(action: ClickAction) {
   return { 'data-action': action }
 }
 
-/** Returns whether the browser would open a click in the same tab. */
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Returns the clicked element with a {@link clickAction}. */
 export function findActionElement(event: MouseEvent): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-action]') : null
 }
 
-/** Returns the attribute that names the picture to show when an `<img>` cannot be loaded. */
 export function fallbackImage(url: string) {
   return { 'data-fallback': url }
 }
 
 function showFallback(image: HTMLImageElement): void {
   const url = image.dataset.fallback
-  // The fallback itself may fail too.
   if (url === undefined || image.srcset === url) return
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = url
   image.srcset = url
@@ -46,7 +39,6 @@ function onError({ target }: Event): void {
   if (target instanceof HTMLImageElement) showFallback(target)
 }
 
-/** Shows the fallbacks of images that failed before the error handler was attached. */
 function showEarlierFallbacks(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
     if (image.complete && image.naturalWidth === 0) showFallback(image)
@@ -75,8 +67,7 @@ function runAction(event: MouseEvent, element: HTMLElement, navigate: Navigate):
 }
 
 /**
- * Handles the clicks and image errors of server-only HTML. The handlers that were attached before are removed.
- * @param navigate opens a page by its path
+ * Handles the clicks and image errors of server-only HTML.
  * @returns a function that removes the handlers
  */
 export function handlePageEvents(navigate: Navigate): () => void {
@@ -86,11 +77,11 @@ export function handlePageEvents(navigate: Navigate): () => void {
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
     const element = findActionElement(event)
     if (element?.dataset.action === 'menu' && !menu.open) {
-      // Browsers that support command buttons would open the menu a second time.
+      // Browsers with command buttons would open the menu again.
       event.preventDefault()
       menu.showModal()
     }
-    // Closes the menu on a click beside it or on one of its links. Not all browsers support `closedby`.
+    // Not all browsers support `closedby`.
     if (target === menu || (menu.contains(target) && target.closest('a, [data-action]'))) menu.close()
     if (element) runAction(event, element, navigate)
   }
@@ -102,7 +93,7 @@ export function handlePageEvents(navigate: Navigate): () => void {
   document.dispatchEvent(new Event(handlersAttached))
   document.addEventListener('click', onClick)
   document.addEventListener(handlersAttached, removeHandlers)
-  // Error events of images do not bubble, so they are captured.
+  // Error events of images do not bubble, so this handler captures them.
   document.addEventListener('error', onError, true)
   showEarlierFallbacks()
   return removeHandlers

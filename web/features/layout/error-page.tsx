@@ -8,7 +8,7 @@ export function isNotFound(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** Shows a 404 response, with the text of its data if it has one, or any other error. */
+/** Shows the text of a 404 response, or a general error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) {
     return (

@@ -5,12 +5,11 @@ type FormPageProps = {
   title: string
   lead: ReactNode
   children: ReactNode
-  /** Replaces the general text of {@link FormNeedsJavaScript}. */
   withoutScript?: ReactNode
   aside?: ReactNode
 }
 
-/** A page with a form on a card. Without JavaScript the form is hidden, because it cannot be sent. */
+/** Without JavaScript the form is hidden, because it cannot be sent. */
 export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
   const width = aside ? '' : 'max-w-2xl!'
   return (

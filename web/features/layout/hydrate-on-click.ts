@@ -2,7 +2,6 @@ import { storageKeys } from '#brand/brand.ts'
 import { findActionElement, handlersAttached } from './click-actions.ts'
 import { hydrationRequested } from './static-page.ts'
 
-/** Removes the stored scroll position. Otherwise the router restores the one from before the last reload. */
 function removeScrollPosition(): void {
   try {
     const positions = JSON.parse(sessionStorage.getItem(storageKeys.scroll) ?? '{}')
@@ -14,9 +13,8 @@ function removeScrollPosition(): void {
 }
 
 /**
- * Loads the scripts into the browser's cache. A browser never requests a failed module again in the same page, but
- * it does request a failed file again.
- * @throws when a file cannot be loaded
+ * Loads the scripts into the browser's cache. A browser never repeats the failed request of a module in the same page,
+ * but it repeats a failed fetch.
  */
 async function fetchScripts(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload-later]')
@@ -30,9 +28,8 @@ async function fetchScripts(): Promise<void> {
 }
 
 /**
- * Hydrates the page at the first click on a button with the action `hydrate`. The button is marked as busy until the
- * page is hydrated. Then the latest click is repeated. After a failure the button shows an error, and the next click
- * tries again.
+ * Hydrates the page at the first click on a button with the action `hydrate`, then repeats the latest click. After a
+ * failure the button shows an error.
  */
 export function hydrateOnClick(): void {
   let clicked: HTMLElement | undefined

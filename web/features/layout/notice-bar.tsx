@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { SuccessNotice } from '#web/ui/notice.tsx'
 import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } from './notice-store.ts'
 
-/** Shows success messages. The live region is always rendered, because screen readers ignore new ones. */
+/** The live region always exists, because screen readers ignore new ones. */
 export function NoticeBar() {
   const notice = useStore(noticeStore, '')
   const { status } = useSession()

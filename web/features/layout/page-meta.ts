@@ -2,29 +2,23 @@ import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import type { SiteFacts } from '#web/services.ts'
 
-/** The data of the root loader. */
 export type Site = { origin: string; facts: SiteFacts }
 
 type PublicPage = {
-  /** The title without the name of the site. */
+  /** Without the name of the site. */
   title: string
   description: string
-  /** The canonical path. */
   path: string
-  /** The path of the picture for shared links. */
   picture?: string
   pictureSize?: { width: number; height: number }
   type?: 'website' | 'article'
-  /** Whether search engines may index the page. Default: true. */
+  /** Default: true. */
   indexed?: boolean
 }
 
 const shareSize = { width: 1200, height: 630 }
 
-/**
- * Returns the metadata of a public page for search engines and shared links. No page is indexed while the school
- * directory contains samples.
- */
+/** Returns metadata for search engines and shared links. A directory with sample schools is not indexed. */
 export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, type = 'website', indexed = true } = page
   const { picture = '/share.png', pictureSize = shareSize } = page

@@ -15,7 +15,6 @@ const columns: { title: string; pages: Page[] }[] = [
   { title: brand.name, pages: [about, contact, terms, privacy] },
 ]
 
-/** The content of the footer. A server-only part. */
 export function SiteFooter() {
   return (
     <>

@@ -10,9 +10,79 @@ import { HeaderSearch, HeaderSearchButton } from './site-search.tsx'
 
 const { forSchools, forStudents, events, about, times } = publicPages
 
+function PageLinks() {
+  return (
+    <ul className="flex max-lg:hidden">
+      {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
+        <li key={path}>
+          <a
+            href={path}
+            className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-2.5"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <div className="signed-out-only flex sm:gap-2">
+      <ButtonLink
+        to="/login"
+        {...clickAction('navigate')}
+        variant="plain"
+        size="small"
+        className="max-sm:px-2.5"
+      >
+        Login
+      </ButtonLink>
+      <ButtonLink to="/signup" {...clickAction('navigate')} size="small" className="max-sm:px-2.5">
+        Sign Up
+      </ButtonLink>
+    </div>
+  )
+}
+
+function StudentLinks() {
+  return (
+    <div className="signed-in-only flex sm:gap-2 lg:max-xl:gap-0">
+      <ButtonLink
+        to="/dashboard"
+        {...clickAction('navigate')}
+        variant="plain"
+        size="small"
+        className="max-sm:px-2 lg:max-xl:px-2.5"
+      >
+        Dashboard
+      </ButtonLink>
+      <ButtonLink
+        to="/account"
+        {...clickAction('navigate')}
+        variant="plain"
+        size="small"
+        className="max-lg:hidden lg:max-xl:px-2.5"
+      >
+        Account
+      </ButtonLink>
+      {/* The menu contains this button on the narrowest phones. */}
+      <Button
+        {...clickAction('logout')}
+        variant="line"
+        size="small"
+        className="max-sm:px-2.5 max-[22rem]:hidden"
+      >
+        Logout
+      </Button>
+    </div>
+  )
+}
+
 /**
- * The content of the header, for visitors and for signed-in students. The attribute that the session script sets
- * decides which of the two is visible. A server-only part: `click-actions.ts` handles its clicks.
+ * Renders the links for visitors and for students. The session script decides which of them are visible. Server-only:
+ * `click-actions.ts` handles the clicks.
  */
 export function SiteHeader() {
   return (
@@ -27,61 +97,9 @@ export function SiteHeader() {
           <Logo narrow />
         </Link>
         <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
-          <ul className="flex max-lg:hidden">
-            {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
-              <li key={path}>
-                <a
-                  href={path}
-                  className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-2.5"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <div className="signed-out-only flex sm:gap-2">
-            <ButtonLink
-              to="/login"
-              {...clickAction('navigate')}
-              variant="plain"
-              size="small"
-              className="max-sm:px-2.5"
-            >
-              Login
-            </ButtonLink>
-            <ButtonLink to="/signup" {...clickAction('navigate')} size="small" className="max-sm:px-2.5">
-              Sign Up
-            </ButtonLink>
-          </div>
-          <div className="signed-in-only flex sm:gap-2 lg:max-xl:gap-0">
-            <ButtonLink
-              to="/dashboard"
-              {...clickAction('navigate')}
-              variant="plain"
-              size="small"
-              className="max-sm:px-2 lg:max-xl:px-2.5"
-            >
-              Dashboard
-            </ButtonLink>
-            <ButtonLink
-              to="/account"
-              {...clickAction('navigate')}
-              variant="plain"
-              size="small"
-              className="max-lg:hidden lg:max-xl:px-2.5"
-            >
-              Account
-            </ButtonLink>
-            {/* Hidden on the narrowest phones, where the menu contains it. */}
-            <Button
-              {...clickAction('logout')}
-              variant="line"
-              size="small"
-              className="max-sm:px-2.5 max-[22rem]:hidden"
-            >
-              Logout
-            </Button>
-          </div>
+          <PageLinks />
+          <VisitorLinks />
+          <StudentLinks />
           <HeaderSearchButton />
           <button
             type="button"

@@ -10,7 +10,6 @@ const { home, forSchools, forStudents, events, about } = publicPages
 const entry =
   'flex min-h-12 w-full items-center rounded-card px-4 text-left text-lg font-medium hover:bg-leaf-soft'
 
-/** The menu on phones. The browser keeps the focus in the dialog and closes it on Escape. */
 export function SiteMenu() {
   return (
     <dialog

@@ -2,12 +2,10 @@ import { limits } from '#contract/limits.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The id of the search panel. The panel is a popover, which works without a script. */
 const searchId = 'header-search'
 
 const lookingGlass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500 20.500 20.500'
 
-/** Opens the search of the header. */
 export function HeaderSearchButton() {
   return (
     <button
@@ -27,9 +25,7 @@ export function HeaderSearchButton() {
 
 type Form = {
   audience: 'signed-out-only' | 'signed-in-only'
-  /** The page that shows the results. */
   action: string
-  /** A parameter that the page needs beside the search. */
   step?: string
 }
 
@@ -39,7 +35,6 @@ const forms: readonly Form[] = [
   { audience: 'signed-in-only', action: '/dashboard', step: '1' },
 ]
 
-/** The search panel of the header, with one form for visitors and one for signed-in students. */
 export function HeaderSearch() {
   return (
     // Browsers without popovers always show the panel.

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the main content whenever `view` changes after the first rendering. Screen readers do not announce
- * a navigation without a page load, and the focused link may be gone.
- * @param view identifies what the page shows
+ * Moves the focus to the main content when `view` changes. Screen readers do not announce a navigation without a page
+ * load.
  */
 export function useFocusMain(view: string | undefined): void {
   const known = useRef(view)

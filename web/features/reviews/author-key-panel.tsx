@@ -17,7 +17,7 @@ type AuthorKeyPanelProps = {
 export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }: AuthorKeyPanelProps) {
   const [isSafe, setIsSafe] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  // Losing the key of a short comment costs little, so only reviews ask.
+  // A student loses little with the key of a short comment.
   const mustAsk = authorKey !== undefined && what === 'review' && !isSafe
   return (
     <section
@@ -49,7 +49,6 @@ export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }:
   )
 }
 
-/** Asks before the student leaves a key that is neither copied nor saved. */
 function ConfirmWithoutKey({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

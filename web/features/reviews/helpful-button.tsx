@@ -12,17 +12,16 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 
 type HelpfulButtonProps = {
   review: Review
-  /** Whether this account has voted; undefined until that is known. */
+  /** Undefined until the vote of this account is loaded. */
   voted: boolean | undefined
   returnTo: string
-  /** Is called with an error message, or with an empty text when an error is over. */
-  onProblem: (problem: string) => void
+  /** Called with an empty text when an error is over. */
+  onError: (error: string) => void
 }
 
-export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulButtonProps) {
+export function HelpfulButton({ review, voted, returnTo, onError }: HelpfulButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
-  /** The vote that the last click asked for, while a call is running. */
   const wanted = useRef<boolean>(undefined)
   const token = session.status === 'in' ? session.token : ''
   const [own, setOwn] = useState<Helpful & { token: string }>()
@@ -36,7 +35,7 @@ export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulBut
     }
     const isSending = wanted.current !== undefined
     wanted.current = !shown.voted
-    onProblem('')
+    onError('')
     setOwn({
       token,
       voted: wanted.current,
@@ -45,7 +44,7 @@ export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulBut
     if (!isSending) await send()
   }
 
-  /** Sends one call at a time, and another one if the student has clicked meanwhile. The last click wins. */
+  /** Makes one call at a time. The last click wins. */
   async function send() {
     let confirmed = own
     try {
@@ -56,7 +55,7 @@ export function HelpfulButton({ review, voted, returnTo, onProblem }: HelpfulBut
         confirmed = { token, ...(await call(name, { params: { id: review._id } })) }
       }
     } catch (error) {
-      onProblem(explain(error, reviewFallbacks.vote))
+      onError(explain(error, reviewFallbacks.vote))
     }
     wanted.current = undefined
     setOwn(confirmed)

@@ -17,17 +17,17 @@ function matchAny(...patterns: RegExp[]): (text: string) => Span[] {
 }
 
 const month = `jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
-/** "may" and "mar" (Hindi for a beating) are also ordinary words. They count as months with a capital letter only. */
+/** "may" and "mar" (Hindi for a beating) count as months only with a capital letter. */
 const monthOrAmbiguous = `${month}|May|Mar`
 const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
 const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 
-/** National holidays and commemorations identify nobody. */
+/** National holidays identify nobody. */
 const publicHolidays =
   /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
 
-/** Finds dates with a month name. The patterns ignore case, so the code checks the case of ambiguous months. */
+/** The patterns ignore case, so the code checks ambiguous months. */
 function findDatesWithMonthNames(text: string): Span[] {
   const dayFirst = new RegExp(
     `(?<![\\w/.-])${day}(${ordinal})?\\s+(${monthOrAmbiguous})(?![a-z])${year}`,
@@ -52,15 +52,15 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** After these words, a number with a letter is a room or an address. */
+/** A number after these words is a room or an address. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
-/** After a class, a lower-case "a" is usually an article: "in class 10 a teacher". */
+/** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
 const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|ke|se|wala|wale|section|was|is|boys|girls)\\b)))(?![\\w'’])`
 
 const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Rules, the most reliable first. If two rules match overlapping text, the first one wins. */
+/** The most reliable first. For overlapping matches the first rule wins. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -82,7 +82,7 @@ const rules: Rule[] = [
   {
     kind: 'phone',
     find: matchAny(
-      // A mobile number: ten digits that begin with 6 to 9, in the groups in which people write them.
+      // A mobile number: ten digits that begin with 6 to 9.
       /(?<![\d,.])(?:(?:\+|00)?91[\s-]?|0)?[6-9](?:\d{9}|\d{4}[\s-]\d{5}|\d{3}[\s-]\d{6}|\d{2}[\s-]\d{3}[\s-]\d{4}|\d{3}[\s-]\d{3}[\s-]\d{3}|(?:[\s-]\d){9})(?![\d,])/g,
       // A landline number with its area code.
       /(?<![\d,.])(?:\+91[\s-]?\d{2,4}|\(?0\d{2,4}\)?)[\s-]?\d{6,8}(?![\d,])/g,
@@ -134,8 +134,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * Returns the details of a text that may show who wrote it or whom it is about, in the order of the text and
- * without overlaps. Patterns miss some details and match some harmless text, so use the result for hints only.
+ * Returns details that may show who wrote a text or whom it is about. Patterns miss some and match harmless text, so
+ * use the result for hints only.
  */
 export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
   const details: IdentifyingDetail[] = []
@@ -155,7 +155,7 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
 }
 
 /**
- * Returns the text around a span, cut between words.
+ * Cuts between words.
  * @param maximumLength of each side, in UTF-16 code units
  */
 export function contextOf(

@@ -1,7 +1,7 @@
-/** A range of a text, in UTF-16 code units. `end` is exclusive. */
+/** In UTF-16 code units. `end` is exclusive. */
 export type Span = { start: number; end: number }
 
-/** Common names, recognised without a capital letter too. */
+/** Recognised without a capital letter too. */
 const commonNames = toWordSet(`
   sharma verma gupta singh kumar yadav patel khan mishra mehta jain agarwal agrawal aggarwal reddy rao nair iyer
   iyengar menon pillai dutta ghosh banerjee mukherjee chatterjee bose choudhary chaudhary chauhan rathore thakur
@@ -12,7 +12,7 @@ const commonNames = toWordSet(`
   gita radha ravi rahul rajesh ramesh suresh mahesh dinesh mukesh rakesh sanjay vijay ajay anil sunil manoj vinod
   pankaj deepak amit sumit rohit mohit vikas vikram arun ashok alok imran salim fatima ayesha`)
 
-/** Words that appear beside a title but are no names: roles, subjects, and words that start a sentence. */
+/** Roles, subjects and sentence starts beside a title. */
 const noNames = toWordSet(`
   the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
@@ -59,7 +59,7 @@ function isCommonName(word: string): boolean {
   return commonNames.has(word.toLowerCase())
 }
 
-/** Returns whether a word beside a title is probably a name. A word in capitals only may be shouted, so it does not count. */
+/** A word in capitals only may be shouted, so it does not count. */
 function looksLikeName(word: string): boolean {
   return isCommonName(word) || (capitalised.test(word) && !noNames.has(word.toLowerCase()))
 }
@@ -68,7 +68,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !noNames.has(text.toLowerCase())
 }
 
-/** Returns whether "miss" is a verb here, as in "I miss Rita" and "students miss classes". */
+/** As in "I miss Rita" and "students miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&
@@ -89,7 +89,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !noNames.has(text.toLowerCase()))
 }
 
-/** Returns the names and initials at the start of the words, up to the last name. */
+/** Returns the words up to the last name. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const run = end < 0 ? words : words.slice(0, end)
@@ -100,7 +100,7 @@ function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // Only a name follows these two titles, so an unknown lower-case word counts: "mr bhattacharya".
+      // Only a name follows these titles: "mr bhattacharya".
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
@@ -128,7 +128,7 @@ function findNamesBeforeTitles(text: string): Span[] {
   )
 }
 
-/** Finds names with a title before or after them, in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
+/** Finds names with a title, in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
 export function findPersonNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(nameJoinedWithJi), ({ 0: whole, index }) => ({
     start: index,

@@ -15,18 +15,17 @@ const reasons: Record<DetailKind, string> = {
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }
 
-/** The server refuses the other kinds, except in a text that may disclose abuse. So sending is always possible. */
+/** The server refuses the other kinds, unless the text may disclose abuse. */
 const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
 
 type PrivacyHintsProps = {
-  /** Labels of the checked fields by field name. */
+  /** Labels by field name. */
   fields: Record<string, string>
 }
 
 /**
- * Shows details that may identify the author or another person. The check runs on the device only. Place it inside
- * the form, after the last field.
- * @example <PrivacyHints fields={{ text: 'Comment' }} />
+ * Shows details that may identify a person. The check runs on the device only. Place it after the last field of the
+ * form.
  */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)

@@ -20,8 +20,8 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 }
 
 /**
- * Ids of the posts reported since this page was loaded, because the server does not return who reported what. Reports
- * of danger count separately: a student may report danger after reporting spam.
+ * Ids of the posts that this page has reported, because the server does not return them. A student may report danger
+ * after reporting spam.
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 

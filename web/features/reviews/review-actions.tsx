@@ -22,21 +22,20 @@ function reportMailLink(id: string): string {
 
 type ReviewActionsProps = {
   review: Review
-  /** Whether this account has voted for it; undefined until that is known. */
+  /** Undefined until the vote of this account is loaded. */
   voted: boolean | undefined
   returnTo: string
 }
 
-/** Buttons to vote, comment and report under a review, and its comments once they are opened. */
 export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
-  const [problem, setProblem] = useState('')
+  const [error, setError] = useState('')
   const threadId = useId()
   return (
     <>
       <div className="with-script flex flex-wrap items-center sm:mx-2">
-        <HelpfulButton review={review} voted={voted} returnTo={returnTo} onProblem={setProblem} />
+        <HelpfulButton review={review} voted={voted} returnTo={returnTo} onError={setError} />
         <SubtleButton
           {...clickAction('hydrate')}
           aria-expanded={isOpen}
@@ -71,9 +70,9 @@ export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
           Report by email (not anonymous)
         </a>
       </p>
-      {problem && (
+      {error && (
         <p role="alert" className="px-3 pb-2 text-sm font-medium text-error">
-          {problem}
+          {error}
         </p>
       )}
       {isOpen && (

@@ -5,15 +5,15 @@ const Draft = z.object({
   title: z.string(),
   description: z.string(),
   rating: z.string(),
-  /** Generated for the first attempt to send; an attempt after a lost connection uses the same key. */
+  /** Attempts after a lost connection send the same key. */
   authorKey: z.optional(z.string()),
 })
-/** An unsent review or comment, as the texts of its fields. */
+/** The field texts of an unsent review or comment. */
 export type Draft = z.infer<typeof Draft>
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
-/** The drafts of one account, by the id of the school, review or comment that they are about. */
+/** The drafts of one account, by the id of their subject. */
 const Drafts = z.object({ owner: z.string(), bySchool: z.record(z.string(), Draft) })
 type Drafts = z.infer<typeof Drafts>
 
@@ -23,7 +23,7 @@ function read(storage: DraftStorage, owner: string): Drafts {
   const none: Drafts = { owner, bySchool: {} }
   try {
     const stored = z.safeParse(Drafts, JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')).data
-    // Drafts of another account are never shown, and the next draft overwrites them.
+    // Ignores drafts of another account. The next draft overwrites them.
     return stored?.owner === owner ? stored : none
   } catch {
     return none
@@ -34,7 +34,7 @@ export function readDraft(storage: DraftStorage, owner: string, subjectId: strin
   return read(storage, owner).bySchool[subjectId]
 }
 
-/** Stores the given fields of a draft and keeps its other fields. */
+/** Keeps the other fields of the draft. */
 export function storeDraft(
   storage: DraftStorage,
   owner: string,

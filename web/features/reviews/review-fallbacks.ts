@@ -1,7 +1,6 @@
 import * as messages from '#contract/messages.ts'
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-/** Messages for calls about reviews, votes, comments and reports that fail without one. */
 export const reviewFallbacks = {
   submitReview: { failed: messages.submitReviewFailed.text, error: messages.submitReviewError.text },
   vote: {

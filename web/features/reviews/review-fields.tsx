@@ -13,7 +13,7 @@ const ratings = Array.from({ length: rating.max }, (_, index) => {
 const checkedFields = { title: 'Title', description: 'Description' }
 
 type ReviewFieldsProps = {
-  /** Returns the name and the error of a field: see `useForm`. */
+  /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
   initial: { title: string; description: string; rating: string } | undefined
 }

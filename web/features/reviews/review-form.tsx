@@ -16,7 +16,7 @@ import { ReviewFields } from './review-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
 export type SentReview = {
-  news: string
+  notice: string
   /** Undefined while the review waits for moderation. */
   reviewId: string | undefined
   /** Undefined without a secure connection. */
@@ -25,9 +25,9 @@ export type SentReview = {
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Returns whether an earlier attempt arrived although its response was lost, and the text was changed since. */
-async function hasArrived(problem: unknown, authorKey: string): Promise<boolean> {
-  if (!(problem instanceof ApiError) || problem.code !== messages.authorKeyUsed.code) return false
+/** Returns whether an earlier attempt arrived and the text was changed since. */
+async function hasArrived(error: unknown, authorKey: string): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) return false
   return call('getOwnPost', {}, { authorKey }).then(
     ({ kind }) => kind === 'review',
     () => false,
@@ -40,24 +40,24 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      // Browsers hash only on https and localhost. Elsewhere the review is sent without a key.
+      // Browsers hash only on https and localhost.
       const authorKey = window.isSecureContext ? draft.authorKey() : undefined
       const authorKeyHash = authorKey && (await hashAuthorKey(authorKey.key))
-      let news: string = texts.reviewSubmitted
+      let notice: string = texts.reviewSubmitted
       let reviewId: string | undefined
       try {
         const { title, description, rating } = body
         const posted = await draft.send({ title, description, rating: String(rating) }, () =>
           call('postReview', { body: { ...body, ...(authorKeyHash && { authorKeyHash }) } }),
         )
-        if (posted.pending) news = texts.reviewSubmittedPending
+        if (posted.pending) notice = texts.reviewSubmittedPending
         else reviewId = posted._id
-      } catch (problem) {
-        if (!authorKey?.wasSent || !(await hasArrived(problem, authorKey.key))) throw problem
-        news = texts.reviewSubmittedEarlier
+      } catch (error) {
+        if (!authorKey?.wasSent || !(await hasArrived(error, authorKey.key))) throw error
+        notice = texts.reviewSubmittedEarlier
       }
       draft.remove()
-      onSent({ news, reviewId, authorKey: authorKey?.key })
+      onSent({ notice, reviewId, authorKey: authorKey?.key })
     },
     fallback: reviewFallbacks.submitReview,
   })

@@ -10,7 +10,6 @@ import { useOwnVotes } from './use-own-votes.ts'
 type ReviewListProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   reviews: Review[]
-  /** Number of the school's reviews before these. */
   offset?: number
   as: 'h2' | 'h3' | 'h4'
   verified?: boolean
@@ -19,7 +18,7 @@ type ReviewListProps = {
 export function ReviewList({ school, reviews, offset = 0, as, verified = false }: ReviewListProps) {
   const votes = useOwnVotes(reviews)
 
-  /** Returns the review's location on the public school page, which needs no session. */
+  /** Returns the review's location on the public school page. */
   function locationOf({ _id }: Review, index: number): string {
     const page = Math.floor((offset + index) / limits.reviewsPerSchoolPage) + 1
     return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`

@@ -13,7 +13,7 @@ import { useReviews } from './use-reviews.ts'
 
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** Asks with the session's token and marks each review as verified. */
+  /** Requests verified reviews with the session's token. */
   withSession?: boolean
   invitation: string
   action?: ReactNode
@@ -61,7 +61,7 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
   const { items, total } = reviews
   const firstNew = useRef<number>(undefined)
 
-  // The button moves down, or disappears after the last page, so the focus goes to the first new review.
+  // The button moves or disappears, so the focus goes to the first new review.
   useEffect(() => {
     const review = firstNew.current === undefined ? undefined : items[firstNew.current]
     if (!review) return

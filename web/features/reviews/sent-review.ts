@@ -3,15 +3,12 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/**
- * The review that was sent last, for the page that shows its author key. It is stored in memory only, because neither
- * the URL nor the history may contain an author key.
- */
+/** The latest sent review, in memory only: neither the URL nor the history may contain an author key. */
 type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })
 
-/** Shows a sent review until the session ends, or removes it with `undefined`. */
+/** Shows a sent review until the session ends. */
 export function showSentReview(review: SentReview | undefined): void {
   sentReviewStore.set(review)
   if (!review) return

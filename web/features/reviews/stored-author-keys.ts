@@ -2,8 +2,8 @@ import { storageKeys } from '#brand/brand.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * The author keys that a student has asked this device to store, without school or day. The end of the session removes
- * them (see `endSession`), so that students who share a phone need to remember one rule only.
+ * Author keys on this device, without school or day. `endSession` removes them, so that students who share a phone
+ * need to remember one rule only.
  */
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -31,13 +31,13 @@ function getStorages(): KeyStorage[] {
   }
 }
 
-/** Returns the stored keys, newest first. */
+/** Newest first. */
 export function getStoredAuthorKeys(): string[] {
   return [...new Set(getStorages().flatMap(read))]
 }
 
 /**
- * Stores a key in the tab if the session ends with the tab, otherwise in the browser.
+ * Stores a key as long as the session.
  * @returns whether the browser has stored it
  */
 export function storeAuthorKey(key: string): boolean {

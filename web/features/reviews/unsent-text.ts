@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text that is being sent, in memory only. The end of a session removes the stored drafts, so a text that was sent
- * with an expired session would be lost. It stays here until the same student signs in again.
+ * The text that is being sent, in memory only. An expired session removes the stored drafts. This copy stays until the
+ * same student signs in again.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 
@@ -16,7 +16,6 @@ function removeForOthers(): void {
   if (session.status === 'in' && (session.user.email ?? session.token) !== unsent?.owner) unsent = undefined
 }
 
-/** Returns the owner's text that could not be sent because the session had expired. */
 export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
@@ -25,10 +24,7 @@ export function removeUnsentText(): void {
   unsent = undefined
 }
 
-/**
- * Sends a text and keeps it in memory if the session ends meanwhile.
- * @throws what `send` throws
- */
+/** Sends a text and keeps it if the session ends meanwhile. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
   if (!isWatching) subscribeToSession(removeForOthers)

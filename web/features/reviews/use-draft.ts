@@ -4,7 +4,7 @@ import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { type Draft, readDraft, removeDraft, storeDraft } from './review-draft.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
 
-/** Returns undefined if the browser blocks storage. Then there are no drafts, but everything else works. */
+/** Returns undefined if the browser blocks storage. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use()
@@ -13,10 +13,7 @@ function tryStorage<T>(use: () => T): T | undefined {
   }
 }
 
-/**
- * Returns the signed-in student's draft in this tab.
- * @param subjectId id of the reviewed school, or of the review or comment that is answered
- */
+/** @param subjectId of the school, the review or the comment */
 export function useDraft(subjectId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
@@ -32,14 +29,14 @@ export function useDraft(subjectId: string) {
         authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** Returns the author key, and whether an earlier attempt has already sent it. */
+      /** Also returns whether an earlier attempt has already sent the key. */
       authorKey() {
         const wasSent = authorKey !== undefined
         authorKey ??= newAuthorKey()
         store({ authorKey })
         return { key: authorKey, wasSent }
       },
-      /** Sends a text. If the session ends meanwhile, the text stays in memory for the same student. */
+      /** Keeps the text if the session ends meanwhile. */
       send<T>(text: Partial<Draft>, send: () => Promise<T>): Promise<T> {
         const key = authorKey && { authorKey }
         const draft: Draft = { title: '', description: '', rating: '', ...text, ...key }

@@ -4,10 +4,7 @@ import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
-/**
- * Returns the ids of the reviews that this account has voted for, or undefined until they are loaded.
- * A failed request is not shown: the server counts a vote once, even if the button does not show an earlier one.
- */
+/** Returns undefined until the votes are loaded. Ignores a failed request, because the server counts a vote once. */
 export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined {
   const session = useSession()
   const token = session.status === 'in' ? session.token : ''

@@ -5,10 +5,10 @@ import { findIdentifyingDetails, type IdentifyingDetail } from './identifying-de
 /** Milliseconds after the last input. An immediate check would move the hints while the student types. */
 const checkDelay = 1000
 
-/** A detail in a field of the form. `fieldText` is the whole text of the field. */
+/** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** Returns the same key for the same text in the same field, so that it is one hint. */
+/** The same text in the same field is one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -27,9 +27,8 @@ function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[]
 }
 
 /**
- * Checks the form after each pause in typing and before it is sent. Stops the submission until the student has
- * accepted the details.
- * @param fieldNames names of the checked fields, separated by spaces
+ * Checks the form after each pause. Stops the submission until the student has accepted the details.
+ * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
@@ -70,7 +69,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     }
   }, [root, check])
 
-  // If the form is sent before the first check, the heading does not exist until the next render.
+  // Before the first check the heading does not exist until the next render.
   useEffect(() => {
     if (isConfirming) heading.current?.focus()
   }, [isConfirming])

@@ -1,9 +1,9 @@
 type VerifiedBadgeProps = {
-  /** Whether the review is generated, so that no email address was confirmed for it. */
+  /** A generated review has no confirmed email address. */
   sample: boolean
 }
 
-/** The label of a verified review, which opens an explanation. It works without JavaScript. */
+/** Opens an explanation without JavaScript. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">

@@ -12,7 +12,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type WriteReviewScreenProps = {
   school: School
   back: ReactNode
-  /** Is called after the review is sent, to open the dashboard with the result. */
+  /** Opens the dashboard with the result. */
   onSent: () => void
 }
 
@@ -50,7 +50,7 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
               key={school._id}
               schoolId={school._id}
               onSent={(sent) => {
-                announce(sent.news, { onNextPage: true })
+                announce(sent.notice, { onNextPage: true })
                 showSentReview({ ...sent, school })
                 onSent()
               }}

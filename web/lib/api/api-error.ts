@@ -7,13 +7,10 @@ type Answered = {
   fields?: Record<string, string> | undefined
 }
 
-/** A call that failed. */
 export class ApiError extends Error {
-  /** The HTTP status, or `undefined` after a network failure. */
+  /** `undefined` after a network failure. */
   readonly status: number | undefined
-  /** A code of contract/messages.ts, or an empty string. */
   readonly code: string
-  /** Error texts by field name. */
   readonly fields: Record<string, string>
 
   constructor({ status, message = '', code = '', fields = {} }: Partial<Answered> = {}) {
@@ -25,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Texts for errors without a message: `failed` for an error response, `error` for a network failure. */
+/** `failed`: error response without a message. `error`: network failure. */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {
@@ -34,8 +31,7 @@ export const fallbacks = {
   reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
-/** Returns the message of an error, or the fallback text if it has none. */
-export function explain(problem: unknown, fallback: Fallback): string {
-  if (!(problem instanceof ApiError)) return fallback.error
-  return problem.message || (problem.status === undefined ? fallback.error : fallback.failed)
+export function explain(error: unknown, fallback: Fallback): string {
+  if (!(error instanceof ApiError)) return fallback.error
+  return error.message || (error.status === undefined ? fallback.error : fallback.failed)
 }

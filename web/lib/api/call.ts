@@ -7,7 +7,6 @@ import { callAddress } from './call-address.ts'
 
 type Schema = z.ZodMiniType
 
-/** The type of any row of the call table. */
 type CallDefinition = {
   method: string
   path: string
@@ -35,11 +34,11 @@ export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: H
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the token of the session with a call that does not require it. */
+  /** Sends the session's token with a call that does not require it. */
   withSession?: boolean
-  /** Sends this token instead of the session's, for example before the session starts. */
+  /** Replaces the session's token. */
   token?: string
-  /** Gives access to an own post without a session. Sent in a header, because servers log URLs. */
+  /** Sent in a header, because servers log URLs. */
   authorKey?: string
 }
 
@@ -53,7 +52,6 @@ function requireToken(): string {
   return session.token
 }
 
-/** Ends the session unless it got another token during the call. */
 function endSessionOf(token: string | undefined): void {
   const session = getSession()
   if (session.status === 'in' && session.token === token) endSession('expired')
@@ -61,14 +59,13 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-/** Loads the schemas of the contract. Pages that make no call do not need them. */
+/** Loads the schemas at the first call, because many pages make none. */
 async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
   })
 }
 
-/** Loads the schemas before a call that will probably follow. */
 export function preloadContract(): void {
   loadContract().catch(() => {})
 }
@@ -78,7 +75,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** @param field of the response with the message. The specification uses another field for Google sign-in. */
+/** @param field that contains the message. The specification uses another one for Google sign-in. */
 async function problemOf(
   response: Response,
   field: 'message' | 'error',
@@ -89,9 +86,8 @@ async function problemOf(
 }
 
 /**
- * Makes a call of the contract and validates its response. Ends the session if the server rejects its token.
- * @throws ApiError after a network failure, an error response, a response that breaks the contract, or without the
- * session that the call requires
+ * Makes a call of the contract and validates its response. A rejected token ends the session.
+ * @throws ApiError after any failure, and without the session that the call requires
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,
@@ -125,13 +121,12 @@ export async function callWithHeaders<N extends CallName>(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
-  // For example the login page of a public network, or a cut connection.
+  // For example the login page of a public network.
   if (!read?.success) throw new ApiError()
   // TypeScript cannot infer this schema from a lookup by status.
   return { body: read.data as CallOutput<N>, headers: response.headers }
 }
 
-/** Makes a call like {@link callWithHeaders} and returns only the body. */
 export async function call<N extends CallName>(
   name: N,
   input: CallInput<N> & Given,

@@ -1,4 +1,4 @@
-/* The schemas are large, so `call.ts` imports this file only before the first call. */
+/* Loaded by `call.ts` before the first call, because the schemas are large. */
 export { safeParse } from 'zod/mini'
 export { calls } from '#contract/calls.ts'
 export { ReceivedErrorResponse } from '#contract/errors.ts'

@@ -10,10 +10,7 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/**
- * Returns a response with the field names of the contract. The specification lets a school's review count arrive as
- * `reviewCount`, `reviewsCount` or `totalReviews`, with 0 as the default.
- */
+/** Renames fields to the names of the contract. The specification allows three names for a school's review count. */
 export function withContractNames(name: keyof Calls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body

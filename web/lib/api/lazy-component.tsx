@@ -6,14 +6,11 @@ import { useQuery } from './use-query.ts'
 
 type LazyComponentProps<Props> = {
   load: () => Promise<ComponentType<Props>>
-  /** The props of the component. */
   with: Props
-  /** Shown while the code loads. */
   label: string
   fallback: Fallback
 }
 
-/** Loads the code of a component and renders it. After a failure it shows an error and a retry button. */
 export function LazyComponent<Props extends object>({
   load,
   with: props,

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { explain, type Fallback } from './api-error.ts'
 
-/** Returns a function that runs an action of a button, whether it is running, and the error text of the last run. */
 export function useAction(action: () => Promise<unknown>, fallback: Fallback) {
-  const [state, setState] = useState({ busy: false, problem: '' })
+  const [state, setState] = useState({ busy: false, error: '' })
 
   async function run() {
-    setState({ busy: true, problem: '' })
+    setState({ busy: true, error: '' })
     try {
       await action()
-      setState({ busy: false, problem: '' })
-    } catch (problem) {
-      setState({ busy: false, problem: explain(problem, fallback) })
+      setState({ busy: false, error: '' })
+    } catch (error) {
+      setState({ busy: false, error: explain(error, fallback) })
     }
   }
 

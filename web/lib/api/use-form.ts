@@ -9,18 +9,15 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** The schema of the request. */
   schema: S
-  /** Converts the texts of the fields into the input of the schema. Default: the texts. */
   read?: (fields: Record<string, string>) => unknown
-  /** Makes the call. Its errors are shown in the form. */
   send: (value: z.output<S>) => Promise<void>
   fallback: Fallback
 }
 
 /**
- * Returns the state and the props of a form with uncontrolled fields, which keep text typed before hydration. The form
- * is checked by the request's schema and sent once at a time. The focus moves to the first invalid field.
+ * Checks a form, sends it once at a time, and focuses the first invalid field. The fields are uncontrolled, so they
+ * keep text typed before hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -51,7 +48,6 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
       const errors = error instanceof ApiError ? error.fields : {}
       const code = error instanceof ApiError ? error.code : ''
       const message = explain(error, fallback)
-      // A message that is shown at its field is not repeated above the button.
       const isAtField = Object.keys(errors).some(
         (name) => errors[name] === message && ref.current?.elements.namedItem(name),
       )
@@ -63,11 +59,9 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
 
   return {
     ...state,
-    /** Props of the `<form>`. With GET, a submission before hydration would put the password into the URL. */
+    /** With GET, a submission before hydration would put the password into the URL. */
     form: { ref, onSubmit: submit, noValidate: true, method: 'post' as const },
-    /** Returns the props of a field. */
     field: (name: string) => ({ name, error: state.errors[name] }),
-    /** Props of the submit button. */
     submit: { type: 'submit' as const, busy: state.busy, disabled: !isHydrated },
   }
 }

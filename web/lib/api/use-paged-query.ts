@@ -5,19 +5,17 @@ import { useQuery } from './use-query.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
-/** Reads a page from the response of a call that lists items. The total is in a header. */
 export function readPage<T>({ body, headers }: { body: T[]; headers: Headers }): Page<T> {
   return { items: body, total: Number(headers.get('X-Total-Count') ?? body.length) }
 }
 
-/** The pages after the first one. */
 type MorePages<T> = { lastPage: number; items: T[]; busy: boolean; error: string }
 
 type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total: number) => void }
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key of the React component too, so that another list starts with its first page
+ * @param key also needed as the React key, so that another list starts with its first page
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,
@@ -33,18 +31,18 @@ export function usePagedQuery<T extends { _id: string }>(
 
   async function showMore() {
     const page = more.lastPage + 1
-    setMore((known) => ({ ...known, busy: true, error: '' }))
+    setMore((current) => ({ ...current, busy: true, error: '' }))
     try {
       const { items } = await fetchPage(page)
-      setMore((known) => ({ lastPage: page, items: [...known.items, ...items], busy: false, error: '' }))
+      setMore((current) => ({ lastPage: page, items: [...current.items, ...items], busy: false, error: '' }))
     } catch (error) {
-      setMore((known) => ({ ...known, busy: false, error: explain(error, fallback) }))
+      setMore((current) => ({ ...current, busy: false, error: explain(error, fallback) }))
     }
   }
 
   if (first.status !== 'success') return first
   const { total } = first.data
-  // An item published between two requests moves another one onto the next page, so it arrives twice.
+  // A new item moves another one onto the next page, so the same item can arrive twice.
   const byId = new Map([...first.data.items, ...more.items].map((item) => [item._id, item]))
   return {
     status: 'success' as const,

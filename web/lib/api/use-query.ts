@@ -2,18 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
-/** `latest` is the result of the latest load that succeeded, also for an earlier key. */
+/** `latest` is the last successful result, also for an earlier key. */
 export type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/**
- * Loads data after the first render, and again whenever `key` changes. Aborts a load that is no longer needed and
- * ignores its result.
- * @param key compared with `===`
- */
+/** Loads data again whenever `key` changes, and aborts the previous load. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

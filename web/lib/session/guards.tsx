@@ -10,14 +10,13 @@ import { useSession } from './use-session.ts'
 
 const SessionContext = createContext<StoredSession | undefined>(undefined)
 
-/** Returns the session inside {@link RequireSession} or {@link SessionPart}. */
 export function useRequiredSession(): StoredSession {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useRequiredSession needs RequireSession or SessionPart around it')
   return session
 }
 
-/** Returns the value that marks stored data as this student's: the email of the account, otherwise the token. */
+/** Returns an identifier of the student for stored data. */
 export function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
@@ -26,7 +25,6 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** Renders a page that needs a session. Without one it opens the login page, which remembers this location. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -46,11 +44,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 
 type SessionPartProps = {
   children: ReactNode
-  /** Shown without a session. */
   otherwise: ReactNode
 }
 
-/** Renders a part of a public page that needs a session. */
 export function SessionPart({ children, otherwise }: SessionPartProps) {
   const session = useSession()
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
@@ -59,13 +55,13 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
 function RedirectToLogin({ reason }: { reason: SignedOutReason }) {
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
-  // Navigate navigates again whenever its state is a new object.
+  // A new state object makes Navigate navigate again.
   const state = useMemo<RememberedLocation>(() => ({ from, reason }), [from, reason])
   if (reason === 'logout') return <Navigate to="/" replace />
   return <Navigate to="/login" state={state} replace />
 }
 
-/** Renders a page for visitors. Signed-in students go to the remembered location or to the dashboard. */
+/** Sends signed-in students to the remembered location or to the dashboard. */
 export function RequireNoSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useLocation()
@@ -84,7 +80,6 @@ type NeedsJavaScriptProps = {
   className?: string
 }
 
-/** Explains that a page or a form needs JavaScript. `children` says what to do instead. */
 export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
   return (
     <noscript>

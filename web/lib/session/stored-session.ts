@@ -1,8 +1,6 @@
 import { storageKeys } from '#brand/brand.ts'
 
-/**
- * The stored profile, which an older version may have written. The school and the grade are stored on this device only.
- */
+/** The school and the grade are stored on this device only. */
 export type StoredUser = {
   fullName?: string
   name?: string
@@ -33,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Returns the stored session. Removes the token too if the user cannot be read. */
+/** Removes the token too if the user is invalid. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)
@@ -54,7 +52,6 @@ export function forgetStoredSession(storage: KeyValueStore): void {
   storage.removeItem(storageKeys.user)
 }
 
-/** Returns the name for the greeting. */
 export function greetingName({ fullName, name }: StoredUser): string {
   return fullName?.trim() || name?.trim() || 'Student'
 }

@@ -14,13 +14,12 @@ import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
 
 type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
 
-/** Deletes the account after a confirmation that says what is deleted and what stays. */
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Survives closing the dialog, because the code that was sent stays valid.
   const [asked, setAsked] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
-  const { busy, problem, run } = useAction(async () => {
+  const { busy, error, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)
     setAsked({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
   }, accountFallbacks.code)
@@ -40,7 +39,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
                 <DeleteByPassword email={email} onDeleted={onDeleted} />
                 <div className="grid gap-3 border-t border-rule pt-4">
                   <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
-                  {problem && <ErrorNotice>{problem}</ErrorNotice>}
+                  {error && <ErrorNotice>{error}</ErrorNotice>}
                   <Button
                     variant="plain"
                     size="small"
@@ -66,9 +65,9 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
 }
 
 /** Treats a repeated request within a minute as success, because the earlier code is still valid. */
-function ignoreTooSoon(problem: unknown): undefined {
-  const isTooSoon = problem instanceof ApiError && problem.code === messages.tooManyRequests.code
-  if (!isTooSoon) throw problem
+function ignoreTooSoon(error: unknown): undefined {
+  const isTooSoon = error instanceof ApiError && error.code === messages.tooManyRequests.code
+  if (!isTooSoon) throw error
   return undefined
 }
 

@@ -9,7 +9,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** Downloads all stored data about the student as a file. */
 export function MyData() {
-  const { busy, problem, run } = useAction(async () => {
+  const { busy, error, run } = useAction(async () => {
     const data = await call('exportUser', {})
     saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
   }, accountFallbacks.download)
@@ -19,7 +19,7 @@ export function MyData() {
         All of it in one file. Your reviews are not in it: nobody can look up which are yours. On a shared
         phone, remove the file when you have read it.
       </p>
-      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>
         Download my data
       </Button>

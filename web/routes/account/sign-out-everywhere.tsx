@@ -7,7 +7,7 @@ import { AccountSection } from './account-section.tsx'
 
 /** Ends all sessions of the account, including this one. */
 export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
-  const { busy, problem, run } = useAction(async () => {
+  const { busy, error, run } = useAction(async () => {
     await call('signOutEverywhere', {})
     onDone()
   }, accountFallbacks.signOut)
@@ -16,7 +16,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
       <p className="text-ink-2">
         Still signed in somewhere, or not sure? This ends it on all of them, and here too.
       </p>
-      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>
         Sign out everywhere
       </Button>

@@ -55,7 +55,6 @@ export default function Contact() {
   )
 }
 
-/** Confirms a message and says when the answer comes. */
 function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void }) {
   const { acknowledgedInHours, settledInDays } = brand.complaints
   return (

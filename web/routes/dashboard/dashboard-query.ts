@@ -2,17 +2,13 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import type { SchoolListParams, SchoolSearch } from '#web/features/directory/school-search.ts'
 
-/**
- * Returns the parameters for the dashboard. The specification requires `searchTerm`, `page` and `limit` even if they
- * are empty. Filters are added once they are chosen.
- */
+/** The specification requires `searchTerm`, `page` and `limit` even if they are empty. */
 export function getDashboardParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   const limit = limits.schoolsPerPage.initial
   const lastPage = reachablePages(limits.reachableResults, limit)
   return { searchTerm: term, page: Math.min(page, lastPage), limit, ...filters }
 }
 
-/** Returns the parameters that request the counts of the filters. */
 export function getFacetParams({ term, filters }: SchoolSearch): SchoolListParams {
   return { searchTerm: term, limit: 1, ...filters, facets: 'true' }
 }

@@ -4,16 +4,15 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * The searches and opened schools of the dashboard, by random keys. The URL contains only the key, because the address
- * bar and the history of a shared phone must not show a search. A copy in session storage survives a reload.
+ * Searches and opened schools by random keys. The URL contains only the key, because the address bar and the history
+ * of a shared phone must not show a search.
  */
 
-/** A search and the school that was opened from its results. */
 export type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** The oldest states are removed first. */
+/** Removes the oldest states first. */
 const maximumStates = 40
 
 let known: States | undefined
@@ -24,7 +23,7 @@ function store(states: States | undefined): void {
     if (states) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(states))
     else sessionStorage.removeItem(storageKeys.dashboard)
   } catch {
-    // The browser denies storage. The states then last as long as the page.
+    // The states then last as long as the page.
   }
 }
 
@@ -49,7 +48,7 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** Removes the states after a logout. After an expired session, stores them again when the same student signs in. */
+/** An expired session keeps the states for the same student. */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') known = undefined
@@ -68,7 +67,7 @@ export function getDashboardState(key: string, owner: string): DashboardState | 
   return getStates(owner).byKey[key]
 }
 
-/** Stores a state and returns its key. */
+/** Returns the key of the stored state. */
 export function saveDashboardState(owner: string, state: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)
@@ -77,7 +76,6 @@ export function saveDashboardState(owner: string, state: DashboardState): string
   return key
 }
 
-/** Removes every search and school, for example after a review was sent. */
 export function clearDashboardStates(): void {
   known = undefined
   store(undefined)

@@ -5,10 +5,8 @@ import { getDashboardState } from './dashboard-states.ts'
 
 export type Step = 0 | 1 | 2 | 3
 
-/** The step of the dashboard that is shown, with its search and its school. */
 export type DashboardView = { step: Step; search: SchoolSearch; school: School | undefined }
 
-/** Parameters of a URL that contains a search. */
 const searchParameters = ['search', 'page']
 
 function parseStep(text: string | null): Step {
@@ -16,9 +14,7 @@ function parseStep(text: string | null): Step {
 }
 
 /**
- * Reads the view from a URL. The URL contains only the step and the key of a stored state. Without a known school,
- * steps 2 and 3 become step 1.
- * @param queryString of the URL
+ * Reads the step and the stored state from a URL. Without a school, steps 2 and 3 become step 1.
  * @param owner see `getSessionOwner`
  */
 export function readDashboardView(queryString: string, owner: string): DashboardView {
@@ -36,10 +32,7 @@ export function parseSpelledOutSearch(queryString: string): SchoolSearch | undef
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined
 }
 
-/**
- * Returns the path of a step.
- * @param key of the stored state, if the step has one
- */
+/** @param key of a stored state */
 export function getStepPath(step: Step, key?: string): string {
   if (step === 0) return '/dashboard'
   return `/dashboard?${new URLSearchParams({ step: String(step), ...(key && { at: key }) })}`

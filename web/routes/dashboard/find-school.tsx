@@ -11,17 +11,14 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** Returns a URL that contains the search. The route keeps such a URL out of the address bar. */
+/** The route keeps this URL out of the address bar. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
   return `/dashboard?${params}`
 }
 
-/**
- * Loads the schools and the counts of the filters. Both stay while the next ones for the same term load. Otherwise the
- * filter that has the focus would disappear.
- */
+/** Keeps the filters while the next results for the same term load, because one of them may have the focus. */
 function useSchoolSearch(search: SchoolSearch) {
   const { term } = search
   const schools = useQuery(toUrl(search), async (signal) => {
@@ -49,7 +46,6 @@ function useSchoolSearch(search: SchoolSearch) {
   return { results: getResults(), latest: list && { list, facets } }
 }
 
-/** Step 1: find your school. */
 export function FindSchool({ search }: { search: SchoolSearch }) {
   const openStep = useOpenStep()
   const { results, latest } = useSchoolSearch(search)

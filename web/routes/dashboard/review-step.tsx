@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** Step 3: write a review. Afterwards step 0 shows its author key. */
+/** Step 0 shows the author key afterwards. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   const navigate = useNavigate()
   return (
@@ -22,7 +22,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
         </>
       }
       onSent={() => {
-        // After Back, the form, the school and the search must not be shown again.
+        // After Back, the browser must not show the form, the school and the search again.
         clearDashboardStates()
         navigate('/dashboard', { replace: true })
       }}

@@ -9,7 +9,6 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type SchoolStepProps = { school: School; search: SchoolSearch }
 
-/** Step 2: the school with its reviews. */
 export function SchoolStep({ school, search }: SchoolStepProps) {
   return (
     <>
@@ -18,7 +17,7 @@ export function SchoolStep({ school, search }: SchoolStepProps) {
           {formatLocation(school)}
           {school.sample && <SampleBadge />}
         </p>
-        {/* Without reviews, the empty state below says so. */}
+        {/* The empty state below replaces the statistics. */}
         {school.reviewCount > 0 && (
           <p className="mt-1">
             <Rating school={school} size="large" />

@@ -7,7 +7,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { saveDashboardState } from './dashboard-states.ts'
 import { getStepPath, type Step } from './dashboard-view.ts'
 
-/** Returns a function that opens a step of the dashboard with a search and a school. */
 export function useOpenStep() {
   const navigate = useNavigate()
   const owner = useSessionOwner()
@@ -18,14 +17,13 @@ export function useOpenStep() {
 type StepLinkProps = {
   step: Step
   search: SchoolSearch
-  /** The school to open there. */
   school?: School
   variant: 'plain' | 'line' | 'leaf' | 'main'
   className?: string
   children: ReactNode
 }
 
-/** A link to a step of the dashboard. The state is stored only when the link is followed. */
+/** Stores the state only when the link is followed. */
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 

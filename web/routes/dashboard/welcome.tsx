@@ -48,7 +48,6 @@ const cards: CardProps[] = [
   },
 ]
 
-/** Step 0: the overview of the dashboard. */
 export function Welcome() {
   const { user } = useRequiredSession()
   const navigate = useNavigate()

@@ -1,9 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/**
- * The drawing of the hero: a school bell in a speech bubble above a schoolyard. It is inline, because CSS animates its
- * outline. Other drawings are files in `brand/pictures/`.
- */
+/** The drawing is inline, because CSS animates its outline. */
 export function BellInBubble({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 440 360" className={classNames('chalk', className)} aria-hidden="true">

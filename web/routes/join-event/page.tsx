@@ -10,10 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/**
- * Asks for a sign-in and then opens the event. A plain link to the login page would lead to the dashboard instead,
- * and the visitor would have to look for the event again.
- */
+/** Opens the event after sign-in. A plain link to the login page would lead to the dashboard. */
 export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   return (
     <RequireSession>
@@ -22,7 +19,7 @@ export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** Loads a page in place of this one in the history. The item's own page is rendered by the server only. */
+/** Replaces this page in the history. Only the server renders the item's own page. */
 function OpenPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return <Spinner label="Opening the event…" />

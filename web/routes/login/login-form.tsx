@@ -11,11 +11,11 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
-  /** The box of the choice that the form offers; it counts for every way to sign in on the page. */
+  /** Applies to every way to sign in on the page. */
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
-/** E-mail and password. Where to go afterwards is for the page's gate to know. */
+/** RequireNoSession opens the next page after sign-in. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { state } = useLocation()
   const { form, field, submit, busy, message } = useForm({

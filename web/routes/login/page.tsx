@@ -24,9 +24,9 @@ export function meta() {
 
 export default function Login({ loaderData: { googleClientId } }: Route.ComponentProps) {
   const { state } = useLocation()
-  const place = readRememberedLocation(state)
+  const remembered = readRememberedLocation(state)
   const signOutOnClose = useRef<HTMLInputElement>(null)
-  const isFirstReview = place?.reason === 'visitor' && getReviewedSchoolId(place) !== undefined
+  const isFirstReview = remembered?.reason === 'visitor' && getReviewedSchoolId(remembered) !== undefined
   const form = (
     <GoogleSignIn
       clientId={googleClientId}
@@ -50,9 +50,9 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
         </FormPage>
       ) : (
         <FormPage title="Login" lead="Good to see you again.">
-          {place && (
+          {remembered && (
             <InfoNotice>
-              {place.reason === 'expired'
+              {remembered.reason === 'expired'
                 ? messages.sessionEnded.text
                 : 'Please sign in first. Then we take you right where you wanted to go.'}
             </InfoNotice>

@@ -13,19 +13,19 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import type { Opened } from './open-by-key.tsx'
 import { ownPostFallbacks } from './own-post-texts.ts'
 
-type ChangeProps<Words extends OwnPost = OwnPost> = {
-  opened: Opened & { words: Words }
-  onChanged: (words: OwnPost) => void
+type ChangeProps<Post extends OwnPost = OwnPost> = {
+  opened: Opened & { post: Post }
+  onChanged: (post: OwnPost) => void
   onLeave: () => void
 }
 
 /** Edits a post in the same form in which it was written. */
 export function ChangePostForm({ opened, ...rest }: ChangeProps) {
-  const { authorKey, words } = opened
-  return words.kind === 'review' ? (
-    <ChangeReview opened={{ authorKey, words }} {...rest} />
+  const { authorKey, post } = opened
+  return post.kind === 'review' ? (
+    <ChangeReview opened={{ authorKey, post }} {...rest} />
   ) : (
-    <ChangeComment opened={{ authorKey, words }} {...rest} />
+    <ChangeComment opened={{ authorKey, post }} {...rest} />
   )
 }
 
@@ -35,14 +35,14 @@ function save(authorKey: string, body: OwnPostChange): Promise<OwnPost> {
 
 type OwnReview = Extract<OwnPost, { kind: 'review' }>
 
-function ChangeReview({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnReview>) {
+function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnReview>) {
   const { form, field, submit, busy, message } = useForm({
     schema: ReviewText,
     read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })
-  const { title, description, rating } = words
+  const { title, description, rating } = post
   return (
     <form {...form} className="grid gap-5">
       <ReviewFields field={field} initial={{ title, description, rating: String(rating) }} />
@@ -57,7 +57,7 @@ type OwnComment = Extract<OwnPost, { kind: 'comment' }>
 
 const checkedFields = { text: 'Comment' }
 
-function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: ChangeProps<OwnComment>) {
+function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, submit, busy, message } = useForm({
     schema: CommentText,
     send: async (body) => onChanged(await save(authorKey, body)),
@@ -69,7 +69,7 @@ function ChangeComment({ opened: { authorKey, words }, onChanged, onLeave }: Cha
         {...field('text')}
         label="Comment"
         hint="Please leave names of people out, yours too."
-        defaultValue={words.text}
+        defaultValue={post.text}
         maxLength={limits.comment.max}
         rows={4}
         required

@@ -23,7 +23,7 @@ const KeyInput = z.object({
 })
 
 /** A post with the author key that opened it. */
-export type Opened = { authorKey: string; words: OwnPost }
+export type Opened = { authorKey: string; post: OwnPost }
 
 type OpenByKeyProps = {
   /** The author keys that this device stores. */
@@ -37,7 +37,7 @@ export function OpenByKey({ storedKeys, onOpened }: OpenByKeyProps) {
     schema: KeyInput,
     send: async ({ authorKey: typed }) => {
       const authorKey = readAuthorKey(typed) ?? typed
-      onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) })
+      onOpened({ authorKey, post: await call('getOwnPost', {}, { authorKey }) })
     },
     fallback: ownPostFallbacks.open,
   })
@@ -91,8 +91,8 @@ function StoredKeys({ storedKeys, onOpened }: OpenByKeyProps) {
 type StoredKeyProps = { authorKey: string; onOpened: (opened: Opened) => void; onForget: () => void }
 
 function StoredKey({ authorKey, onOpened, onForget }: StoredKeyProps) {
-  const { busy, problem, run } = useAction(
-    async () => onOpened({ authorKey, words: await call('getOwnPost', {}, { authorKey }) }),
+  const { busy, error, run } = useAction(
+    async () => onOpened({ authorKey, post: await call('getOwnPost', {}, { authorKey }) }),
     ownPostFallbacks.open,
   )
   const name = `the key that begins with ${authorKey.slice(0, 4)}`
@@ -107,7 +107,7 @@ function StoredKey({ authorKey, onOpened, onForget }: StoredKeyProps) {
           Forget<span className="sr-only"> {name}</span>
         </Button>
       </div>
-      {problem && <ErrorNotice>{problem}</ErrorNotice>}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
     </li>
   )
 }

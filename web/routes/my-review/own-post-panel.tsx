@@ -18,20 +18,19 @@ import { ownPostFallbacks, stateLabels } from './own-post-texts.ts'
 type OwnPostPanelProps = {
   opened: Opened
   /** Called with the changed post and a success message. */
-  onChanged: (words: OwnPost, news: string) => void
+  onChanged: (post: OwnPost, message: string) => void
 }
 
-/** A review or a comment as its author sees it: its state, its text and the possible actions. */
 export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
-  const { words } = opened
+  const { post } = opened
   const [isChanging, setIsChanging] = useState(false)
-  const isWithdrawn = words.state === 'withdrawn'
+  const isWithdrawn = post.state === 'withdrawn'
   return (
     <>
-      <School id={words.schoolId} />
+      <School id={post.schoolId} />
       <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
-        <p className="font-semibold">{stateLabels[words.state]}</p>
-        <p>{words.explanation}</p>
+        <p className="font-semibold">{stateLabels[post.state]}</p>
+        <p>{post.explanation}</p>
       </div>
       {isChanging ? (
         <ChangePostForm
@@ -39,22 +38,22 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
           onLeave={() => setIsChanging(false)}
           onChanged={(changed) => {
             setIsChanging(false)
-            onChanged(changed, isWithdrawn ? 'It is sent again.' : `Your ${words.kind} is changed.`)
+            onChanged(changed, isWithdrawn ? 'It is sent again.' : `Your ${post.kind} is changed.`)
           }}
         />
       ) : (
         <>
-          <Words words={words} />
+          <PostText post={post} />
           <div className="flex flex-wrap gap-3">
-            {words.canChange && (
+            {post.canChange && (
               <Button onClick={() => setIsChanging(true)}>
                 {isWithdrawn ? 'Write it again' : 'Change it'}
               </Button>
             )}
-            {words.canWithdraw && (
+            {post.canWithdraw && (
               <Withdraw
                 opened={opened}
-                onWithdrawn={(left) => onChanged(left, `Your ${words.kind} is withdrawn.`)}
+                onWithdrawn={(left) => onChanged(left, `Your ${post.kind} is withdrawn.`)}
               />
             )}
           </div>
@@ -83,23 +82,23 @@ function School({ id }: { id: string }) {
   )
 }
 
-function Words({ words }: { words: OwnPost }): ReactNode {
-  if (words.kind === 'comment') {
-    if (!words.text) return null
+function PostText({ post }: { post: OwnPost }): ReactNode {
+  if (post.kind === 'comment') {
+    if (!post.text) return null
     return (
       <Chit>
-        <p className="whitespace-pre-line">{words.text}</p>
-        <Day day={words.createdAt} />
+        <p className="whitespace-pre-line">{post.text}</p>
+        <Day day={post.createdAt} />
       </Chit>
     )
   }
-  if (!words.description) return null
+  if (!post.description) return null
   return (
     <Chit>
-      <Stars rating={words.rating} className="h-4.5 w-22.5" />
-      <h3 className="text-lg leading-(--line)">{words.title}</h3>
-      <p className="whitespace-pre-line">{words.description}</p>
-      <Day day={words.createdAt} />
+      <Stars rating={post.rating} className="h-4.5 w-22.5" />
+      <h3 className="text-lg leading-(--line)">{post.title}</h3>
+      <p className="whitespace-pre-line">{post.description}</p>
+      <Day day={post.createdAt} />
     </Chit>
   )
 }
@@ -115,10 +114,10 @@ function Day({ day }: { day: string }) {
 type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnPost) => void }
 
 /** Withdraws the post after a confirmation. */
-function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) {
+function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
-  const { busy, problem, run } = useAction(async () => {
+  const { busy, error, run } = useAction(async () => {
     const left = await call('withdrawOwnPost', {}, { authorKey })
     close()
     onWithdrawn(left)
@@ -129,13 +128,13 @@ function Withdraw({ opened: { authorKey, words }, onWithdrawn }: WithdrawProps) 
         Withdraw it
       </Button>
       {isAsking && (
-        <Dialog title={`Withdraw your ${words.kind}?`} closeLabel="Keep it" onClose={close}>
+        <Dialog title={`Withdraw your ${post.kind}?`} closeLabel="Keep it" onClose={close}>
           <div className="grid gap-5">
             <p>
               Nobody sees it from then on, and its text is deleted. With this key you can write it again, so
               keep the key.
             </p>
-            {problem && <ErrorNotice>{problem}</ErrorNotice>}
+            {error && <ErrorNotice>{error}</ErrorNotice>}
             <div>
               <Button variant="danger" busy={busy} onClick={run} className="max-sm:w-full">
                 Yes, withdraw it

@@ -40,9 +40,9 @@ export default function MyReview() {
           <OwnPostPanel
             key={opened.authorKey}
             opened={opened}
-            onChanged={(words, news) => {
-              announce(news, { keepWithoutSession: true })
-              show({ ...opened, words })
+            onChanged={(post, message) => {
+              announce(message, { keepWithoutSession: true })
+              show({ ...opened, post })
             }}
           />
           <div className="border-t border-rule pt-4">

@@ -7,7 +7,6 @@ type NextStepsProps = {
   promises: readonly string[]
 }
 
-/** What happens after a registration, and what the operator promises. */
 export function NextSteps({ steps, promises }: NextStepsProps) {
   return (
     <aside className="grid gap-5">

@@ -88,7 +88,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
         >
           <h2 id="facts" className="mb-3 text-xl">
-            From the register
+            From the UDISE register
           </h2>
           <SchoolFacts school={school} />
         </section>

@@ -19,7 +19,6 @@ const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.s
 type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 
 type CodeFormProps = {
-  /** The input of step 1. */
   signup: Omit<SignupForm, keyof Passwords>
   /** Missing after a reload. */
   passwords: Passwords | undefined
@@ -32,7 +31,6 @@ type CodeFormProps = {
   onCorrectEmail: () => void
 }
 
-/** Step 2 of sign-up: the code from the email. */
 export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrectEmail }: CodeFormProps) {
   const { email } = signup
   const newest = useNewestCode(
@@ -45,10 +43,10 @@ export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrect
     send: async ({ otp, password }) => {
       const chosen = passwords ?? { password: password ?? '', confirmPassword: password ?? '' }
       const body = { ...signup, ...chosen, otp, requestId: newest.requestId }
-      const answer = await call('signup', { body })
-      if (!('token' in answer)) return
+      const response = await call('signup', { body })
+      if (!('token' in response)) return
       onDone()
-      startSession(answer)
+      startSession(response)
     },
     fallback: accountFallbacks.otp,
   })

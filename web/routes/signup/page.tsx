@@ -72,15 +72,15 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
   useFocusMain(step.name)
 
   async function sendForm(typed: Signup) {
-    const answer = await call('signup', { body: { ...typed, requestId: step.requestId } })
-    if ('token' in answer) startSession(answer)
+    const response = await call('signup', { body: { ...typed, requestId: step.requestId } })
+    if ('token' in response) startSession(response)
     else
       goTo({
         name: 'code',
         details: typed,
         passwords: typed,
         sentAt: Date.now(),
-        requestId: answer.requestId,
+        requestId: response.requestId,
       })
   }
 

@@ -8,16 +8,14 @@ import { HowToJoin } from './how-to-join.tsx'
 
 type PieceArticleProps = {
   item: TimesItem
-  /** Heading level: `h1` on the item's own page, `h3` in the dialog. */
+  /** `h1` on the item's own page, `h3` in the dialog. */
   as: 'h1' | 'h3'
 }
 
-/** Splits a text at its empty lines. */
 function paragraphsOf(text: string) {
   return text.split(/\n\s*\n/).map((paragraph, index) => ({ key: `paragraph ${index}`, paragraph }))
 }
 
-/** All details of an item. */
 export function ItemArticle({ item, as: Title }: PieceArticleProps) {
   const { section, title, author, headline, day, text, sourceUrl, applyLink, picture, sample } = item
   return (

@@ -23,7 +23,6 @@ const titles: Record<TimesSection, string> = {
 
 type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void }
 
-/** The details of an item, in a dialog over the lists. */
 export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
   const item = useQuery(`${section}/${id}`, () => findItem(timesApi, section, id))
   return (
@@ -42,7 +41,7 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
 }
 
 function Loaded({ item }: { item: TimesItem }) {
-  // The URL is the item's while the dialog is open, so the title must match it in the history.
+  // The open dialog changes the URL, so the title in the history must match it.
   useEffect(() => {
     const previousTitle = document.title
     document.title = `${item.title} | ${brand.name} Times`

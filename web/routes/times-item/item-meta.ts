@@ -5,7 +5,7 @@ import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 
 /**
- * Returns the structured data of an item. Opportunities and spotlights have none.
+ * Opportunities and spotlights have none.
  * @see https://schema.org/Event and https://schema.org/Article
  */
 function structuredData(item: TimesItem, origin: string) {
@@ -36,7 +36,7 @@ function structuredData(item: TimesItem, origin: string) {
   }
 }
 
-/** Returns the head elements of an item's page. A sample is not indexed and has no structured data. */
+/** A sample is not indexed and has no structured data. */
 export function itemMeta(site: Site | undefined, item: TimesItem): MetaDescriptor[] {
   const { title, excerpt, path, sample, picture } = item
   const data = sample ? undefined : structuredData(item, site?.origin ?? '')

@@ -4,7 +4,6 @@ import { DateLine } from '#web/features/content/date-line.tsx'
 import type { TimesItem } from '#web/features/content/times-item.ts'
 import { ItemArticle } from './item-article.tsx'
 
-/** The item's own page, which the server renders. */
 export function ItemPage({ item }: { item: TimesItem }) {
   return (
     <div className="wrap max-w-3xl pt-6 pb-16">

@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 
 export const handle = staticPage
 
-/** Loads the item for the server, and redirects to its current path if the title in the URL is outdated. */
+/** Redirects to the current path if the title in the URL is outdated. */
 export async function loader({ params: { section, id, slug = '' }, context }: Route.LoaderArgs) {
   const item = await findItem(context.get(pageServices).content, section, id)
   if (!item) throw data(messages.contentUnknown.text, { status: 404 })

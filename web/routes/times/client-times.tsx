@@ -12,9 +12,8 @@ import { FrontPage } from './front-page.tsx'
 
 type TimesRequest = { lists: Promise<TimesLists | 'failed'>; spotlight: Promise<Spotlight | 'failed'> }
 
-/** Requests everything on the page from the API. */
 export function requestTimes(): TimesRequest {
-  // The page shows the error, and the browser has no log to write it to.
+  // The page shows the error.
   const ignore = () => {}
   return {
     lists: orFailed(loadLists(timesApi), ignore),
@@ -22,7 +21,7 @@ export function requestTimes(): TimesRequest {
   }
 }
 
-/** Returns 'loading' until the promise resolves. A new promise starts with 'loading' again. */
+/** Returns 'loading' until the promise resolves. */
 function useLoadable<T>(promise: Promise<T>): T | 'loading' {
   const query = useQuery(promise, () => promise)
   return query.status === 'success' ? query.data : 'loading'

@@ -15,12 +15,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orFailed(loadLists(content), report),
     orFailed(loadSpotlight(content), report),
   ])
-  // Half a page is worth reading. Without any content, 503 asks search engines to come back later.
+  // Without any content, 503 asks search engines to come back later.
   const isEmpty = lists === 'failed' && spotlight === 'failed'
   return data({ lists, spotlight }, { status: isEmpty ? 503 : 200 })
 }
 
-/** Requests the Times from the API after a navigation in the browser. The server's HTML does not need this code. */
 export async function clientLoader() {
   const { requestTimes, ClientTimes } = await import('#web/routes/times/client-times.tsx')
   return { request: requestTimes(), ClientTimes }

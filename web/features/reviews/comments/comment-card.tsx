@@ -7,7 +7,6 @@ type CommentCardProps = {
   comment: Comment
   /** Whether the student has written it since the thread was opened. */
   own: boolean
-  /** Another button beside "Report". */
   action?: ReactNode
 }
 

@@ -20,7 +20,6 @@ type CommentThreadProps = {
   onCount: (count: number) => void
 }
 
-/** The comments under a review, newest last, and the form for another one. */
 export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProps) {
   const loaded = useComments(reviewId, onCount)
   const [replyTo, setReplyTo] = useState<string>()
@@ -39,7 +38,7 @@ export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProp
 
   function onSent(next: SentComment) {
     if (loaded.status === 'success') loaded.add(next.comment)
-    setSent((known) => [...known, next])
+    setSent((current) => [...current, next])
     setReplyTo(undefined)
   }
 

@@ -12,10 +12,7 @@ export type SentComment = {
   isEarlier: boolean
 }
 
-/**
- * Sends a comment with the hash of its author key. If an earlier attempt arrived although its response was lost, the
- * server keeps that comment, and this function returns it.
- */
+/** If an earlier attempt arrived, returns the comment that the server stored then. */
 export async function sendComment(
   reviewId: string,
   input: CommentInput,
@@ -26,11 +23,10 @@ export async function sendComment(
     const body = { ...input, ...(authorKeyHash && { authorKeyHash }) }
     const comment = await call('postComment', { params: { id: reviewId }, body })
     return { comment, authorKey, isEarlier: false }
-  } catch (problem) {
-    if (!authorKey || !(problem instanceof ApiError) || problem.code !== messages.authorKeyUsed.code)
-      throw problem
+  } catch (error) {
+    if (!authorKey || !(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) throw error
     const own = await call('getOwnPost', {}, { authorKey })
-    if (own.kind !== 'comment') throw problem
+    if (own.kind !== 'comment') throw error
     return { comment: own, authorKey, isEarlier: true }
   }
 }

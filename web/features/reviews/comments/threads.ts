@@ -2,7 +2,7 @@ import type { Comment } from '#contract/comments.ts'
 
 export type Thread = { comment: Comment; replies: Comment[] }
 
-/** Groups comments with their replies, in the given order. A reply without its comment gets its own thread. */
+/** A reply whose comment is missing gets its own thread. */
 export function groupIntoThreads(comments: Comment[]): Thread[] {
   const threads = new Map<string, Thread>()
   for (const comment of comments) {

@@ -5,7 +5,7 @@ import { callWithHeaders } from '#web/lib/api/call.ts'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 
-/** Loads the comments under a review page by page, and adds those that the student has just written. */
+/** Loads comments page by page and adds the student's new ones. */
 export function useComments(reviewId: string, onCount: (count: number) => void) {
   const [written, setWritten] = useState<Comment[]>([])
   const pages = usePagedQuery(
@@ -23,9 +23,9 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
   const comments = [...byId.values()]
 
   function add(comment: Comment) {
-    setWritten((known) => [...known, comment])
+    setWritten((current) => [...current, comment])
     const isShown = ({ state }: Comment) => state === 'published'
-    // Comments on pages that are not loaded yet count too.
+    // Includes the comments on pages that are not loaded yet.
     onCount(
       pages.status === 'success'
         ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
