@@ -37,9 +37,9 @@ export function ComboboxField<S extends Suggestion>({
   }
 
   function select(suggestion: S) {
-    const whole = `${suggestion.title}, ${suggestion.detail}`
-    const isTooLong = input.maxLength !== undefined && whole.length > input.maxLength
-    const text = isTooLong ? suggestion.title : whole
+    const fullText = `${suggestion.title}, ${suggestion.detail}`
+    const isTooLong = input.maxLength !== undefined && fullText.length > input.maxLength
+    const text = isTooLong ? suggestion.title : fullText
     if (control.current) control.current.value = text
     onText?.(text, suggestion)
   }

@@ -7,13 +7,13 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export function CodeTimeLeft({ sentAt }: { sentAt: number }) {
-  const left = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)
+  const secondsLeft = useSecondsLeft(sentAt + limits.codeValidFor * 60_000)
   return (
     <p className="text-sm text-ink-2">
-      {left > 0 ? (
+      {secondsLeft > 0 ? (
         <>
           The code works for another{' '}
-          <span className="font-semibold tabular-nums">{formatDuration(left)}</span> minutes.
+          <span className="font-semibold tabular-nums">{formatDuration(secondsLeft)}</span> minutes.
         </>
       ) : (
         'The code has expired. Please ask for another one below.'

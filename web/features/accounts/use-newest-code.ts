@@ -11,7 +11,7 @@ export type RequestedCode = { sentAt: number; requestId: string }
 export function useNewestCode(
   first: RequestedCode,
   send: (requestId: string) => Promise<CodeSent>,
-  onResent?: (asked: RequestedCode) => void,
+  onResent?: (requestedCode: RequestedCode) => void,
 ) {
   const [newest, setNewest] = useState(first)
   return {

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
  */
 export function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const isOver = left === 0
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = secondsLeft === 0
 
   useEffect(() => {
     setNow(Date.now())
@@ -16,5 +16,5 @@ export function useSecondsLeft(until: number): number {
     return () => clearInterval(timer)
   }, [isOver])
 
-  return left
+  return secondsLeft
 }

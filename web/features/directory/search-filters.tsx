@@ -34,8 +34,8 @@ export function SearchFilters({ facets, schools, search, action, hidden = {} }: 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
     // No school is in a district of another state.
     const { district, ...others } = filters
-    const kept = name === 'state' || !district ? others : filters
-    navigate(toUrl({ term, page: 1, filters: { ...kept, [name]: value } }))
+    const remainingFilters = name === 'state' || !district ? others : filters
+    navigate(toUrl({ term, page: 1, filters: { ...remainingFilters, [name]: value } }))
   }
 
   return (

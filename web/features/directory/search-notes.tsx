@@ -7,8 +7,9 @@ type SearchNotesProps = {
 }
 
 export function SearchNotes({ list, to }: SearchNotesProps) {
-  const { match, complete, suggestion, updating } = list
-  if (match !== 'some' && !complete && !suggestion && !updating) return null
+  const { schools, match, complete, suggestion, updating } = list
+  const hasOnlyNearMatches = match === 'some' && schools.length > 0
+  if (!hasOnlyNearMatches && !complete && !suggestion && !updating) return null
   return (
     <div className="mb-5 grid gap-1">
       {suggestion && (
@@ -20,7 +21,7 @@ export function SearchNotes({ list, to }: SearchNotesProps) {
           ?
         </p>
       )}
-      {match === 'some' && (
+      {hasOnlyNearMatches && (
         <p className="text-ink-2">No school has all of these words. These are the closest matches.</p>
       )}
       {complete && (

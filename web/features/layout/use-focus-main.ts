@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react'
  * load.
  */
 export function useFocusMain(view: string | undefined): void {
-  const known = useRef(view)
+  const previousView = useRef(view)
   useEffect(() => {
-    if (known.current === view) return
-    known.current = view
+    if (previousView.current === view) return
+    previousView.current = view
     if (document.querySelector('dialog[open]')) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [view])

@@ -44,7 +44,7 @@ export function storeAuthorKey(key: string): boolean {
   const [tab, browser] = getStorages()
   try {
     const storage = tab?.getItem(storageKeys.token) ? tab : browser
-    if (storage) write(storage, [key, ...read(storage).filter((known) => known !== key)])
+    if (storage) write(storage, [key, ...read(storage).filter((each) => each !== key)])
     return storage !== undefined
   } catch {
     return false
@@ -55,7 +55,7 @@ export function removeAuthorKey(key: string): void {
   for (const storage of getStorages()) {
     write(
       storage,
-      read(storage).filter((known) => known !== key),
+      read(storage).filter((each) => each !== key),
     )
   }
 }

@@ -3,6 +3,6 @@ import { grades } from '#contract/grades.ts'
 import type { StoredUser } from './stored-session.ts'
 
 export function getDeviceProfile({ school, grade }: StoredUser): DeviceProfile {
-  const known = grades.find((each) => each === grade)
-  return { ...(school && { school }), ...(known && { grade: known }) }
+  const validGrade = grades.find((each) => each === grade)
+  return { ...(school && { school }), ...(validGrade && { grade: validGrade }) }
 }

@@ -17,11 +17,11 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Survives closing the dialog, because the code that was sent stays valid.
-  const [asked, setAsked] = useState<RequestedCode>()
+  const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
     const sent = await call('sendDeletionCode', {}).catch(ignoreTooSoon)
-    setAsked({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
+    setRequestedCode({ sentAt: Date.now(), requestId: sent?.requestId ?? '' })
   }, accountFallbacks.code)
 
   return (
@@ -34,7 +34,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
         <Dialog title="Delete my account" closeLabel="Keep my account" onClose={close}>
           <div className="grid gap-5">
             <WhatHappens />
-            {asked === undefined ? (
+            {requestedCode === undefined ? (
               <>
                 <DeleteByPassword email={email} onDeleted={onDeleted} />
                 <div className="grid gap-3 border-t border-rule pt-4">
@@ -54,7 +54,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             ) : (
               <>
                 <DevMailNote path={devMailPath} />
-                <DeleteByCode email={email} asked={asked} onDeleted={onDeleted} />
+                <DeleteByCode email={email} requestedCode={requestedCode} onDeleted={onDeleted} />
               </>
             )}
           </div>

@@ -63,8 +63,12 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
   )
 }
 
-export function DeleteByCode({ email, asked, onDeleted }: DeleteByPasswordProps & { asked: RequestedCode }) {
-  const newest = useNewestCode(asked, () => call('sendDeletionCode', {}))
+export function DeleteByCode({
+  email,
+  requestedCode,
+  onDeleted,
+}: DeleteByPasswordProps & { requestedCode: RequestedCode }) {
+  const newest = useNewestCode(requestedCode, () => call('sendDeletionCode', {}))
   return (
     <>
       <DeleteForm requestId={newest.requestId} onDeleted={onDeleted}>

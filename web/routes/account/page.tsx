@@ -37,17 +37,17 @@ export default function Account({ loaderData: { devMailPath } }: Route.Component
 
 /** Loads the profile from the server, because the stored one may be old. Adds the data of this device. */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
-  const member = useRequiredSession()
+  const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
   if (profile.status === 'success')
     return (
       <AccountSections
-        initial={{ ...profile.data, ...getDeviceProfile(member.user) }}
+        initial={{ ...profile.data, ...getDeviceProfile(session.user) }}
         devMailPath={devMailPath}
       />
     )
   return (
-    <FormPage title="Account" lead={member.user.email}>
+    <FormPage title="Account" lead={session.user.email}>
       {profile.status === 'loading' ? (
         <>
           <p role="status" className="sr-only">

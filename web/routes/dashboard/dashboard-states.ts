@@ -15,7 +15,7 @@ type States = { owner: string; byKey: Record<string, DashboardState> }
 /** Removes the oldest states first. */
 const maximumStates = 40
 
-let known: States | undefined
+let cached: States | undefined
 let isSubscribed = false
 
 function store(states: States | undefined): void {
@@ -51,16 +51,16 @@ function isStates(value: unknown): value is States {
 /** An expired session keeps the states for the same student. */
 function handleSessionChange(): void {
   const session = getSession()
-  if (session.status === 'out' && session.reason === 'logout') known = undefined
-  if (session.status === 'in' && known?.owner === (session.user.email ?? session.token)) store(known)
+  if (session.status === 'out' && session.reason === 'logout') cached = undefined
+  if (session.status === 'in' && cached?.owner === (session.user.email ?? session.token)) store(cached)
 }
 
 function getStates(owner: string): States {
   if (!isSubscribed) subscribeToSession(handleSessionChange)
   isSubscribed = true
-  known ??= readStored()
-  if (known?.owner !== owner) known = { owner, byKey: {} }
-  return known
+  cached ??= readStored()
+  if (cached?.owner !== owner) cached = { owner, byKey: {} }
+  return cached
 }
 
 export function getDashboardState(key: string, owner: string): DashboardState | undefined {
@@ -71,12 +71,12 @@ export function getDashboardState(key: string, owner: string): DashboardState | 
 export function saveDashboardState(owner: string, state: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)
-  known = { owner, byKey: { ...Object.fromEntries(others), [key]: state } }
-  store(known)
+  cached = { owner, byKey: { ...Object.fromEntries(others), [key]: state } }
+  store(cached)
   return key
 }
 
 export function clearDashboardStates(): void {
-  known = undefined
+  cached = undefined
   store(undefined)
 }

@@ -32,8 +32,8 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
   useFocusMain(step.name)
 
   useEffect(() => {
-    const kept = readCodeStep('new-password', Date.now())
-    if (kept) setStep({ ...kept, name: 'code' })
+    const stored = readCodeStep('new-password', Date.now())
+    if (stored) setStep({ ...stored, name: 'code' })
   }, [])
 
   function goTo(next: Step) {
@@ -50,7 +50,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           <ResetRequestForm
             initial={step.email}
             requestId={step.requestId}
-            onSent={(email, asked) => goTo({ name: 'code', email, ...asked })}
+            onSent={(email, requestedCode) => goTo({ name: 'code', email, ...requestedCode })}
           />
           <SignInLinks state={state} />
         </FormPage>
@@ -62,8 +62,10 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
           <DevMailNote path={devMailPath} />
           <ResetForm
             email={step.email}
-            asked={step}
-            onResent={(asked) => storeCodeStep({ form: 'new-password', email: step.email, ...asked })}
+            requestedCode={step}
+            onResent={(requestedCode) =>
+              storeCodeStep({ form: 'new-password', email: step.email, ...requestedCode })
+            }
             onReset={() => removeCodeStep()}
             onCorrectEmail={() => goTo({ ...step, name: 'address' })}
             onSignInFailed={() => {

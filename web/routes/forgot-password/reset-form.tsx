@@ -19,9 +19,9 @@ const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 
 type ResetFormProps = {
   email: string
-  asked: RequestedCode
+  requestedCode: RequestedCode
   /** Called after another code was sent. */
-  onResent: (asked: RequestedCode) => void
+  onResent: (requestedCode: RequestedCode) => void
   /** Called after the password was set. */
   onReset: () => void
   onCorrectEmail: () => void
@@ -32,7 +32,7 @@ type ResetFormProps = {
 /** Step 2 of a password reset: the code from the email and the new password. Signs in afterwards. */
 export function ResetForm({
   email,
-  asked,
+  requestedCode,
   onResent,
   onReset,
   onCorrectEmail,
@@ -40,7 +40,7 @@ export function ResetForm({
 }: ResetFormProps) {
   const signOutOnClose = useRef<HTMLInputElement>(null)
   const newest = useNewestCode(
-    asked,
+    requestedCode,
     (requestId) => call('forgotPassword', { body: { email, requestId } }),
     onResent,
   )

@@ -12,7 +12,7 @@ type ResetRequestFormProps = {
   initial: string
   /** The request id of the latest code, if any. */
   requestId: string | undefined
-  onSent: (email: string, asked: RequestedCode) => void
+  onSent: (email: string, requestedCode: RequestedCode) => void
 }
 
 /** Step 1 of a password reset: the email address. */

@@ -110,7 +110,7 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
           school={opened}
           location={formatLocation(opened)}
           onClose={() => setOpened(undefined)}
-          onTotal={(total) => setReviewCounts((known) => ({ ...known, [opened._id]: total }))}
+          onTotal={(total) => setReviewCounts((current) => ({ ...current, [opened._id]: total }))}
         />
       )}
     </section>

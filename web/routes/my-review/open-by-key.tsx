@@ -79,7 +79,7 @@ function StoredKeys({ storedKeys, onOpened }: OpenByKeyProps) {
             onOpened={onOpened}
             onForget={() => {
               removeAuthorKey(authorKey)
-              setKeys((known) => known.filter((each) => each !== authorKey))
+              setKeys((current) => current.filter((each) => each !== authorKey))
             }}
           />
         ))}

@@ -53,7 +53,7 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
             {post.canWithdraw && (
               <Withdraw
                 opened={opened}
-                onWithdrawn={(left) => onChanged(left, `Your ${post.kind} is withdrawn.`)}
+                onWithdrawn={(withdrawn) => onChanged(withdrawn, `Your ${post.kind} is withdrawn.`)}
               />
             )}
           </div>
@@ -111,16 +111,16 @@ function Day({ day }: { day: string }) {
   )
 }
 
-type WithdrawProps = { opened: Opened; onWithdrawn: (left: OwnPost) => void }
+type WithdrawProps = { opened: Opened; onWithdrawn: (withdrawn: OwnPost) => void }
 
 /** Withdraws the post after a confirmation. */
 function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])
   const { busy, error, run } = useAction(async () => {
-    const left = await call('withdrawOwnPost', {}, { authorKey })
+    const withdrawn = await call('withdrawOwnPost', {}, { authorKey })
     close()
-    onWithdrawn(left)
+    onWithdrawn(withdrawn)
   }, ownPostFallbacks.withdraw)
   return (
     <>

@@ -7,10 +7,10 @@ import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 import { formatCount } from '#web/ui/format.ts'
 
 function describe(school: SchoolDetail): string {
-  const where = `${school.name}, ${formatLocation(school)}`
-  if (school.reviewCount === 0) return `${where}: nobody has reviewed it yet. Be the first, anonymously.`
+  const location = `${school.name}, ${formatLocation(school)}`
+  if (school.reviewCount === 0) return `${location}: nobody has reviewed it yet. Be the first, anonymously.`
   const reviews = formatCount(school.reviewCount, 'anonymous review', 'anonymous reviews')
-  return `${where}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
+  return `${location}: ${reviews} by students, ${school.averageRating.toFixed(1)} out of 5 stars.`
 }
 
 const scale = { bestRating: 5, worstRating: 1 }

@@ -22,19 +22,26 @@ type CodeFormProps = {
   signup: Omit<SignupForm, keyof Passwords>
   /** Missing after a reload. */
   passwords: Passwords | undefined
-  asked: RequestedCode
+  requestedCode: RequestedCode
   /** Called after another code was sent. */
-  onResent: (asked: RequestedCode) => void
+  onResent: (requestedCode: RequestedCode) => void
   /** Called after the account was created, before its session starts. */
   onDone: () => void
   /** Returns to step 1. */
   onCorrectEmail: () => void
 }
 
-export function CodeForm({ signup, passwords, asked, onResent, onDone, onCorrectEmail }: CodeFormProps) {
+export function CodeForm({
+  signup,
+  passwords,
+  requestedCode,
+  onResent,
+  onDone,
+  onCorrectEmail,
+}: CodeFormProps) {
   const { email } = signup
   const newest = useNewestCode(
-    asked,
+    requestedCode,
     (requestId) => call('resendCode', { body: { email, requestId } }),
     onResent,
   )

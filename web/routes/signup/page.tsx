@@ -44,9 +44,9 @@ function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 
   useEffect(() => {
-    const kept = readCodeStep('sign-up', Date.now())
-    if (!kept) return
-    const { fullName, email, school, grade, sentAt, requestId } = kept
+    const stored = readCodeStep('sign-up', Date.now())
+    if (!stored) return
+    const { fullName, email, school, grade, sentAt, requestId } = stored
     setStep({
       name: 'code',
       details: { fullName, email, school, grade },
@@ -107,8 +107,8 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
           <CodeForm
             signup={step.details}
             passwords={step.passwords}
-            asked={step}
-            onResent={(asked) => keepDetails(step.details, asked)}
+            requestedCode={step}
+            onResent={(requestedCode) => keepDetails(step.details, requestedCode)}
             onDone={() => removeCodeStep()}
             onCorrectEmail={() =>
               goTo({
