@@ -287,7 +287,7 @@ export function contactMessage(changes: Record<string, unknown> = {}) {
   }
 }
 
-/** Of a school that the directory does not know. */
+/** Returns the form for a school that is not in the directory. */
 export function schoolRegistration(changes: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),

@@ -2,7 +2,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './test-app.ts'
 
-/** Returns so many schools that no school gets more posts in a day than the checks of posts publish. */
+/** Returns enough schools that the checks publish every post of a day. */
 export function manySchools(): SchoolRecord[] {
   const [pattern] = testSchools
   if (!pattern) throw new Error('There is no test school.')

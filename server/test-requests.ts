@@ -1,9 +1,9 @@
 import { contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
 
 export const sampleSchoolId = '10100000001'
-/** A well-formed id of nothing. */
+/** A well-formed id that belongs to nothing. */
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
-/** A valid body for each call that takes one. */
+/** A valid body of each call with a body. */
 export const sampleBodies = {
   postReview: reviewInput(),
   changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },

@@ -61,7 +61,7 @@ export class RejectsFile {
   }
 
   /**
-   * Deletes a file without rows.
+   * Also deletes a file without rows.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Replaces the file atomically. After a power failure, its checksum may be wrong. */
+/** Replaces the file atomically. The checksum detects a file that a power failure has damaged. */
 export async function writeIndexFile(path: string, index: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   try {
