@@ -48,7 +48,7 @@ export function LegalPage({ title, summary, updatedOn, sections }: LegalPageProp
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="flex min-h-9 items-center text-sm leading-snug font-medium hover:underline hover:underline-offset-4"
+                  className="flex min-h-9 items-center py-1.5 text-sm leading-snug font-medium hover:underline hover:underline-offset-4"
                 >
                   {section.title}
                 </a>

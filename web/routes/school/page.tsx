@@ -75,7 +75,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
           >
             <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
-              <h2 id="stars" className="text-xl">
+              <h2 id="stars" className="text-lg">
                 How the stars are spread
               </h2>
               <SamplesNote sample={school.sample} />
@@ -87,7 +87,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
           aria-labelledby="facts"
           className="rounded-card border border-rule bg-card p-6 shadow-card lg:col-start-2"
         >
-          <h2 id="facts" className="mb-3 text-xl">
+          <h2 id="facts" className="mb-3 text-lg">
             From the UDISE register
           </h2>
           <SchoolFacts school={school} />
