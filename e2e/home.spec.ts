@@ -63,6 +63,7 @@ test('reports an empty result and restores popular schools after clearing', asyn
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible()
     await expect(page.getByText('Try searching with different keywords')).toBeVisible()
+    await expect(page.getByText('These are the closest matches.')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole(clear, { name: clear === 'button' ? 'Clear' : 'Clear Search', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()

@@ -7,7 +7,7 @@ export type Store<T> = {
 type StoreOptions<T> = {
   /** Runs at the first `get` or `set`, in the browser only. */
   read: () => T
-  /** Runs when the first listener subscribes. Its result runs after the last one unsubscribes. */
+  /** Runs when the first listener subscribes. Its result runs after the last one leaves. */
   connect?: () => () => void
 }
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from './store.ts'
 
-/** @param serverValue used until the page is hydrated */
 export function useStore<T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>, serverValue: T): T {
   return useSyncExternalStore(subscribe, get, () => serverValue)
 }

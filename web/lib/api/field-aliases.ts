@@ -10,7 +10,7 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/** Renames fields to the names of the contract. The specification allows three names for a school's review count. */
+/** The specification allows three names for a school's review count. */
 export function withContractNames(name: keyof Calls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body
