@@ -27,7 +27,7 @@ import {
 
 const emptyList = new Uint32Array(0)
 
-/** Runs the stages from a query to ranked schools: schools with every term, then near misses, then split words. */
+/** Runs the stages of a search. @see docs/search.md */
 export class SchoolFinder {
   readonly #content: IndexContent
   readonly #size: number
@@ -49,14 +49,13 @@ export class SchoolFinder {
     this.#rest = new Uint32Array(wordsFor(this.#size))
   }
 
-  /** See `ExpansionPostings.prepare`. */
   prepare(): Promise<void> {
     return this.#postings.prepare()
   }
 
   /**
-   * Returns the schools that match a query. Their vectors are valid until the next query.
-   * @param filter a vector of the schools that may be found; undefined for all
+   * Returns the schools that match a query. Their bit vectors are valid until the next query.
+   * @param filter a bit vector of the schools to search
    */
   find(text: string, filter: Uint32Array | undefined): RankedSchools {
     const withCode = schoolsWithTypedCode(this.#content.codes, text)
@@ -66,7 +65,7 @@ export class SchoolFinder {
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
-    // One or two characters are the beginning of too many words for any school to match better.
+    // Too many words begin with one or two characters: all schools match equally well.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
@@ -74,7 +73,6 @@ export class SchoolFinder {
     return this.#addNearMisses(terms, this.#expander.correct(terms, maximumCorrectedResults), filter, results)
   }
 
-  /** Ranks schools with every term. */
   #rank(set: SchoolSet, terms: readonly QueryTerm[]): RankedSchools {
     if ('list' in set) return this.#withSuggestion(this.#score(set.list, terms), set, terms)
     const exact = this.#exactMatches(set.bits, terms)
@@ -94,14 +92,14 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, so that the scorer has its details; returns its index. */
+  /** Scores the best school again, to read its details from the scorer. Returns its index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
     return best
   }
 
-  /** Returns the most popular schools with each word exactly as typed. */
+  /** Returns the most popular schools that have each word exactly as typed. */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const each = terms.flatMap(({ word, isOptional, postings }) => {
       const own = emptyPostings()
@@ -124,7 +122,7 @@ export class SchoolFinder {
     return found.subarray(0, count)
   }
 
-  /** Returns whether near misses are of no use: there are many results, or one whose whole name is in the query. */
+  /** Returns whether near misses are unnecessary. */
   #isCertain({ scored, set }: RankedSchools, terms: readonly QueryTerm[]): boolean {
     if (countSchools(set) > maximumUncertainResults || terms.length < minimumUncertainTerms) return true
     this.#scoreBest(scored)
@@ -138,7 +136,6 @@ export class SchoolFinder {
     return { schools, scores }
   }
 
-  /** Finds schools with corrected words, or with only some of the words. */
   #findNearMisses(
     terms: readonly QueryTerm[],
     query: ParsedQuery,
@@ -147,7 +144,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // Some words match nothing even when corrected: some schools may have all others.
+      // Some words match nothing even after correction: look for schools with all other words.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -163,7 +160,7 @@ export class SchoolFinder {
     return others.match === 'all' || countSchools(results.set) === 0 ? others : results
   }
 
-  /** Ranks the schools that match most of the terms, together with those that match all of them, if any. */
+  /** @param complete the schools that match every term as typed */
   #addNearMisses(
     terms: readonly QueryTerm[],
     corrected: readonly QueryTerm[],
@@ -201,7 +198,7 @@ export class SchoolFinder {
     corrected: readonly QueryTerm[],
     filter: Uint32Array | undefined,
   ): Uint32Array {
-    // Two terms without corrections have no school in common: the schools of the rarer one are the best.
+    // Two terms without corrections share no school: the schools of the rarer term match best.
     const isEither = corrected.length === 2 && corrected.every((term) => terms.includes(term))
     const found = isEither ? emptyList : this.#candidates.find(corrected, maximumScoredCandidates, filter)
     return found.length > 0 ? found : this.#findWithMostTerms(corrected, filter)
@@ -216,7 +213,7 @@ export class SchoolFinder {
     return count
   }
 
-  /** Ranks many schools with every corrected term: the best candidates first, then the others by popularity. */
+  /** Ranks the best candidates first, then the other schools by popularity. */
   #rankCorrected(
     set: SchoolSet,
     candidates: ScoredSchools,
@@ -228,7 +225,7 @@ export class SchoolFinder {
     return { scored, set, rest: () => this.#without(bits, scored.schools) }
   }
 
-  /** If every term is frequent: returns the schools with all but one of the terms. */
+  /** Returns the schools that have all terms except one. */
   #findWithMostTerms(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array {
     const byRarity = [...terms].sort((a, b) => b.weight - a.weight).slice(0, maximumCombinedTerms)
     for (let count = byRarity.length; count > 0; count--) {
@@ -242,7 +239,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** Returns the vector without some schools; valid until the next call. */
+  /** Returns the bit vector without some schools. The result is valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)
@@ -251,7 +248,6 @@ export class SchoolFinder {
   }
 }
 
-/** Returns the selected schools in the given order. */
 function select(
   { schools, scores }: ScoredSchools,
   order: Uint32Array,

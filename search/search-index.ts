@@ -13,32 +13,27 @@ export type SearchOptions = {
   offset: number
   limit: number
   filter?: SchoolFilter
-  /** Whether to count the results by state, district, management and category. */
+  /** True to count the results by field. */
   facets?: boolean
 }
 
 export type SearchResults = {
-  /** School codes of the page, the best match first. */
   codes: string[]
-  /** The exact number of schools on all pages. */
+  /** The number of schools on all pages. */
   total: number
-  /** `some` if even the best school lacks a word of the query. */
+  /** `some` if no school has every word of the query. */
   match: 'all' | 'some'
-  /** If near misses follow: how many schools on all pages have every word. */
+  /** The number of schools with every word, if near misses follow them. */
   complete?: number | undefined
-  /** The query with corrected spelling, if another spelling is clearly more likely. */
+  /** The query with corrected spelling. */
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
 }
 
-/**
- * Searches the schools of one index. Reads the index in place and is synchronous, so that an index can be swapped for
- * another one between two searches; the old one is left to the garbage collector.
- */
+/** Searches one index synchronously, so that another index can replace it between two searches. */
 export class SearchIndex {
-  /** As given to `buildIndex`. */
   readonly version: bigint
-  /** The number of schools. */
+  /** Number of schools. */
   readonly size: number
   readonly #content: IndexContent
   readonly #finder: SchoolFinder
@@ -52,12 +47,12 @@ export class SearchIndex {
     this.#facets = new Facets(content)
   }
 
-  /** Computes what would delay the first query with each abbreviation, one per turn of the event loop. */
+  /** Computes the schools of each abbreviation, one per turn of the event loop. */
   prepare(): Promise<void> {
     return this.#finder.prepare()
   }
 
-  /** Runs some misspelled queries, so that the spelling correction is compiled before the first user needs it. */
+  /** Runs misspelled queries, so that V8 compiles the spelling correction before the first user needs it. */
   async warmUp(): Promise<void> {
     const { tokens } = this.#content
     const step = termCount(tokens) / (warmUpQueries * warmUpWords)
@@ -72,8 +67,8 @@ export class SearchIndex {
   }
 
   /**
-   * Returns one page of the schools that match a query. A query without words matches nothing, except that an empty query
-   * with a filter or facets matches all schools.
+   * Returns one page of results. An empty query matches all schools if there is a filter or `facets` is true, and
+   * otherwise none.
    */
   search(query: string, { offset, limit, filter = {}, facets = false }: SearchOptions): SearchResults {
     const vector = this.#facets.vectorOf(filter)

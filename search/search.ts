@@ -3,8 +3,6 @@ import { readIndex, writeIndex } from './index/index-bytes.ts'
 import type { SchoolRow } from './index/school-row.ts'
 import { SearchIndex } from './search-index.ts'
 
-// The public interface of the module: code outside of `search/` imports this file only.
-
 export type { FacetCount, FacetCounts, SchoolFilter } from './facet/facets.ts'
 export { IndexFormatError } from './index/index-bytes.ts'
 export type { SchoolRow } from './index/school-row.ts'
@@ -12,10 +10,7 @@ export { isIndicScript, transliterate } from './language/transliteration.ts'
 export type { SearchIndex, SearchOptions, SearchResults } from './search-index.ts'
 
 /**
- * Builds the index of all schools.
- * @param rows the schools; asynchronous ones in batches, since waiting for each row takes longer than indexing it
- * @param options.version returned by the open index, to recognize an outdated one
- * @returns the index as bytes for `openIndex`, valid on machines with the same byte order
+ * Builds an index for `openIndex`, valid on machines with the same byte order.
  * @throws RangeError if a code is not 1 to 11 ASCII characters, or for more than 65,535 districts
  */
 export async function buildIndex(
@@ -32,8 +27,8 @@ export async function buildIndex(
 }
 
 /**
- * Opens an index in place: the bytes must not change afterwards. Works in short steps between which the event loop runs.
- * @throws IndexFormatError if the bytes are damaged or of another format; build the index again
+ * Opens an index without copying it: the bytes must not change afterwards.
+ * @throws IndexFormatError if the bytes are damaged or of another format
  */
 export async function openIndex(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {
   const index = new SearchIndex(await readIndex(bytes))

@@ -1,27 +1,26 @@
 /**
- * All tuning constants of the search, by stage. How they were chosen:
+ * All tuning constants of the search, by stage. The last word says how a value was chosen:
  *
- * - Recall: the value with the best recall and rank on the tuning half of the labelled queries
- *   (`npm run bench:search -- --half tune`), never on the half that is reported.
- * - Time: the value with the shortest times on 990,940 schools. It does not change the results.
- * - Safety: a limit that only unusual queries and rows reach, so that they cannot make the search slow.
+ * - Recall: best recall and rank on the tuning half of the labelled queries (`npm run bench:search -- --half tune`).
+ * - Time: shortest times on 990,940 schools, with the same results.
+ * - Safety: a limit that only unusual queries and rows reach.
  *
- * After a change, run `npm run bench:search` before and after it. Values that change the tokens or the index bytes also
- * need a higher `format` in `index/index-bytes.ts`.
+ * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens or the
+ * bytes of the index change.
  */
 
 // Tokenize
 
-/** Characters of a query that are read. Safety. */
+/** Characters; the rest of a query is ignored. Safety. */
 export const maximumQueryLength = 256
-/** Words of a query that are searched. Safety. */
+/** Words per query. Safety. */
 export const maximumQueryTerms = 16
 /** UTF-16 units; longer tokens are cut. Safety. */
 export const maximumTokenLength = 64
 
 // Language
 
-/** Costs of edits in tenths, so that they add up as integers. A common typing error costs less. Recall. */
+/** Costs in tenths of an edit. Recall. */
 export const editCosts = {
   vowel: 5,
   similarSound: 6,
@@ -29,246 +28,250 @@ export const editCosts = {
   transposition: 8,
   other: 10,
 } as const
-/** A final `a` is silent in phonetic keys of at least this length: `vidyalaya`, but not `bala`. Recall. */
+/** A final `a` is silent in keys of at least this length: `vidyalaya`, but not `bala`. Recall. */
 export const shortestKeyWithSilentEnd = 4
-/** Numbers up to this one match their Roman numerals. Few schools have higher numbers. */
+/** Numbers up to this one match Roman numerals. Few schools have higher numbers. */
 export const highestRomanNumeral = 30
-/** Longer words are not read as names of Latin letters. Safety. */
+/** Characters of a word that can consist of letter names. Safety. */
 export const longestLetterNames = 24
 
 // Index
 
-/** Unions of postings are precomputed for prefixes of up to this length; longer prefixes have few enough. Time. */
+/** Posting lists of prefixes up to this length are precomputed. Time. */
 export const precomputedPrefixLength = 2
-/** Districts that fit into two bytes per school. */
+/** Districts per index: two bytes per school. */
 export const maximumAreas = 0xffff
-/** Managements and categories that fit into one byte per school, beside 0 for none. */
+/** Managements or categories per index: one byte per school, with 0 for none. */
 export const maximumKinds = 255
-/** Steps per unit of rarity: the highest rarity fits into seven bits. */
+/** Steps per unit of rarity; the highest rarity fits into seven bits. */
 export const raritySteps = 8
-/** Shorter phonetic keys have too many neighbours to be filed for correction. Recall. */
+/** The spelling table lacks shorter keys, which have too many neighbours. Recall. */
 export const shortestFiledKey = 3
 /** Longer phonetic keys are not corrected. Safety. */
 export const longestCorrectedKey = 32
-/** Keys per bucket of the deletion neighbourhood: fewer take more memory, more take longer to compare. Time. */
+/** Fewer keys per deletion bucket take more memory, more take longer to compare. Time. */
 export const keysPerBucket = 8
 
 // Expand: how well each kind of expansion matches, from 0 to 1
 
-/** A school that matches better comes first; below 0.85 a whole-name match is no longer assumed. Recall. */
+/** Higher qualities rank first. See also `minimumWholeNameQuality`. Recall. */
 export const qualities = {
   exact: 1,
-  /** The word of the school directory for a word of another language. */
   translation: 0.98,
-  /** An abbreviation or its long form. */
   abbreviation: 0.96,
   samePhoneticKey: 0.95,
   /** Neighbouring query words as one word. */
   joined: 0.94,
-  /** Neighbouring query words as one word with the same phonetic key. */
   joinedPhonetic: 0.9,
-  /** One more or one less final `s`. */
   plural: 0.94,
-  /** The upper limit for a corrected word; each edit takes up to 0.9 / length off. */
+  /** Upper limit; each edit lowers it by `qualityPerEdit` / key length. */
   corrected: 0.93,
-  /** A word split into several, where schools also have it as one. */
+  /** A word in parts, if schools also write it as one word. */
   split: 0.9,
   prefix: 0.88,
-  /** A frequent word that a rare spelling probably stands for. */
+  /** The common word for a rare spelling. */
   commonWord: 0.85,
-  /** A word that was cut short but is not the last one. */
+  /** A prefix that is not the last word. */
   incomplete: 0.84,
-  /** A prefix with the same phonetic key. */
   phoneticPrefix: 0.8,
 } as const
-/** How much the whole edit distance of a word lowers its quality. Recall. */
+/** See `qualities.corrected`. Recall. */
 export const qualityPerEdit = 0.9
-/** Lengths below this one count as this one when the quality of a correction is computed. Recall. */
+/** Minimum key length in that division. Recall. */
 export const shortestFullWord = 4
 
-// Expand: which expansions are tried
+// Expand: which expansions are tried. Frequencies are numbers of schools.
 
-/** Words that more schools have are rarely misspelled. Recall and time. */
+/** More frequent words are rarely misspelled. Recall and time. */
 export const tooFrequentToCorrect = 3000
-/** Words that more schools have match only themselves and their abbreviations. Recall and time. */
+/** More frequent words match only themselves and their abbreviations. Recall and time. */
 export const tooFrequentForVariants = 30_000
-/** Words that more schools have are not split. Recall. */
+/** More frequent words are not split. Recall. */
 export const tooFrequentToSplit = 1000
-/** From this many schools on, a glued spelling is a word of its own and its parts match less well. Recall. */
+/** From this frequency on, the parts of a glued word have the quality `split`. Recall. */
 export const frequentGluedWord = 5
-/** Shorter words have no phonetic key and no correction. Recall. */
+/** Shorter words have no phonetic matches and no corrections. Recall. */
 export const shortestSpokenWord = 3
-/** Shorter words are not matched with and without a final `s`. Recall. */
+/** Shorter words have no plural. Recall. */
 export const shortestPlural = 5
 /** Neighbouring query words that are tried as one word. Recall. */
 export const maximumJoinedWords = 3
 /** Shorter joined words must match exactly. Recall. */
 export const shortestPhoneticJoin = 6
-/** Maximum edit distance by the length of the phonetic key: short words have too many neighbours. Recall. */
+/** By key length, since short words have too many neighbours. Recall. */
 export const maximumEditDistances = [
   { upToLength: 5, distance: 1 },
   { upToLength: 8, distance: 1.6 },
   { upToLength: Number.POSITIVE_INFINITY, distance: 2.1 },
 ] as const
-/** Up to this distance of the keys, the words themselves are not compared: their distance is hardly smaller. Time. */
+/** Above this distance of the keys, the words are compared as well. Time. */
 export const certainDistance = 0.6
-/** How much the logarithm of its frequency brings a spelling nearer. Recall. */
+/** Distance that the logarithm of the frequency makes up for. Recall. */
 export const distancePerFrequency = 0.04
-/** A correction this many times more frequent than the word also brings its abbreviations. Recall. */
+/** A correction that is this many times more frequent also adds its abbreviations. Recall. */
 export const clearlyMoreFrequent = 50
-/** Schools of all corrections of one word; more say nothing about the school meant. Recall. */
+/** Total schools of the corrections of one word. Recall. */
 export const maximumCorrectedSchools = 50_000
-/** Tokens that may begin with the phonetic key of an incomplete last word. Time. */
+/** A phonetic prefix with more tokens is ignored. Time. */
 export const maximumPhoneticPrefixTokens = 600
-/** An incomplete word that is not the last one needs this many characters ... Recall. */
+/** Shorter words before the last one are not treated as prefixes. Recall. */
 export const shortestIncompleteWord = 4
-/** ... and at most this many schools whose words begin with it. Time. */
+/** Such a prefix with more schools is ignored. Time. */
 export const maximumIncompleteSchools = 20_000
-/** Phonetic keys of corrections per word, and per query. Time. */
+/** Phonetic keys of corrections per word. Time. */
 export const maximumNearKeys = 60
+/** Phonetic keys of corrections per query. Time. */
 export const maximumNearKeysPerQuery = 240
 
-// Expand: phrases of local languages
+// Expand: translations
 
-/** Shorter words are translated by their spelling only, not by their phonetic key. Recall. */
+/** Shorter Latin keys match by their spelling only. Recall. */
 export const shortestTranslatedKey = 5
+/** Shorter Indic keys match by their spelling only. Recall. */
 export const shortestTranslatedIndicKey = 4
 
 // Expand: glued words
 
-/** Shorter words are not split, except for parts of two letters. Recall. */
+/** Words of less than two more letters are not split. Recall. */
 export const shortestSplitPart = 3
 /** Longer words are not split. Safety. */
 export const longestSplitWord = 40
-/** Parts of two and three letters must be in one school of this many; rarer ones match by chance. Recall. */
+/** By length of the part: one school of this many must have it. Recall. */
 export const schoolsPerShortPart: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
-/** Cost of each part, against the logarithm of its frequency: prefers few frequent parts. Recall. */
+/** Cost of each part, minus the logarithm of its frequency. Recall. */
 export const costPerPart = 16
 
 // Expand: rare spellings of common words
 
-/** A word is common if one school of this many has it. Time: few enough words to compare with each. */
+/** One school of this many must have a common word. Time. */
 export const schoolsPerCommonWord = 1000
 /** Shorter common words have too many neighbours. Recall. */
 export const shortestCommonWord = 5
-/** A common word must be this many times more frequent than the spelling. Recall. */
+/** A common word must be this many times more frequent than the rare spelling. Recall. */
 export const commonWordFactor = 100
-/** Maximum edit distance to a common word. Recall. */
+/** Edit distance. Recall. */
 export const maximumCommonWordDistance = 1
-/** Letters by which words at that distance differ at most. */
+/** Letters that can differ at that distance. */
 export const maximumCommonWordLetters = 2
 /** Schools that are inspected to recognize the name of a village. Time. */
-export const inspectedPlaces = 100
-/** A spelling is the name of a village if this share of its schools has it in city or pincode. Recall. */
-export const shareOfPlaces = 0.2
+export const inspectedSchools = 100
+/** Minimum share of them with the word in city or pincode. Recall. */
+export const minimumVillageShare = 0.2
 
 // Match: query terms
 
-/** What people add about a school counts little: small words, and landmarks or purposes. Recall. */
+/** Small words count little. Recall. */
 export const weightOfSmallWord = 0.3
+/** Share of its rarity that a context word counts. Recall. */
 export const shareOfContextWord = 0.3
-/** With this many other words, context words need not match. Recall. */
+/** With this many other words, context words are optional. Recall. */
 export const wordsBesideContext = 2
-/** Words of a long query that are corrected, the rarest first. Time. */
+/** Words of a query that are corrected, the rarest first. Time. */
 export const maximumCorrectedTerms = 8
-/** Of these, words that more than `fewSchools` have are corrected only if they are among the first ones. Time. */
+/** After this many of them, only words with fewer than `fewSchools` are corrected. Time. */
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
-/** Cached words, with at most this many characters and expansions: every keystroke repeats the earlier words. Time. */
+/** Entries of the word cache: each keystroke repeats the earlier words. Time. */
 export const cachedWords = 2000
+/** Characters of a cached word. Time. */
 export const longestCachedWord = 32
+/** Expansions of a cached word. Time. */
 export const maximumCachedExpansions = 50
 
-// Match: sets of schools. All of these were chosen by time.
+// Match: sets of schools. All values were chosen by time.
 
-/** Unions with at least this many schools are cached ... */
+/** Larger unions are cached. */
 export const smallestCachedUnion = 4096
-/** ... as bit vectors of 124 KB each for a million schools. */
+/** Each cached union takes 124 KB for a million schools. */
 export const cachedUnions = 48
-/** Up to this many schools of the rarest part of a glued word are looked up in the postings of the others. */
+/** Schools of the rarest part of a glued word that are looked up one by one. */
 export const maximumPhraseLookups = 1000
-/** Up to this many numbers are sorted; more are united in a bit vector. */
+/** Larger unions are computed as bit vectors. */
 export const maximumSortedUnion = 1024
-/** Up to this many results are a list whose schools are all scored; more are a bit vector. */
+/** Larger results are bit vectors. */
 export const maximumListedResults = 500
-/** Expected common schools of two terms up to which the rarer term's postings are read one by one. */
+/** Expected common schools up to which the two rarest terms are intersected directly. */
 export const maximumSharedSchools = 2048
-/** Capacity for them. */
+/** Buffer for these schools. */
 export const sharedSchoolsCapacity = 65_536
-/** Up to this many of them are sorted; more are sorted by a bit vector. */
+/** More of these schools are sorted with a bit vector. */
 export const maximumSortedShared = 256
-/** Up to this many look-ups in posting lists are quicker than uniting the lists. */
+/** More look-ups in posting lists take longer than the union. */
 export const maximumLookups = 3000
-/** Filters with a cached bit vector. */
+/** Bit vectors of filters in the cache. */
 export const cachedFilters = 8
 
 // Match: near misses
 
-/** Postings of one term that are read; a more frequent term only adds to the schools of other terms. Time. */
+/** More frequent terms only add to the schools of other terms. Time. */
 export const maximumPostingsPerTerm = 80_000
-/** The same once the best schools cannot be overtaken. Time. */
+/** The same limit once no new school can overtake the best ones. Time. */
 export const maximumLatePostingsPerTerm = 20_000
+/** Postings that one query reads. Time. */
 export const maximumPostingsPerQuery = 250_000
-/** Schools that one term can add as candidates, its best expansions first. Time. */
+/** Schools that one term can add. Time. */
 export const maximumCandidatesPerTerm = 30_000
+/** Schools that one query can add. Time. */
 export const maximumAccumulators = 120_000
-/** Steps of the histogram that finds the highest sums. Time. */
+/** Steps of the histogram of sums. Time. */
 export const histogramSteps = 512
-/** Schools without any term so far are skipped if the best sum is this far ahead of what is left. Recall and time. */
+/** No new schools are added once this share of the best sum exceeds the remaining weights. Recall and time. */
 export const leadOfBest = 0.8
-/** Candidates that are scored. Recall: more find nothing better. */
+/** Candidates that are scored; more do not improve the results. Recall. */
 export const maximumScoredCandidates = 400
-/** If all terms are frequent, this many of them are combined. Time. */
+/** Terms that are combined if all are frequent. Time. */
 export const maximumCombinedTerms = 4
 
 // Rank
 
-/** A match in the name counts more than in city or pincode, and these more than in district or state. Recall. */
-export const fieldWeights = { name: 1, place: 0.97, area: 0.88 } as const
-/** What a word of the name that is not in the query costs, as a share of its rarity. Recall. */
+/** `location` is city and pincode, `area` is district and state. Recall. */
+export const fieldWeights = { name: 1, location: 0.97, area: 0.88 } as const
+/** Share of its rarity that each other word of the name costs. Recall. */
 export const costOfExtraWord = 0.05
 /** For a school with all terms. Recall. */
 export const bonusForAllTerms = 2
-/** For a school whose name and place are in the query completely. Recall. */
+/** For a school whose name and location are completely in the query. Recall. */
 export const bonusForWholeName = 1
-/** Incomplete and corrected words below this quality do not ask for a whole name. Recall. */
+/** Below this quality a match earns no bonus for the whole name. Recall. */
 export const minimumWholeNameQuality = 0.85
-/** A name is in the query if its other words are not rarer than `public` and `school` together. Recall. */
+/** Rarity of the other words of a whole name: about that of `public` and `school` together. Recall. */
 export const maximumExtraRarity = 4 * raritySteps
-/** For each halving of the school number: popularity decides between equal matches. Recall. */
+/** For each halving of the school number, so that popularity decides between equal matches. Recall. */
 export const bonusForPopularity = 0.01
-/** Query terms and words of their phrases that are scored. Safety. */
+/** Query terms and words of their phrases. Safety. */
 export const maximumScoredWords = 64
-/** Tokens of one query that are scored. Safety. */
+/** Tokens of one query. Safety. */
 export const maximumScoredTokens = 4096
-/** Up to this many wanted scores are kept sorted while reading; for more, all are sorted. Time. */
+/** For more scores, sorting all is faster than keeping the best ones sorted. Time. */
 export const maximumKeptScores = 64
-/** Schools of a large result that are scored: the most popular ones and those with every word as typed. Time. */
+/** Schools of a large result that are scored. Time. */
 export const maximumScoredPopular = 64
 
 // Rank: when near misses are added
 
-/** Near misses shown, and the share of the best score that they need. Recall. */
+/** Near misses per query. Recall. */
 export const maximumNearMisses = 100
+/** Share of the best score that a near miss needs. Recall. */
 export const minimumShareOfBest = 0.5
-/** Near misses are added if at most this many schools have every term ... Recall. */
+/** With more results, near misses are not added. Recall. */
 export const maximumUncertainResults = 3
-/** ... and at least this many terms are in the query and in name and place of the best school. Recall. */
+/** With fewer terms, near misses are not added. Recall. */
 export const minimumUncertainTerms = 3
-/** Terms that more schools have are certainly meant if every term was found. Recall. */
+/** Terms with more schools are not corrected if every term was found. Recall. */
 export const maximumCorrectedResults = 100
 
 // Rank: suggestions
 
-/** Spellings with fewer schools may be misspelled themselves. Recall. */
+/** Rarer spellings may be errors themselves. Recall. */
 export const minimumSuggestedFrequency = 10
-/** How much the quality of a spelling counts against the logarithm of its frequency. Recall. */
+/** Factor of the quality, compared with the logarithm of the frequency. Recall. */
 export const worthOfQuality = 30
-/** How much it counts that the best school has the spelling. Recall. */
+/** Added if the best school has the spelling. Recall. */
 export const worthOfBestSchool = 2
 
 // Warm-up
 
-/** Misspelled queries that `warmUp` runs, and their words: enough for the compiler to optimize the correction. Time. */
+/** Misspelled queries that `warmUp` runs. Time. */
 export const warmUpQueries = 8
+/** Words of each of these queries. Time. */
 export const warmUpWords = 6

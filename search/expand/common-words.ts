@@ -6,28 +6,24 @@ import { editDistance } from '../language/edit-distance.ts'
 import { differingLetters, letterSet } from '../language/letter-set.ts'
 import {
   commonWordFactor,
-  inspectedPlaces,
+  inspectedSchools,
   maximumCommonWordDistance,
   maximumCommonWordLetters,
+  minimumVillageShare,
   schoolsPerCommonWord,
-  shareOfPlaces,
   shortestCommonWord,
 } from '../tuning.ts'
 
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/**
- * The most frequent words, to correct rare spellings that some schools have as well: `goverment` is in a few names,
- * `government` in a thousand times as many. The words are few enough to compare with each.
- */
+/** Corrects rare spellings of the most frequent words: a few schools have `goverment` for `government`. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
-  /** Schools with each word in any of its forms: most names have `govt` for `government`. */
+  /** Number of schools with each word in any of its forms. */
   readonly #frequencies: Uint32Array
   readonly #highestFrequency: number
-  /** Letter sets, to rule out most words at once. */
   readonly #letters: Uint32Array
 
   constructor(content: IndexContent) {
@@ -56,16 +52,15 @@ export class CommonWords {
   }
 
   /**
-   * Returns the token of the common word that a rare spelling stands for, if any. The name of a village is not a
-   * misspelling.
-   * @param count the number of schools with the word
+   * Returns the token of the common word, unless the spelling is the name of a village.
+   * @param count the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
     const minimumFrequency = count * commonWordFactor
     if (minimumFrequency > this.#highestFrequency) return undefined
     if (word.length < shortestCommonWord || !isWord.test(word)) return undefined
     const nearest = this.#nearest(encoder.encode(word), minimumFrequency)
-    return nearest !== undefined && count > 0 && this.#isPlaceName(word) ? undefined : nearest
+    return nearest !== undefined && count > 0 && this.#isVillageName(word) ? undefined : nearest
   }
 
   #nearest(word: Uint8Array, minimumFrequency: number): number | undefined {
@@ -86,14 +81,14 @@ export class CommonWords {
     return nearest
   }
 
-  #isPlaceName(word: string): boolean {
+  #isVillageName(word: string): boolean {
     const { tokens, forward } = this.#content
     const { from, to } = exactRange(tokens, word)
-    const schools = sparseRun(tokens, { from, to }).subarray(0, inspectedPlaces)
-    const places = schools.filter((school) => {
+    const schools = sparseRun(tokens, { from, to }).subarray(0, inspectedSchools)
+    const inLocation = schools.filter((school) => {
       const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
       return own.includes(from * 2 + fieldFlags.place)
     })
-    return places.length > schools.length * shareOfPlaces
+    return inLocation.length > schools.length * minimumVillageShare
   }
 }

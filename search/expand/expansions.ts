@@ -21,31 +21,24 @@ import {
 import { expressionAt } from './expressions.ts'
 import { splitWord } from './split-word.ts'
 
-/**
- * One reading of a query word. A school matches the word if it matches any of its expansions; the quality, from 0 to 1,
- * says how well.
- */
+/** A school matches a query word if it matches any of its expansions. The quality is from 0 to 1. */
 export type Expansion =
   | { kind: 'tokens'; range: TermRange; quality: number }
-  /** A precomputed union of all tokens with this prefix; `tokens` is the same in the token dictionary. */
+  /** `range` is in the prefix dictionary, `tokens` in the token dictionary. */
   | { kind: 'prefix'; range: TermRange; tokens: TermRange; quality: number }
-  /** A range in the order of the school codes. */
+  /** `range` is in the sorted school codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
-  /** The word with its abbreviations and long forms. */
+  /** The word and its abbreviations and long forms. */
   | { kind: 'alternatives'; word: string; quality: number }
-  /** All of these words: the parts of a glued word. */
+  /** The parts of a glued word; all must match. */
   | { kind: 'phrase'; words: readonly string[]; quality: number }
 
 const hasDigit = /\p{N}/u
 const digits = /^\d+$/
-/** Latin vowels, and all other scripts. */
+/** Latin vowels, and any character of another script. */
 const vowel = /[aeiouy\u0080-\uffff]/
 
-/**
- * Returns the expansions of a word as it was typed: itself, words with the same phonetic key, its abbreviations, its
- * plural, and its parts.
- * @param isPrefix true if the word may be incomplete
- */
+/** @param isPrefix true if the word may be incomplete */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
   const expansions: Expansion[] = []
   const { tokens } = index
@@ -66,7 +59,7 @@ export function expandWord(index: IndexContent, word: string, isPrefix: boolean)
   return expansions
 }
 
-/** Returns for each word the expansions that depend on its neighbours or on its language. */
+/** Returns the expansions of each word that depend on its neighbours or its language. */
 export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
@@ -78,7 +71,6 @@ export function expandPhrases(index: IndexContent, words: readonly string[]): Ex
   return expansions
 }
 
-/** Returns the expansions of a common word that a rare spelling stands for. */
 export function expandCommonWord(index: IndexContent, token: number): Expansion[] {
   const expansions: Expansion[] = []
   addTokens(expansions, { from: token, to: token + 1 }, qualities.commonWord)
@@ -86,7 +78,6 @@ export function expandCommonWord(index: IndexContent, token: number): Expansion[
   return expansions
 }
 
-/** Returns whether a word can be misspelled: not a number, an acronym, or a word without vowels. */
 export function isPronounceable(word: string): boolean {
   return word.length >= shortestSpokenWord && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
 }
@@ -95,7 +86,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the abbreviations of the first token that has some: whoever misspells `primary` means `pry` as well. */
+/** Adds the abbreviations of a token, unless another token has added some. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -123,7 +114,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Adds school codes. Spreadsheets drop a leading zero, so a code of 11 digits is also searched with 10. */
+/** Also searches a code without its leading zero, since spreadsheets drop it. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {
@@ -135,7 +126,6 @@ function addCodes(index: IndexContent, expansions: Expansion[], word: string, is
   if (word.length === codeWidth - 1) add(`0${word}`, false)
 }
 
-/** Adds the words that count as other spellings of this one: those with the same phonetic key. */
 function addPhoneticMatches(index: IndexContent, expansions: Expansion[], word: string): void {
   if (isIndicScript(word)) {
     addLatinSpellings(index, expansions, word)
@@ -152,7 +142,7 @@ function addTokensWithKey(index: IndexContent, expansions: Expansion[], key: str
   }
 }
 
-/** Adds all transliterations of a word in an Indic script, and the Latin letters whose names it consists of. */
+/** Adds transliterations, and Latin letters if the word consists of their names. */
 function addLatinSpellings(index: IndexContent, expansions: Expansion[], word: string): void {
   const keys = new Set<string>()
   for (const latin of latinSpellings(word)) {
@@ -174,7 +164,6 @@ function addKnownWord(index: IndexContent, expansions: Expansion[], word: string
   else addTokens(expansions, exactRange(index.tokens, word), quality)
 }
 
-/** Returns translations, and the acronym of a phrase: `kendriya vidyalaya` also matches KV. */
 function expandExpression(index: IndexContent, words: readonly string[], position: number): Expansion[] {
   const expansions: Expansion[] = []
   const { translations, acronyms } = expressionAt(words, position)
@@ -185,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** Adds the parts of a glued word. If schools use the glued spelling, only two parts with a meaning of their own. */
+/** If schools use the glued spelling, it is split only into two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
@@ -199,7 +188,7 @@ function addPlural(index: IndexContent, expansions: Expansion[], word: string): 
   if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** Returns neighbouring words as one: schools write `sara swati` as `saraswati`. */
+/** Handles words that schools write as one: `sara swati` as `saraswati`. */
 function expandJoined(index: IndexContent, joined: string): Expansion[] {
   const expansions: Expansion[] = []
   if (hasDigit.test(joined)) return expansions

@@ -5,24 +5,24 @@ import { isIndicScript, transliterate } from '../language/transliteration.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
-/** What a query word stands for in its language or together with its neighbours. */
+/** Translations and acronyms of a query word or of the phrase around it. */
 export type Expression = {
-  /** Words and phrases of the school directory; phrases have an entry in `abbreviations.ts`. */
+  /** Words and phrases of the school directory. `abbreviations.ts` has the forms of each phrase. */
   translations: readonly string[]
-  /** Acronyms of the phrases around the word: `kv` for either word of `kendriya vidyalaya`. */
+  /** For either word of `kendriya vidyalaya`: `kv`. */
   acronyms: readonly string[]
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** Phrases of several words, by the phonetic keys of their words. */
+/** Phrases by the phonetic keys of their words, joined by spaces. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
-  /** The phonetic keys of all words of phrases, and the number of words of the longest phrase. */
+  /** Phonetic keys of all words. */
   keys: new Set<string>(),
   maximumWords: 0,
 }
-/** Single words by spelling and by phonetic key. Keys of one script start with it, keys of all Indic scripts with `*`. */
+/** Single words. A key for one script starts with its first character, a key for all Indic scripts with `*`. */
 const bySpelling = new Map<string, readonly string[]>()
 const byKey = new Map<string, readonly string[]>()
 
@@ -38,7 +38,6 @@ for (const [acronym, longForms] of phrasesOfAcronyms()) {
   }
 }
 
-/** Returns the expression of a word, which is empty for nearly every word. */
 export function expressionAt(words: readonly string[], position: number): Expression {
   const word = words[position] ?? ''
   const key = phoneticKey(word)
@@ -48,7 +47,7 @@ export function expressionAt(words: readonly string[], position: number): Expres
   return translations.length === 0 ? phrase : { ...phrase, translations }
 }
 
-/** Returns the translation of the longest phrase around a word, and the acronyms of all of them. */
+/** Returns the translations of the longest phrase, and the acronyms of all phrases. */
 function phraseAround(words: readonly string[], position: number): Expression {
   let from = position
   let to = position + 1
@@ -90,7 +89,7 @@ function translationsOf(word: string, key: string): readonly string[] {
   )
 }
 
-/** Adds each spelling of a phrase; single words are passed to `addWord`. */
+/** Adds each spelling of a phrase. Calls `addWord` for single words instead. */
 function addPhrase({ words, translations }: LocalPhrase, addWord: (word: string) => void): void {
   const spellings = words.map((alternatives) => alternatives.flatMap(tokensOf))
   const [first = []] = spellings
@@ -124,7 +123,7 @@ function addIndicWord(word: string, translations: readonly string[]): void {
   if (key.length >= shortestTranslatedIndicKey) byKey.set(scriptOf(word) + key, translations)
 }
 
-/** Returns the first character of the Unicode block of a word. */
+/** Returns the first character of the Unicode block. */
 function scriptOf(word: string): string {
   return String.fromCharCode(word.charCodeAt(0) & ~0x7f)
 }

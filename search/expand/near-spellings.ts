@@ -7,7 +7,6 @@ import { differingLetters, letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import { certainDistance, distancePerFrequency, longestCorrectedKey } from '../tuning.ts'
 
-/** A token that may have been meant, and the edit distance of its phonetic key. */
 export type NearSpelling = { token: number; distance: number }
 
 /** Letters that form one sound with a neighbouring letter. */
@@ -15,10 +14,9 @@ const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * Returns tokens whose keys are at most `maximumDistance` from the word, nearest first. Among nearly equal distances the
- * more frequent tokens come first, since they are more likely meant.
+ * Returns tokens by edit distance, the nearest first. Frequency decides between similar distances.
  * @param key the phonetic key of the word
- * @param maximumKeys how many keys to return the tokens of
+ * @param maximumKeys the maximum number of phonetic keys; tokens with the same key count once
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -40,7 +38,7 @@ export function nearSpellings(
     considered.add(candidate)
     let distance = distanceToTerm(keyBytes, table, candidate, maximumDistance)
     if (distance > certainDistance) {
-      // A typing error can change the sound of two letters: then the words are closer than their keys.
+      // A typing error can change the sound of two letters. The words are then closer than their keys.
       for (const token of tokensOfKeys(table, { from: candidate, to: candidate + 1 })) {
         distance = Math.min(distance, distanceToTerm(wordBytes, tokens, token, maximumDistance))
       }
@@ -57,7 +55,7 @@ export function nearSpellings(
     )
 }
 
-/** Visits the keys that share a deletion hash or the consonant skeleton with the word, some of them repeatedly. */
+/** Visits keys with a common deletion hash or the same consonant skeleton. Can visit a key repeatedly. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,
@@ -76,11 +74,11 @@ function eachCandidateKey(
   const keyBytes = encoder.encode(key)
   eachDeletionHash(keyBytes, visitBucket)
   eachDeletionHash(encoder.encode(word), visitBucket)
-  // Removing a letter from the word can change the sound of its neighbours, as in `sjivaji`.
+  // Removing a letter can change the sound of its neighbours, as in `sjivaji`.
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // Most shorter keys are the key without a letter, whose hash was looked up above.
+    // The loop above already visited most of these keys.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

@@ -20,9 +20,8 @@ import { addAlternatives, addTokens, type Expansion, isPronounceable } from './e
 import { nearSpellings } from './near-spellings.ts'
 
 /**
- * Returns words that were probably meant: words at a small edit distance, which is why `skool` finds `school`, and words
- * that begin with the typed one. Needed only if no school has every word as typed.
- * @param maximumKeys how many phonetic keys to return the words of
+ * Returns words at a small edit distance, such as `school` for `skool`, and words that begin with the typed word.
+ * @param maximumKeys the maximum number of phonetic keys
  */
 export function correctSpelling(
   index: IndexContent,
@@ -50,7 +49,7 @@ function addNearSpellings(
   if (maximumDistance === 0) return
   let remainingSchools = maximumCorrectedSchools
   for (const { token, distance } of nearSpellings(index, word, key, maximumDistance, maximumKeys)) {
-    // The same key is an expansion of the word as typed.
+    // `expandWord` adds the tokens with the same key.
     if (distance === 0) continue
     const range = { from: token, to: token + 1 }
     const count = frequencyOf(index.tokens, range)

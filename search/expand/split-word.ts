@@ -5,10 +5,8 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word, `publicschool` into `public` and `school`: the split with the most frequent parts, by dynamic
- * programming.
+ * Splits a glued word into its most frequent parts, or returns undefined if the dictionary lacks them.
  * @param schools the number of all schools
- * @returns undefined if the dictionary does not have the parts
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
 export function splitWord(dictionary: Dictionary, word: string, schools: number): string[] | undefined {
@@ -30,7 +28,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns the query with its unknown glued words split, or undefined if there are none. */
+/** Returns the query with its unknown words split, or undefined if it has none. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

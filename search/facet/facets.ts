@@ -4,7 +4,7 @@ import type { IndexContent, KindNames } from '../index/index-content.ts'
 import type { SchoolSet } from '../match/school-set.ts'
 import { cachedFilters } from '../tuning.ts'
 
-/** Values of the fields, in any case. */
+/** Field values; case does not matter. */
 export type SchoolFilter = {
   state?: string | undefined
   district?: string | undefined
@@ -15,17 +15,16 @@ export type SchoolFilter = {
 export type FacetCount = { value: string; count: number }
 export type FacetCounts = {
   state: FacetCount[]
-  /** Only the districts of the selected state: there are hundreds in all. */
+  /** Districts of the selected state; empty without one. */
   district: FacetCount[]
   management: FacetCount[]
   category: FacetCount[]
 }
 
-/** The filters that a school does not pass, as bits: the counts of a field ignore the filter of that field. */
+/** One bit for each filter that a school fails. */
 const filterBits = { state: 1, district: 2, management: 4, category: 8 } as const
 type FilterField = keyof typeof filterBits
 
-/** Filters schools and counts them by state, district, management and category. */
 export class Facets {
   readonly #content: IndexContent
   readonly #names: KindNames
@@ -36,7 +35,7 @@ export class Facets {
     this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
   }
 
-  /** Returns the schools that pass the filter as a bit vector, or undefined if all do. */
+  /** Returns the schools that pass the filter as a bit vector, or undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
     if (key === '[null,null,null,null]') return undefined
@@ -51,9 +50,8 @@ export class Facets {
   }
 
   /**
-   * Counts schools by each field.
-   * @param schools all schools that match the query, without the filter: each field is counted among the schools that
-   *   pass the filters of the other fields
+   * Counts each field among the schools that pass the filters of the other fields.
+   * @param schools the schools that match the query, before filtering
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
     const { forward, kinds } = this.#content
@@ -67,7 +65,7 @@ export class Facets {
     const countOne = (school: number) => {
       const failed = failedFilters?.(school) ?? 0
       const area = forward.areas[school] ?? 0
-      // A district belongs to one state: counts of states ignore the filter of the district as well.
+      // A district belongs to one state, so counts of states also ignore the district filter.
       if ((failed & ~(filterBits.state | filterBits.district)) === 0) increase(byStateArea, area)
       if ((failed & ~filterBits.district) === 0) increase(byDistrictArea, area)
       if ((failed & ~filterBits.management) === 0) increase(byManagement, kinds.managements[school] ?? 0)
@@ -120,7 +118,7 @@ function increase(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-/** Adds up equal names, the highest count first, without unknown values. */
+/** Adds up the counts of equal names, the highest first. Leaves out the empty name. */
 function sumByName(names: readonly string[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
   names.forEach((name, index) => {

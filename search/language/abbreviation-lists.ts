@@ -1,6 +1,6 @@
-// The lists apply to queries, so a change of them does not need a new index.
+// The lists apply to queries only: after a change, the index stays valid.
 
-/** Abbreviations and long forms of one word, and old and new names of places. Each form matches all forms of its line. */
+/** Abbreviations, and old and new names of towns. Each form matches all forms of its line. */
 export const equivalentWords: readonly string[] = [
   'government govt gov',
   'primary pry pri prim prm p',
@@ -56,7 +56,7 @@ export const equivalentWords: readonly string[] = [
   'uchch uccha ucch',
   'prathmik prathamik prathamic prathomik',
   'madhyamik madhyamic',
-  // Short, old or other official names of places.
+  // Short, old or other official names of towns and states.
   'odisha orissa',
   'puducherry pondicherry',
   'uttarakhand uttaranchal',
@@ -129,8 +129,8 @@ export const equivalentWords: readonly string[] = [
 ]
 
 /**
- * Acronyms and glued words for a kind of school, in both directions: `gps` matches "Govt. Primary School", and each of
- * the words `government`, `primary`, `school` matches "GPS".
+ * Acronyms and glued words for a kind of school, in both directions: `gps` matches "Govt. Primary School", and
+ * `primary` matches "GPS".
  */
 export const kindAcronyms: Readonly<Record<string, string>> = {
   ps: 'primary school',
@@ -202,10 +202,7 @@ export const kindAcronyms: Readonly<Record<string, string>> = {
   tamilnadu: 'tamil nadu',
 }
 
-/**
- * Acronyms of proper names, in one direction: `dps` matches "Delhi Public School", but `delhi` must not match every DPS in
- * India.
- */
+/** Acronyms of proper names, in one direction: `dps` matches "Delhi Public School", but `delhi` does not match DPS. */
 export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   dps: ['delhi public school'],
   kv: ['kendriya vidyalaya'],
@@ -237,7 +234,7 @@ export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   tw: ['tribal welfare'],
 }
 
-/** Acronyms of states, in one direction as well: whoever types the name of a state does not mean a school with these letters. */
+/** Acronyms of states, in one direction: the name of a state does not match its letters. */
 export const stateAcronyms: Readonly<Record<string, string>> = {
   up: 'uttar pradesh',
   mp: 'madhya pradesh',

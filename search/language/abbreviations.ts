@@ -2,15 +2,14 @@ import { highestRomanNumeral } from '../tuning.ts'
 import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './abbreviation-lists.ts'
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
 
-/** Other forms of a word, from the lists of abbreviations. */
 export type AlternativeForms = {
-  /** Single tokens, any of which matches. */
+  /** Any of these tokens matches. */
   tokens: readonly string[]
-  /** Phrases, all words of which must match. */
+  /** All words of a phrase must match. */
   phrases: readonly (readonly string[])[]
 }
 
-/** Longer entries of the acronym lists, such as `publicschool`, are pronounced as words. */
+/** Longer list entries are glued words, such as `publicschool`. */
 const longestAcronym = 5
 const noForms: AlternativeForms = { tokens: [], phrases: [] }
 const groups = groupsByWord()
@@ -22,7 +21,6 @@ const acronyms = new Set([
   ...numberForms().map((number) => number.at(-1) ?? ''),
 ])
 
-/** Returns the other forms of a word; most words have none. */
 export function alternativeForms(word: string): AlternativeForms {
   return forms.get(word) ?? noForms
 }
@@ -35,17 +33,16 @@ export function wordsWithAlternatives(): Iterable<string> {
   return forms.keys()
 }
 
-/** Returns whether the letters are read one by one: acronyms of the lists, and Roman numerals. */
+/** Recognizes acronyms of the lists and Roman numerals. */
 export function isAcronym(word: string): boolean {
   return acronyms.has(word)
 }
 
-/** Returns the acronyms of proper names with their phrases. */
 export function phrasesOfAcronyms(): [string, readonly string[]][] {
   return Object.entries(nameAcronyms)
 }
 
-/** Returns the equivalent forms of each number: `2`, `02`, `002` and `ii`. */
+/** Returns the forms of each number: `2`, `02`, `002` and `ii`. */
 function numberForms(): string[][] {
   return Array.from({ length: highestRomanNumeral }, (_, index) => {
     const number = String(index + 1)
@@ -92,7 +89,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Translations of several words have their forms under a key with spaces. */
+/** Returns translations of several words; they have spaces in their key. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

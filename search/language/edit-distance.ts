@@ -1,6 +1,6 @@
 import { editCosts } from '../tuning.ts'
 
-/** One edit, in the unit of the costs. */
+/** The costs are in tenths of an edit. */
 const unit = 10
 const alphabet = 128
 
@@ -9,7 +9,7 @@ const similarSounds = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const replacementCosts = computeReplacementCosts()
-/** The cost of an inserted or deleted letter. */
+/** Costs of an inserted or deleted letter. */
 const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
   const letter = String.fromCharCode(code)
   return vowels.includes(letter) || letter === 'h' ? editCosts.vowel : editCosts.other
@@ -21,11 +21,9 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBefore = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the edit distance of a word from the word at `bytes[from]` to `bytes[to - 1]`, or infinity above `maximum`: the
- * Damerau-Levenshtein distance with adjacent transpositions ("optimal string alignment"), in which likely errors cost
- * less than 1. A vowel for a vowel, similar sounds and neighbouring keys are such errors.
- * @see the noisy channel of Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model",
- *   1990
+ * Returns the optimal string alignment distance between `word` and `bytes[from]` to `bytes[to - 1]`, or infinity above
+ * `maximum`. Likely errors cost less than 1.
+ * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990
  */
 export function editDistance(
   word: Uint8Array,
@@ -35,7 +33,7 @@ export function editDistance(
   maximum: number,
 ): number {
   const maximumCost = Math.floor(maximum * unit)
-  // The common prefix and suffix cost nothing and are most of two similar words.
+  // Skip the common prefix and suffix.
   let start = 0
   let end = word.length
   let otherStart = from

@@ -1,14 +1,10 @@
 import { longestLetterNames } from '../tuning.ts'
 
-/**
- * The names of Latin letters in the scripts of India: `एसएसके` is `ssk`, `എൽ പി` is `lp`. All scripts are mapped to
- * Devanagari, since their Unicode blocks have the same order. Spelling differences are removed: vowel length, dots,
- * missing vowels and doubled consonants.
- */
+// Maps all Indic scripts to Devanagari, since their Unicode blocks have the same order, and removes spelling differences.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
-/** Masks the offset of a character in its block of 128 characters. */
+/** Unicode blocks have 128 characters. */
 const offsetMask = 0x7f
 
 const letterNames: Readonly<Record<string, string>> = {
@@ -40,7 +36,7 @@ const letterNames: Readonly<Record<string, string>> = {
   z: 'जेड झेड',
 }
 
-/** The consonants of Malayalam without a vowel. */
+/** Malayalam consonants without a vowel. */
 const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൺ', 'न'],
   ['ൻ', 'न'],
@@ -48,7 +44,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Offsets of letters that count as one: long as short vowels, one e and one o, anusvara as m. */
+/** Replaces long vowels with short ones, variants of e and o with one letter each, and anusvara with m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],
@@ -70,14 +66,14 @@ const letterByName = new Map(
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
 
-/** Returns the Latin letters whose names a word in an Indic script consists of, or undefined if it has others. */
+/** Returns the Latin letters of a word that consists of their names: `ssk` for `एसएसके`. */
 export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined
   return parseNames(simplify(word))
 }
 
-/** Parses from the end; of several names at one position the longest one counts. */
+/** Parses from the end and prefers longer names. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''
@@ -106,7 +102,7 @@ function simplify(word: string): string {
   return simple
 }
 
-/** Joins consecutive words that are names of letters into one word, as the tokenizer joins single Latin letters. */
+/** Joins consecutive names of letters into one word: `എൽ പി` becomes `lp`. */
 export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }

@@ -1,11 +1,10 @@
-/** Returns the letters of a word as bits of one number, to rule out distant words at once. Codes 32 apart share a bit. */
+/** Returns the letters as bits of one number. Codes that differ by 32 share a bit. */
 export function letterSet(word: Uint8Array): number {
   let letters = 0
   for (const code of word) letters |= 1 << (code & 31)
   return letters >>> 0
 }
 
-/** Counts the letters that are in only one of two sets. */
 export function differingLetters(one: number, other: number): number {
   let count = 0
   for (let bits = one ^ other; bits !== 0; bits &= bits - 1) count++

@@ -1,14 +1,12 @@
 /**
- * What people call schools and kinds of schools in their own languages, and the words of the school directory for it. A
- * line is `words = translation`, or several translations with `|` between them; `a/b` are alternatives. Words are
- * recognized by their phonetic key, so one of several spellings that sound alike is enough. Each word also matches
- * itself: NIMNA may be a name, and some names contain PRATHMIK VIDYALAYA.
+ * Words for schools in local languages, with the words of the school directory. A line is `words = translation`;
+ * `|` separates translations and `/` alternatives. Words match by their phonetic key, so one spelling is enough.
  */
 
 /** Words for a school after the word for its kind. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** Words in Latin letters. Indic scripts are transliterated, so the words of northern languages match there as well. */
+/** Words in Latin letters. They also match transliterated Indic scripts. */
 export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government
@@ -72,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** English words in Devanagari. The other Indic scripts have the same letters, so they match by the phonetic key. */
+/** English words in Devanagari. The other Indic scripts match by the phonetic key. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school
@@ -245,7 +243,7 @@ export const localWords = parseLines(`
   സെന്റ് = saint
 `)
 
-/** A word or phrase: the alternatives for each of its words, and its translations. */
+/** A word or phrase, with alternatives for each word. */
 export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
 function parseLines(text: string): LocalPhrase[] {

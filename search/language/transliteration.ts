@@ -8,16 +8,13 @@ export function isIndicScript(word: string): boolean {
   return indicCharacter.test(word)
 }
 
-/** Returns the word in Latin letters; characters of other scripts stay as they are. */
+/** Returns the word in Latin letters. Keeps characters of other scripts. */
 export function transliterate(word: string): string {
   const { sounds, block } = soundsOf(word)
   return spell(sounds, block, usualStyle)
 }
 
-/**
- * Returns the Latin spellings of a word, the likeliest one first: `रामगढ़` is `ramgarh`, less often `ramgadh`, and `रामगढ` can
- * be either, since people leave the dot out.
- */
+/** Returns possible Latin spellings, the likeliest one first: `ramgarh` and `ramgadh` for `रामगढ़`. */
 export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))

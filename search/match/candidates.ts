@@ -15,19 +15,18 @@ import type { ExpansionPostings } from './expansion-postings.ts'
 import type { QueryTerm } from './query-terms.ts'
 
 /**
- * Finds schools that match some terms of a query: reads the postings of each term, the rarest first, and adds the weight
- * of the term to the sum of each school.
- * @see accumulators in Zobel and Moffat, "Inverted Files for Text Search Engines", ACM Computing Surveys 2006, section 4
+ * Finds schools that match some terms of a query, with accumulators.
+ * @see Zobel and Moffat, "Inverted Files for Text Search Engines", ACM Computing Surveys 2006, section 4
  */
 export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
-  /** The last term added for each school, plus one: only the best expansion of a term counts. */
+  /** The last term added for each school, plus one. Only the best expansion of a term counts. */
   readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
   #touchedCount = 0
-  /** How many more schools the current term may add. */
+  /** Number of schools that the current term may still add. */
   #remainingSchools = 0
   #highestSum = 0
   /** The current term, plus one. */
@@ -42,7 +41,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns at most `maximum` schools, those with the highest sums, in no order. */
+  /** Returns the `maximum` schools with the highest sums, in no order. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -53,7 +52,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // A school without any term so far could not overtake the best ones.
+      // The remaining terms cannot lift a new school above the best ones.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
@@ -76,7 +75,6 @@ export class Candidates {
     return best
   }
 
-  /** Adds the weight of a term for the schools of all its expansions, the best expansions first. */
   #addTerm({ expansions, postings, weight }: QueryTerm): void {
     const { tokens, codes } = this.#content
     const byQuality = expansions
@@ -92,7 +90,7 @@ export class Candidates {
         this.#addSchools(codes.order.subarray(expansion.range.from, expansion.range.to), gain)
       }
     }
-    // The schools of the other kinds are only in the postings of the whole term.
+    // Only the postings of the whole term have the schools of the other kinds.
     const isOther = ({ kind }: { kind: string }) => kind !== 'tokens' && kind !== 'codes'
     if (!expansions.some(isOther)) return
     for (const list of postings.lists) this.#addSchools(list, weight)
@@ -135,7 +133,7 @@ export class Candidates {
     }
   }
 
-  /** Selects by a histogram of the sums: sorting them would take longer than everything else. */
+  /** Selects schools with a histogram of the sums, which is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)
@@ -159,7 +157,7 @@ export class Candidates {
       if (step > threshold) found[length++] = school
       else if (step === threshold) equal.push(school)
     }
-    // Of equal schools, the more popular ones, which have the lower numbers.
+    // Lower numbers are more popular schools.
     const rest = equal.view().sort()
     found.set(rest.subarray(0, maximum - length), length)
     return found

@@ -21,16 +21,15 @@ import {
   writeUnion,
 } from './postings.ts'
 
-/** A computed union, and its size once requested. */
 type Union = { vector: Uint32Array; count?: number }
 
 /** Finds the schools that the expansions of a word match. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Schools by word with abbreviations; the abbreviation lists limit its size. */
+  /** Schools by word. The abbreviation lists limit its size. */
   readonly #alternatives = new Map<string, Postings>()
-  /** The vector of an evicted union is reused for the next one. */
+  /** The next union reuses the vector of an evicted one. */
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
     dispose: ({ vector }) => {
@@ -46,7 +45,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Computes the schools of each abbreviation ahead, one per turn of the event loop. */
+  /** Computes the schools of each abbreviation, one per turn of the event loop. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)
@@ -59,7 +58,7 @@ export class ExpansionPostings {
     const postings = emptyPostings()
     const prefix = expansions.find(isPrefixExpansion)
     for (const expansion of expansions) {
-      // The prefix includes the word itself and other words that begin with it.
+      // The postings of the prefix already include this expansion.
       if (prefix !== undefined && prefix !== expansion && isWithin(expansion, prefix)) continue
       if (expansion.kind === 'tokens') addTerms(postings, tokens, expansion.range)
       else if (expansion.kind === 'prefix') addTerms(postings, prefixes, expansion.range)
@@ -77,7 +76,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Returns the union as a read-only vector, which is valid until the next one is requested. */
+  /** Returns the union as a read-only vector, valid until the next call. */
   vectorOf(postings: Postings): Uint32Array {
     const whole = soleVector(postings)
     if (whole !== undefined) return whole
@@ -87,7 +86,7 @@ export class ExpansionPostings {
     return this.#scratch
   }
 
-  /** Returns the union with its size, as `vectorOf`. */
+  /** Returns the union as `vectorOf` does, with its size. */
   unionOf(postings: Postings): { bits: Uint32Array; count: number } {
     const whole = soleVector(postings)
     if (whole !== undefined) return { bits: whole, count: postings.upperBound }
@@ -101,7 +100,6 @@ export class ExpansionPostings {
     return { bits: union.vector, count: union.count }
   }
 
-  /** Returns whether `vectorOf` has nothing to compute. */
   isComputed(postings: Postings): boolean {
     return soleVector(postings) !== undefined || this.#unions.has(postings.key?.() ?? '')
   }
@@ -118,7 +116,6 @@ export class ExpansionPostings {
     return union
   }
 
-  /** Returns the schools of a word in all its forms as one list or one vector. */
   #postingsOfAlternatives(word: string): Postings {
     const known = this.#alternatives.get(word) ?? this.#sharedAlternatives(word)
     if (known !== undefined) return known
@@ -130,7 +127,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Returns the schools of another word with the same forms, as `govt` and `government` have. */
+  /** Reuses the schools of another word with the same forms: `govt` for `government`. */
   #sharedAlternatives(word: string): Postings | undefined {
     const { tokens, phrases } = alternativeForms(word)
     const other = tokens.find((token) => {
@@ -147,7 +144,6 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Returns the schools with all of the words. */
   #postingsOfPhrase(words: readonly string[]): Postings {
     const [rarest = emptyPostings(), ...others] = words
       .map((word) => this.#postingsOfTokens(word))
@@ -160,10 +156,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /**
-   * Returns the schools with all of the words, each in any of its forms.
-   * @param isPhonetic true to accept other spellings with the same phonetic key
-   */
+  /** @param isPhonetic true to accept spellings with the same phonetic key */
   #intersect(words: readonly string[], isPhonetic: boolean): Uint32Array {
     const all = new Uint32Array(this.#width).fill(0xffffffff)
     const own = new Uint32Array(this.#width)
@@ -207,14 +200,13 @@ function tokensOf(expansion: Expansion): TermRange | undefined {
   return expansion.kind === 'tokens' ? expansion.range : undefined
 }
 
-/** Returns the same key for expansions with the same schools. */
 function cacheKeyOf(expansion: Expansion): string {
   if (expansion.kind === 'alternatives') return expansion.word
   if (expansion.kind === 'phrase') return expansion.words.join('+')
   return `${expansion.kind}${expansion.range.from}-${expansion.range.to}`
 }
 
-/** Returns the set as one list or one vector, whichever is smaller. */
+/** Stores the set as a list or a bit vector, whichever is smaller. */
 export function compact(bits: Uint32Array): Postings {
   const postings = emptyPostings()
   const count = countBits(bits)

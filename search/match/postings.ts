@@ -2,17 +2,16 @@ import { addAll, hasBit, orInto } from '../index/bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from '../index/dictionary.ts'
 import { maximumSortedUnion } from '../tuning.ts'
 
-/** The schools that match one query term: the union of posting lists and bit vectors. */
+/** A union of posting lists and bit vectors. */
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** Members of all lists and vectors: no smaller than the union, exact if there is only one. */
+  /** Sum of the members of all lists and vectors. */
   upperBound: number
-  /** True if the union is a single ascending list. */
+  /** True if there is one list, in ascending order, and no vector. */
   isAscendingList: boolean
-  /** True if each list is ascending. */
   hasAscendingLists: boolean
-  /** Returns the cache key of a large union. */
+  /** Returns the cache key. Only large unions have one. */
   key?: () => string
 }
 
@@ -47,7 +46,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** Returns whether the union has a school; its lists must be ascending. */
+/** Returns whether the union has a school. Its lists must be in ascending order. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -63,12 +62,10 @@ export function includesSchool({ vectors, lists }: Postings, school: number): bo
   return false
 }
 
-/** Returns the vector that is the whole union, if there is one. */
 export function soleVector({ vectors, lists }: Postings): Uint32Array | undefined {
   return vectors.length === 1 && lists.length === 0 ? vectors[0] : undefined
 }
 
-/** Overwrites `bits` with the union. */
 export function writeUnion(bits: Uint32Array, { vectors, lists }: Postings): void {
   const [first, ...others] = vectors
   if (first === undefined) bits.fill(0)
@@ -77,7 +74,7 @@ export function writeUnion(bits: Uint32Array, { vectors, lists }: Postings): voi
   for (const list of lists) addAll(bits, list)
 }
 
-/** Returns the union in ascending order, or undefined if a bit vector is quicker. */
+/** Returns the union in ascending order, or undefined if a bit vector is faster. */
 export function toSortedList({
   vectors,
   lists,
@@ -106,7 +103,7 @@ export function sortUnique(numbers: Uint32Array): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-/** Returns the common members of two ascending lists; looks each of the shorter up in the longer by galloping search. */
+/** Intersects two ascending lists by galloping search. */
 export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const found = new Uint32Array(short.length)

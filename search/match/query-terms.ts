@@ -22,26 +22,22 @@ import {
 import type { ExpansionPostings } from './expansion-postings.ts'
 import type { Postings } from './postings.ts'
 
-/** All expansions of a word. */
 type TermExpansions = {
   expansions: readonly Expansion[]
-  /** The schools that the expansions match. */
   postings: Postings
-  /** The token of a common word that the word is a rare spelling of. */
+  /** The token of the common word, if the word is a rare spelling of it. */
   commonWord: number | undefined
 }
 
-/** A word of a query with its expansions. */
 export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
-  /** True if schools need not match it. */
+  /** True if a school can match the query without this term. */
   isOptional: boolean
-  /** How much the term counts: its rarity, less for context words. */
+  /** The rarity of the term, reduced for context words and small words. */
   weight: number
 }
 
-/** Turns words of queries into query terms. */
 export class QueryExpander {
   readonly #index: IndexContent
   readonly #postings: ExpansionPostings
@@ -54,7 +50,7 @@ export class QueryExpander {
     this.#commonWords = new CommonWords(index)
   }
 
-  /** Returns the terms of a query as it was typed. */
+  /** Returns the terms of a query without spelling corrections. */
   expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
@@ -71,8 +67,8 @@ export class QueryExpander {
   }
 
   /**
-   * Returns the terms with spelling corrections, without terms that match nothing.
-   * @param maximumSchools terms that more schools match are not corrected
+   * Returns the terms with spelling corrections. Leaves out terms that match nothing.
+   * @param maximumSchools corrects only terms that at most this number of schools match
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
@@ -127,7 +123,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Returns whether the term takes little memory: the schools of a phrase are computed, all others lie in the index. */
+/** Phrases hold computed school lists; the other kinds only refer to the index. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

@@ -14,7 +14,6 @@ import { filtered, type SchoolSet } from './school-set.ts'
 
 const emptyList = new Uint32Array(0)
 
-/** Finds the schools that match every term of a query. */
 export class SchoolsWithAllTerms {
   readonly #postings: ExpansionPostings
   readonly #found: Uint32Array
@@ -28,9 +27,8 @@ export class SchoolsWithAllTerms {
   }
 
   /**
-   * Returns the schools that match every term, apart from optional ones: few as a list, more as a vector that is valid
-   * until the next call.
-   * @param filter a vector of the schools that may be found; undefined for all
+   * Returns the schools that match every term that is not optional. A bit vector is valid until the next call.
+   * @param filter a bit vector of the schools to search
    */
   find(terms: readonly QueryTerm[], filter: Uint32Array | undefined): SchoolSet {
     const each = terms.filter(({ isOptional }) => !isOptional).map(({ postings }) => postings)
@@ -57,7 +55,7 @@ export class SchoolsWithAllTerms {
     return { bits: this.#found, count: list.length }
   }
 
-  /** Returns the common schools of two terms, if they are few and found sooner than the union of the rarer term. */
+  /** Intersects two terms, or returns undefined if computing their unions is faster. */
   #intersectRarest(rarest: Postings, next: Postings | undefined): Uint32Array | undefined {
     if (next === undefined || rarest.vectors.length > 0 || this.#postings.isComputed(rarest)) return undefined
     if (rarest.upperBound * next.upperBound > maximumSharedSchools * this.#size) return undefined
@@ -74,7 +72,6 @@ export class SchoolsWithAllTerms {
     return this.#shared.slice(0, listBits(this.#found, this.#shared))
   }
 
-  /** Returns those of the schools that match another term, as a new list. */
   #keepMatching(schools: Uint32Array, postings: Postings): Uint32Array {
     const [list] = postings.lists
     if (postings.isAscendingList && list !== undefined) return intersection(schools, list)

@@ -4,14 +4,13 @@ import { topScores } from './top-scores.ts'
 
 export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 
-/** Results: the scored schools first, then the others of a large set by popularity. */
+/** The scored schools come first, then the rest of the set by popularity. */
 export type RankedSchools = {
   scored: ScoredSchools
   set: SchoolSet
-  /** Returns the schools after the scored ones, if these are not the most popular ones of the set. */
+  /** Returns the set without the scored schools. Absent if the scored schools are the most popular ones. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
-  /** The number of schools with every term, if near misses follow. */
   complete?: number | undefined
   suggestion?: string | undefined
 }
@@ -20,7 +19,6 @@ export function rankByPopularity(set: SchoolSet): RankedSchools {
   return { scored: { schools: new Uint32Array(0), scores: new Float64Array(0) }, set, match: 'all' }
 }
 
-/** Returns the school numbers of one page, the best match first. */
 export function pageOfSchools(
   { scored: { schools, scores }, set, rest }: RankedSchools,
   offset: number,

@@ -20,40 +20,35 @@ import {
   raritySteps,
 } from '../tuning.ts'
 
-/**
- * Scores how well schools match a query: the weight of each term times the quality of the best token of the school. Holds
- * one query at a time.
- * @see the weights of Robertson and Spärck Jones, as in BM25
- */
+/** Scores how well schools match one query. @see docs/search.md, stage 6 */
 export class SchoolScorer {
-  /** Whether the school scored last has every term that is not optional. */
+  // These three describe the school that was scored last.
   hasAllTerms = false
-  /** The number of terms in name and place of the school scored last. */
+  /** Number of terms in its name or location. */
   termsInName = 0
-  /** Whether nearly the whole name of the school scored last is in the query. */
+  /** True if the query has nearly all words of its name. */
   hasWholeName = false
   readonly #content: IndexContent
-  /** The first entry of each token, or 0. Entries are chained, since a token can match several words. */
+  /** The first entry of each token, or 0. Entries form linked lists, since a token can match several words. */
   readonly #firstEntry: Uint16Array
   readonly #entryTokens = new Uint32Array(maximumScoredTokens)
   readonly #entryWords = new Uint8Array(maximumScoredTokens)
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Token ranges by word; the abbreviation lists limit its size. */
+  /** The abbreviation lists limit its size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
-  /** The words are the query terms, then the words of phrases. */
+  /** Indexed by word: first the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
   readonly #bestToken = new Int32Array(maximumScoredWords)
   #wordCount = 0
   #prefixes: { range: TermRange; word: number; quality: number }[] = []
   #phrases: { term: number; words: number[]; quality: number }[] = []
-  /** The words of phrases of this query: phrases share them. */
   readonly #phraseWords = new Map<string, number>()
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** The tokens of all districts and states, ascending, and whether the query has any of them. */
+  /** The tokens of all districts and states, in ascending order. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -63,7 +58,7 @@ export class SchoolScorer {
     this.#areaTokens = sortUnique(content.forward.areaTokens.slice())
   }
 
-  /** Sets the query of the following calls of `score`. */
+  /** Sets the query that `score` uses. */
   setQuery(terms: readonly QueryTerm[]): void {
     for (let entry = 1; entry <= this.#entryCount; entry++)
       this.#firstEntry[this.#entryTokens[entry] ?? 0] = 0
@@ -88,20 +83,19 @@ export class SchoolScorer {
     }
   }
 
-  /** Returns the score of a school; only the order of scores has a meaning. */
   score(school: number): number {
     const { starts, tokens, rarities } = this.#content.forward
     for (let word = 0; word < this.#wordCount; word++) this.#bestQuality[word] = 0
     let extraRarity = 0
-    let extraPlaces = 0
+    let extraLocationTokens = 0
     const end = starts[school + 1] ?? 0
     for (let i = starts[school] ?? 0; i < end; i++) {
       const entry = tokens[i] ?? 0
       const token = entry >>> 1
       const isName = (entry & 1) === 0
-      if (this.#credit(token, isName ? fieldWeights.name : fieldWeights.place)) continue
+      if (this.#credit(token, isName ? fieldWeights.name : fieldWeights.location)) continue
       if (isName) extraRarity += rarities[token] ?? 0
-      else extraPlaces++
+      else extraLocationTokens++
     }
     this.termsInName = 0
     for (let term = 0; term < this.#terms.length; term++) {
@@ -109,10 +103,10 @@ export class SchoolScorer {
     }
     if (this.#hasAreas) this.#creditArea(school)
     if (this.#phrases.length > 0) this.#creditPhrases()
-    return this.#sum(school, extraRarity, extraPlaces)
+    return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** Returns the token of the school scored last that matches a term best, or -1. */
+  /** Returns the best token for a term in the school that was scored last, or -1. */
   tokenFor(term: number): number {
     return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
   }
@@ -124,7 +118,7 @@ export class SchoolScorer {
     for (let i = areaStarts[area] ?? 0; i < end; i++) this.#credit(areaTokens[i] ?? 0, fieldWeights.area)
   }
 
-  /** A phrase matches as well as the worst of its words. */
+  /** The quality of a phrase is that of its worst word. */
   #creditPhrases(): void {
     for (const { term, words, quality } of this.#phrases) {
       let lowest = quality
@@ -133,7 +127,7 @@ export class SchoolScorer {
     }
   }
 
-  #sum(school: number, extraRarity: number, extraPlaces: number): number {
+  #sum(school: number, extraRarity: number, extraLocationTokens: number): number {
     let score = 0
     let worst = 1
     this.hasAllTerms = true
@@ -150,7 +144,8 @@ export class SchoolScorer {
     }
     score -= (costOfExtraWord / raritySteps) * extraRarity
     if (this.hasAllTerms) score += bonusForAllTerms
-    if (extraRarity === 0 && extraPlaces === 0 && worst >= minimumWholeNameQuality) score += bonusForWholeName
+    if (extraRarity === 0 && extraLocationTokens === 0 && worst >= minimumWholeNameQuality)
+      score += bonusForWholeName
     return score - bonusForPopularity * Math.log2(school + 2)
   }
 
@@ -162,7 +157,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Credits a token of the school to the words that it matches; returns whether there are any. */
+  /** Credits a token to each word that it matches. Returns whether it matches any. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -216,7 +211,6 @@ export class SchoolScorer {
     return range
   }
 
-  /** Adds the words of a phrase after the query terms. */
   #addPhrase(phrase: readonly string[], term: number, quality: number, isPhonetic: boolean): void {
     if (this.#wordCount + phrase.length > maximumScoredWords) return
     const words = phrase.map((word) => this.#phraseWord(word, isPhonetic))
@@ -240,7 +234,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Returns the tokens with the phonetic key of a word of the abbreviation lists, which limit the cache. */
+  /** Accepts only words of the abbreviation lists, which limits the cache. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

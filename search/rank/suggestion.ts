@@ -7,10 +7,8 @@ import { minimumSuggestedFrequency, worthOfBestSchool, worthOfQuality } from '..
 import type { SchoolScorer } from './school-scorer.ts'
 
 /**
- * Returns the query with its misspelled words corrected, or undefined if there are none. Misspelled are unknown words and
- * rare spellings of common words; words in another script are not. The likeliest correction is near, frequent and used
- * by the best school.
- * @param scorer has scored the best school last
+ * Returns the query with corrected spelling, or undefined if no word changes.
+ * @param scorer must have scored the best school last
  * @see Norvig, "How to Write a Spelling Corrector", 2007
  */
 export function suggestSpelling(

@@ -1,9 +1,6 @@
 import { maximumKeptScores } from '../tuning.ts'
 
-/**
- * Returns the indexes of the best scores, the best first; of equal scores the lower index first.
- * @param minimum how many to return at least, if there are as many
- */
+/** Returns the indexes of the highest scores, the best first, then by index. May return more than `minimum`. */
 export function topScores(scores: Float64Array, minimum: number): Uint32Array {
   if (minimum > maximumKeptScores) {
     const order = Uint32Array.from(scores.keys())

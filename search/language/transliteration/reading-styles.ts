@@ -1,26 +1,25 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
-/** One way to read letters that Latin letters spell in several ways. */
+/** One way to spell Indic letters that have several Latin spellings. */
 export type ReadingStyle = {
-  /** Which letters such as `ड` are read as `r`: those with a dot, all, since people leave the dot out, or none. */
+  /** Which letters such as `ड` become `r`. People often leave the dot out. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * Which unwrittenVowels vowels are spelled: `spoken` all but the last one; `dropped` only those that are pronounced;
-   * `composed` also the one before the last dropped one, for compound names such as `राम` + `नगर`; `clustered` not even
-   * the one in the last syllable, for English words such as `ਵਾਰਡ`, `ward`.
+   * `spoken` keeps all vowels except the last one. `dropped` removes silent ones. `composed` keeps the last silent one,
+   * for compounds such as `राम` + `नगर`. `clustered` also removes the one in the last syllable, as in `ਵਾਰਡ`, `ward`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
-  /** The nasal of `गांव` and `सिंह`: as in `gaon` and `singh`, as written, or dropped. */
+  /** The nasal of `गांव` and `सिंह`. `spoken` gives `gaon` and `singh`. */
   nasals: 'spoken' | 'written' | 'dropped'
-  /** The spelling of the letter that Bengali and Odia have for `b` and `v`. */
+  /** The Bengali and Odia letter for `b` and `v`. */
   b: string
-  /** The spelling of the last letter of `தமிழ்`. */
+  /** The last letter of `தமிழ்`. */
   zh: string
-  /** Which stops of Tamil and Malayalam are voiced between vowels and after nasals. */
+  /** Which Tamil and Malayalam stops are voiced between vowels and after nasals. */
   voices: 'most' | 'all' | 'none'
-  /** The spelling of the Tamil letter for `s` and `ch`. */
+  /** The Tamil letter for `s` and `ch`. */
   s: string
-  /** The spelling of a final `u` in Telugu and Kannada. */
+  /** A final `u` in Telugu and Kannada. */
   lastU: string
 }
 
@@ -35,7 +34,6 @@ export const usualStyle: ReadingStyle = {
   lastU: 'u',
 }
 
-// Other styles by script, the likelier ones first.
 const northern: readonly Partial<ReadingStyle>[] = [
   { unwrittenVowels: 'composed' },
   { flaps: 'none' },
@@ -81,7 +79,7 @@ const stylesByBlock: ReadonlyMap<number, readonly ReadingStyle[]> = new Map(
 )
 const northernStyles = northern.map((style) => ({ ...usualStyle, ...style }))
 
-/** Returns the less usual styles of a script, the likelier ones first. */
+/** Returns the other styles of a script, the likelier ones first. */
 export function otherStylesOf(block: number): readonly ReadingStyle[] {
   return stylesByBlock.get(block) ?? northernStyles
 }

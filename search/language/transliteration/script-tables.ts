@@ -1,7 +1,5 @@
 /**
- * The letters of the scripts of India and their sounds in Latin letters. The Unicode blocks of these scripts follow the
- * order of ISCII (Indian Standard IS 13194:1991), so one table by the offset in a block serves all nine scripts.
- * Exceptions name the block of their script.
+ * Sounds of Indic letters by their offset in a Unicode block. The blocks of the nine scripts share the order of ISCII.
  * @see Unicode Standard, chapter 12, "South and Central Asia-I"
  */
 
@@ -23,7 +21,7 @@ export const consonants = [
 ].flatMap((line) => line.split(' '))
 export const firstConsonant = 0x15
 
-// Offsets of letters with several pronunciations.
+// Offsets of letters that need special rules.
 export const velar = 0x15
 export const palatal = 0x1a
 export const retroflex = 0x1f
@@ -79,7 +77,7 @@ export const vowelSigns: Readonly<Record<number, string>> = {
   87: 'au',
 }
 
-/** Letters with a dot below that are one character, by offset. */
+/** Precomposed letters with a dot below. */
 export const dottedLetters: Readonly<Record<number, string>> = {
   88: 'k',
   89: 'kh',
@@ -91,14 +89,14 @@ export const dottedLetters: Readonly<Record<number, string>> = {
   95: 'y',
 }
 
-/** Consonants that only one script has: the r and w of Assamese, the w of Odia. */
+/** Consonants of one script: r and w of Assamese, w of Odia. */
 export const singleScriptConsonants: ReadonlyMap<string, string> = new Map([
   ['ৰ', 'r'],
   ['ৱ', 'v'],
   ['ୱ', 'v'],
 ])
 
-/** Consonants without a following vowel: the khanda ta of Bengali, the chillu letters of Malayalam. */
+/** Consonants without a vowel: Bengali khanda ta, Malayalam chillu letters. */
 export const finals: ReadonlyMap<string, string> = new Map([
   ['ৎ', 't'],
   ['ൔ', 'm'],
@@ -120,9 +118,9 @@ export const syllables: ReadonlyMap<string, string> = new Map([
   ['ੴ', 'ikonkar'],
 ])
 
-/** A sign of Tamil that turns a stop into a fricative: `ஃப` is `f`. */
+/** The Tamil sign that turns a stop into a fricative: `ஃப` is `f`. */
 export const aytham = 'ஃ'
 
-/** Candrabindu, anusvara and the tippi of Gurmukhi. */
+/** Candrabindu, anusvara and Gurmukhi tippi. */
 export const nasals = [0x01, 0x02, 0x70]
 export const anusvara = 0x02

@@ -16,19 +16,18 @@ import {
   vowels,
 } from './script-tables.ts'
 
-/** A consonant or a vowel. */
 export type Sound = {
   letters: string
   isVowel: boolean
   /** True for the vowel that a consonant letter implies. */
   isUnwritten: boolean
-  /** The offset of the letter in its block; -1 if there is none. */
+  /** Offset of the letter in its block, or -1. */
   offset: number
   hasDot?: boolean
   isFricative?: boolean
 }
 
-/** Returns the sounds of a word and the block of its script. */
+/** Returns the sounds and the first code of the Unicode block. */
 export function soundsOf(word: string): { sounds: Sound[]; block: number } {
   const sounds: Sound[] = []
   let block = 0

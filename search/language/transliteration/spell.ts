@@ -26,7 +26,6 @@ import {
 } from './script-tables.ts'
 import type { Sound } from './sounds.ts'
 
-/** Spells sounds in Latin letters. */
 export function spell(written: readonly Sound[], block: number, style: ReadingStyle): string {
   const sounds = written.slice()
   const isNorthern = block < tamil
@@ -86,7 +85,7 @@ function spellNorthern(sounds: readonly Sound[], i: number, block: number, style
   return letters
 }
 
-/** In Tamil and Malayalam stops are voiced between vowels and after nasals, and two trills are a `t`. */
+/** In Tamil and Malayalam, stops are voiced between vowels and after nasals, and a double trill becomes `t`. */
 function spellSouthern(sounds: readonly Sound[], i: number, block: number, style: ReadingStyle): string {
   const sound = sounds[i]
   if (sound === undefined) return ''
@@ -124,8 +123,7 @@ function spellSouthern(sounds: readonly Sound[], i: number, block: number, style
 }
 
 /**
- * Removes implied vowels that are not pronounced: at the end of a word, and between two syllables with vowels, from the
- * end to the beginning. Applies to the scripts from Devanagari to Odia; from Tamil on these vowels are pronounced.
+ * Removes silent implied vowels. Only the northern scripts, from Devanagari to Odia, have them.
  * @see Ohala, "Aspects of Hindi Phonology", 1983
  */
 function dropSilentVowels(sounds: Sound[], style: ReadingStyle['unwrittenVowels']): void {
