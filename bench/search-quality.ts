@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Half, type LabelledQuery, makeLabelledQueries } from '#search/quality/labelled-queries.ts'
-import { ask, tableByEngine, tableByKind } from '#search/quality/measure.ts'
+import { runQueries, tableByEngine, tableByKind } from '#search/quality/measure.ts'
 import type { SchoolRow } from '#search/search.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
@@ -79,26 +79,26 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     const queries = makeLabelledQueries(schools, half, perKind, Number(values.seed))
 
     const { engine: own, close } = await openOwn(database.connection)
-    await ask(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
+    await runQueries(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
     console.log(
       `load of the machine: ${loadavg()
         .map((load) => load.toFixed(1))
         .join(', ')}`,
     )
     console.log(`\n${schools.length} schools, ${queries.length} queries from the half to ${half}\n`)
-    console.log(tableByKind(await ask(own, queries, schoolOf)))
+    console.log(tableByKind(await runQueries(own, queries, schoolOf)))
     if (perKindOfPeers === 0) return close()
 
     const some = firstOfEach(queries, perKindOfPeers)
-    const engines = [{ engine: own, outcomes: await ask(own, some, schoolOf) }]
+    const engines = [{ engine: own, outcomes: await runQueries(own, some, schoolOf) }]
     for (const open of [
       () => trigrams(client, schools.length),
       () => fullText(client, schools.length),
       () => miniSearch(someSchools(schools, some, Number(values['minisearch-schools']))),
     ]) {
       const engine = await open()
-      engines.push({ engine, outcomes: await ask(engine, some, schoolOf) })
-      console.log(`${engine.name} has answered`)
+      engines.push({ engine, outcomes: await runQueries(engine, some, schoolOf) })
+      console.log(`${engine.name} is measured`)
     }
     console.log(`\nThe first ${perKindOfPeers} queries of each kind, ${some.length} in all\n`)
     console.log(tableByEngine(engines))

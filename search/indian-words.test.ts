@@ -10,8 +10,8 @@ const names = `
   .split(/[|\n]/)
   .map((name) => name.trim())
   .filter(Boolean)
-const rows = names.map((name, at) => ({
-  code: String(10_000_000_000 + at),
+const rows = names.map((name, index) => ({
+  code: String(10_000_000_000 + index),
   name,
   city: 'X',
   district: 'Y',
@@ -49,7 +49,7 @@ test.each([
   ['ଆଲୌଟା ପ୍ରକଳ୍ପ ଉଚ୍ଚ ପ୍ରାଥମିକ ବିଦ୍ୟାଳୟ', 'ALAUTA PROJECT UPS'],
   ['शासकीय माध्यमिक शाला हर्योली', 'GMS HARYOLI'],
   ['जीपीएस हर्योली', 'GPS HARYOLI'],
-])('finds first for %j: %j', (term, name) => {
+])('finds for %j first: %j', (term, name) => {
   expect(search(term)[0]).toBe(name)
 })
 

@@ -15,9 +15,9 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['ARMY PUBLIC SCHOOL DHARWALI', 'THILGAON', 'UDHAMGARH', 'Jammu & Kashmir'],
   ['ARMY PUBLIC SCHOOL MUTHIGAON JAMMU', 'BARNAIYA', 'JAMMU', 'Jammu & Kashmir'],
 ]
-const own: SchoolRow[] = invented.map(([name, city, district, state], at) => ({
+const own: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
   ...{ name, city, district, state, pincode: null },
-  code: String(20_000_000_000 + at),
+  code: String(20_000_000_000 + index),
 }))
 const rows = sampleRows(4000)
 const index = await openTestIndex([...rows, ...own])
@@ -30,10 +30,10 @@ function namesFor(term: string, limit = 10): (string | undefined)[] {
 
 test.each([
   ['without its plural s', 'st anselm public school kalwani', 'ST. ANSELMS PUBLIC SCHOOL KALWANI'],
-  ['though another school has the words glued', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
-  ['though any of its words is incomplete', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
+  ['if another school has the words glued', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
+  ['if several words are incomplete', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
   ['with all words glued', 'moderncollegeharugeripur', 'MODERN COLLEGE HARUGERIPUR'],
-  ['beside a landmark', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
+  ['with a landmark', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
   ['by a town in the name of a state', 'army public school jammu', 'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU'],
 ])('finds a school first %s: %j', (_, term, name) => {
   expect(namesFor(term)[0]).toBe(name)
@@ -66,7 +66,7 @@ describe('a misspelling of a frequent word', () => {
     expect(new Set(codes).size).toBe(total)
   })
 
-  it('returns pages of one order', () => {
+  it('returns pages in the same order as all results', () => {
     for (const term of ['shcool', 'govrenmant shcool', 'school']) {
       const { codes, total } = index.search(term, everything)
       expect(total, term).toBeGreaterThan(500)

@@ -99,7 +99,7 @@ export class SchoolFinder {
     return best
   }
 
-  /** Returns the most popular schools that have each word exactly as typed. */
+  /** Returns popular schools with each word exactly as typed. */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const each = terms.flatMap(({ word, isOptional, postings }) => {
       const own = emptyPostings()
@@ -122,7 +122,6 @@ export class SchoolFinder {
     return found.subarray(0, count)
   }
 
-  /** Returns whether near misses are unnecessary. */
   #isCertain({ scored, set }: RankedSchools, terms: readonly QueryTerm[]): boolean {
     if (countSchools(set) > maximumUncertainResults || terms.length < minimumUncertainTerms) return true
     this.#scoreBest(scored)
@@ -144,7 +143,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // Some words match nothing even after correction: look for schools with all other words.
+      // Some words match nothing: look for schools with all other words.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -213,7 +212,6 @@ export class SchoolFinder {
     return count
   }
 
-  /** Ranks the best candidates first, then the other schools by popularity. */
   #rankCorrected(
     set: SchoolSet,
     candidates: ScoredSchools,
@@ -225,7 +223,6 @@ export class SchoolFinder {
     return { scored, set, rest: () => this.#without(bits, scored.schools) }
   }
 
-  /** Returns the schools that have all terms except one. */
   #findWithMostTerms(terms: readonly QueryTerm[], filter: Uint32Array | undefined): Uint32Array {
     const byRarity = [...terms].sort((a, b) => b.weight - a.weight).slice(0, maximumCombinedTerms)
     for (let count = byRarity.length; count > 0; count--) {
@@ -239,7 +236,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** Returns the bit vector without some schools. The result is valid until the next call. */
+  /** The result is valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

@@ -28,7 +28,7 @@ const anything = fc.oneof(
 )
 
 describe('every school', () => {
-  it('is found by its own words in any order', () => {
+  it('is found by its words in any order', () => {
     fc.assert(
       fc.property(wordsOfSchool, ({ code, words }) => {
         const found = index.search(`${words.join(' ')} `, everything)
@@ -76,7 +76,7 @@ describe('any query', () => {
     )
   })
 
-  it('returns pages of one order', () => {
+  it('returns pages in the same order as all results', () => {
     const page = fc.record({ offset: fc.nat(5_000), limit: fc.integer({ min: 0, max: 60 }) })
     fc.assert(
       fc.property(anything, page, (term, { offset, limit }) => {
@@ -88,23 +88,26 @@ describe('any query', () => {
     )
   })
 
-  it('returns whole pages for ten thousand random texts in any script', { timeout: 120_000 }, () => {
+  it('returns whole pages for random texts in any script', { timeout: 120_000 }, () => {
     const letters = 'aeioukrmnpstšß0 9.-\'"%\\अआकखािी्বাংলাமதురൈതഉردوגא漢字😀\u0000\ud800\u200d'
     for (const make of [
-      (at: number) => letters.charAt(at % letters.length).repeat(at % 300),
-      (at: number) =>
-        Array.from({ length: at % 14 }, (_, i) => vocabulary[(at * 31 + i * 17) % vocabulary.length]).join(
-          ' ',
+      (seed: number) => letters.charAt(seed % letters.length).repeat(seed % 300),
+      (seed: number) =>
+        Array.from(
+          { length: seed % 14 },
+          (_, i) => vocabulary[(seed * 31 + i * 17) % vocabulary.length],
+        ).join(' '),
+      (seed: number) =>
+        Array.from({ length: seed % 90 }, (_, i) => letters.charAt((seed * 7 + i * i) % letters.length)).join(
+          '',
         ),
-      (at: number) =>
-        Array.from({ length: at % 90 }, (_, i) => letters.charAt((at * 7 + i * i) % letters.length)).join(''),
-      (at: number) =>
-        Array.from({ length: at % 30 }, (_, i) =>
-          start(vocabulary[(at + i * 13) % vocabulary.length] ?? '', 0.5),
+      (seed: number) =>
+        Array.from({ length: seed % 30 }, (_, i) =>
+          start(vocabulary[(seed + i * 13) % vocabulary.length] ?? '', 0.5),
         ).join(''),
     ]) {
-      for (let at = 0; at < 2_500; at++) {
-        const { codes, total } = index.search(make(at), { offset: 0, limit: 10 })
+      for (let seed = 0; seed < 2_500; seed++) {
+        const { codes, total } = index.search(make(seed), { offset: 0, limit: 10 })
         expect(codes).toHaveLength(Math.min(10, total))
       }
     }
@@ -132,15 +135,15 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['सरस्वती ज्ञान मंदिर', 'PIPRAULI', 'SITAMADHI', 'Bihar'],
   ['HOLY CROSS CONVENT', 'THE VALLEY', 'DOONAGIRI', 'Uttarakhand'],
 ]
-const own: SchoolRow[] = invented.map(([name, city, district, state], at) => ({
-  code: at === 5 ? '0705ND00101' : `0810000000${at}`.slice(-11),
+const own: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
+  code: index === 5 ? '0705ND00101' : `0810000000${index}`.slice(-11),
   name,
   city,
   district,
   state,
-  pincode: String(560_001 + at),
-  management: at % 2 === 0 ? 'Local body' : 'Private',
-  category: at < 6 ? 'Primary' : null,
+  pincode: String(560_001 + index),
+  management: index % 2 === 0 ? 'Local body' : 'Private',
+  category: index < 6 ? 'Primary' : null,
 }))
 const mixed = await openTestIndex([...own, ...rows.slice(0, 1_500)])
 const nameOf = new Map(own.map(({ code, name }) => [code, name]))
@@ -187,9 +190,9 @@ describe('the order of results', () => {
   })
 
   it('prefers whole words to prefixes and exact words to phonetic matches', () => {
-    const schools = ['RAMA ACADEMY', 'RAMAPURAM ACADEMY', 'RAAMA ACADEMY'].map((name, at) => ({
+    const schools = ['RAMA ACADEMY', 'RAMAPURAM ACADEMY', 'RAAMA ACADEMY'].map((name, index) => ({
       ...(own[0] ?? expect.unreachable()),
-      code: `2220000000${3 - at}`,
+      code: `2220000000${3 - index}`,
       name,
     }))
     return openTestIndex(schools.reverse()).then((small) => {
@@ -198,10 +201,10 @@ describe('the order of results', () => {
     })
   })
 
-  it('follows popularity for equal matches', () => {
-    const schools = Array.from({ length: 30 }, (_, at) => ({
+  it('sorts equal matches by popularity', () => {
+    const schools = Array.from({ length: 30 }, (_, index) => ({
       ...(own[0] ?? expect.unreachable()),
-      code: String(20_000_000_000 + at),
+      code: String(20_000_000_000 + index),
     }))
     return openTestIndex(schools).then((small) => {
       const { codes } = small.search('saraswati mandir', everything)
@@ -227,9 +230,9 @@ describe('a query with unknown words', () => {
   })
 
   it('suggests a frequent spelling for an unknown word', () => {
-    const many = Array.from({ length: 9 }, (_, at) => ({
+    const many = Array.from({ length: 9 }, (_, index) => ({
       ...(own[8] ?? expect.unreachable()),
-      code: String(20_000_000_000 + at),
+      code: String(20_000_000_000 + index),
     }))
     return openTestIndex(many).then((small) => {
       expect(small.search('kendirya vidyalaya', everything).suggestion).toBe('kendriya vidyalaya')
@@ -241,7 +244,7 @@ describe('a query with unknown words', () => {
 describe('filters and facets', () => {
   const page = { offset: 0, limit: 50 }
 
-  it('restrict a query, and all schools without a query', () => {
+  it('restrict the results with and without a query', () => {
     const inBihar = mixed.search('mandir', { ...page, filter: { state: 'bihar' } }).codes
     expect(inBihar.map((code) => nameOf.get(code)).sort()).toEqual([
       'SARASWATI VIDYA MANDIR',
@@ -287,7 +290,7 @@ describe('an index', () => {
     }
   })
 
-  it('has its size and version and the same results after preparing', async () => {
+  it('returns the same results after preparing', async () => {
     expect(index).toMatchObject({ size: rows.length, version: 5n })
     const terms = ['gps', 'school', 'government primary school', 'dps']
     const before = terms.map((term) => index.search(term, everything))

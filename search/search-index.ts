@@ -13,7 +13,6 @@ export type SearchOptions = {
   offset: number
   limit: number
   filter?: SchoolFilter
-  /** True to count the results by field. */
   facets?: boolean
 }
 
@@ -21,11 +20,10 @@ export type SearchResults = {
   codes: string[]
   /** The number of schools on all pages. */
   total: number
-  /** `some` if no school has every word of the query. */
+  /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** The number of schools with every word, if near misses follow them. */
+  /** Number of schools with every word, if near misses follow. */
   complete?: number | undefined
-  /** The query with corrected spelling. */
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
 }
@@ -33,7 +31,6 @@ export type SearchResults = {
 /** Searches one index synchronously, so that another index can replace it between two searches. */
 export class SearchIndex {
   readonly version: bigint
-  /** Number of schools. */
   readonly size: number
   readonly #content: IndexContent
   readonly #finder: SchoolFinder
@@ -47,12 +44,11 @@ export class SearchIndex {
     this.#facets = new Facets(content)
   }
 
-  /** Computes the schools of each abbreviation, one per turn of the event loop. */
   prepare(): Promise<void> {
     return this.#finder.prepare()
   }
 
-  /** Runs misspelled queries, so that V8 compiles the spelling correction before the first user needs it. */
+  /** Makes V8 compile the spelling correction before the first user needs it. */
   async warmUp(): Promise<void> {
     const { tokens } = this.#content
     const step = termCount(tokens) / (warmUpQueries * warmUpWords)

@@ -10,7 +10,7 @@ export { isIndicScript, transliterate } from './language/transliteration.ts'
 export type { SearchIndex, SearchOptions, SearchResults } from './search-index.ts'
 
 /**
- * Builds an index for `openIndex`, valid on machines with the same byte order.
+ * Builds an index for machines with the same byte order.
  * @throws RangeError if a code is not 1 to 11 ASCII characters, or for more than 65,535 districts
  */
 export async function buildIndex(

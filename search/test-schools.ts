@@ -1,6 +1,6 @@
 import { buildIndex, openIndex, type SchoolRow, type SearchIndex } from './search.ts'
 
-// Rows with the difficulties of real data: dotted initials, glued words, codes without leading zero.
+// Like real data: dotted initials, glued words, codes without leading zero.
 
 const kinds = [
   [
@@ -43,13 +43,13 @@ export function sampleRows(count: number, seed = 1): SchoolRow[] {
     return (state >>> 8) % limit
   }
   const pick = (from: readonly string[]) => from[below(from.length)] ?? ''
-  const place = () => Array.from({ length: 2 + below(3) }, () => pick(syllables)).join('')
-  return Array.from({ length: count }, (_, at) => {
-    const city = below(10) === 0 ? `${place().toUpperCase()}${below(9)}` : place().toUpperCase()
-    const code = String((1 + below(37)) * 1_000_000_000 + at * 7919 + below(7000))
+  const locationName = () => Array.from({ length: 2 + below(3) }, () => pick(syllables)).join('')
+  return Array.from({ length: count }, (_, index) => {
+    const city = below(10) === 0 ? `${locationName().toUpperCase()}${below(9)}` : locationName().toUpperCase()
+    const code = String((1 + below(37)) * 1_000_000_000 + index * 7919 + below(7000))
     return {
       code: below(3) === 0 ? code.padStart(11, '0') : code,
-      name: `${pick(kinds)} ${below(2) === 0 ? city : place().toUpperCase()}`,
+      name: `${pick(kinds)} ${below(2) === 0 ? city : locationName().toUpperCase()}`,
       city,
       district: pick(['RAMPUR', 'KANPUR DEHAT', 'NORTH 24 PARGANAS', 'PURI']),
       state: pick(states),

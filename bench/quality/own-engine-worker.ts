@@ -18,6 +18,6 @@ const loaded: Loaded = {
 parentPort?.postMessage(loaded)
 
 parentPort?.on('message', async (terms: readonly string[]) => {
-  const answers = await timed(terms, (term) => index.search(term, { offset: 0, limit: 10 }).codes)
-  parentPort?.postMessage(answers)
+  const results = await timed(terms, (term) => index.search(term, { offset: 0, limit: 10 }).codes)
+  parentPort?.postMessage(results)
 })

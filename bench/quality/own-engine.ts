@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Engine } from '#search/quality/engine.ts'
+import type { Engine, QueryResult } from '#search/quality/engine.ts'
 
 /** The first message of the worker, after loading the index. */
 export type Loaded = { seconds: number; schools: number; bytes: number }
@@ -25,9 +25,9 @@ export async function openOwnEngine(
     name: 'this search',
     schools: loaded.schools,
     bytes: loaded.bytes,
-    answer(terms) {
+    run(terms) {
       worker.postMessage(terms)
-      return next<Answer[]>()
+      return next<QueryResult[]>()
     },
   }
   return { engine, loaded, close: () => void worker.terminate() }

@@ -21,7 +21,7 @@ export async function trigrams(client: pg.Client, schools: number): Promise<Engi
     name: 'PostgreSQL trigram distance',
     schools,
     bytes: await sizeOf(client, 'school_trigrams'),
-    answer: (terms) =>
+    run: (terms) =>
       timed(terms, async (term) => {
         const found = await client.query<{ code: string }>({
           name: 'trigrams',
@@ -42,7 +42,7 @@ export async function fullText(client: pg.Client, schools: number): Promise<Engi
     name: 'PostgreSQL full text',
     schools,
     bytes: await sizeOf(client, 'school_words'),
-    answer: (terms) =>
+    run: (terms) =>
       timed(terms, async (term) => {
         const found = await client.query<{ code: string }>({
           name: 'words',
@@ -70,7 +70,7 @@ export function miniSearch(schools: readonly SchoolRow[]): Engine {
     name: 'MiniSearch, fuzzy and prefix',
     schools: schools.length,
     bytes: process.memoryUsage().heapUsed - before,
-    answer: (terms) =>
+    run: (terms) =>
       timed(terms, (term) =>
         index
           .search(term)

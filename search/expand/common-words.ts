@@ -53,7 +53,7 @@ export class CommonWords {
 
   /**
    * Returns the token of the common word, unless the spelling is the name of a village.
-   * @param count the number of schools with the rare spelling
+   * @param count schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
     const minimumFrequency = count * commonWordFactor

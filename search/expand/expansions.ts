@@ -28,14 +28,12 @@ export type Expansion =
   | { kind: 'prefix'; range: TermRange; tokens: TermRange; quality: number }
   /** `range` is in the sorted school codes. */
   | { kind: 'codes'; range: TermRange; code: string; isPrefix: boolean }
-  /** The word and its abbreviations and long forms. */
   | { kind: 'alternatives'; word: string; quality: number }
   /** The parts of a glued word; all must match. */
   | { kind: 'phrase'; words: readonly string[]; quality: number }
 
 const hasDigit = /\p{N}/u
 const digits = /^\d+$/
-/** Latin vowels, and any character of another script. */
 const vowel = /[aeiouy\u0080-\uffff]/
 
 /** @param isPrefix true if the word may be incomplete */
@@ -114,7 +112,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Also searches a code without its leading zero, since spreadsheets drop it. */
+/** Spreadsheets drop a leading zero. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {
@@ -142,7 +140,6 @@ function addTokensWithKey(index: IndexContent, expansions: Expansion[], key: str
   }
 }
 
-/** Adds transliterations, and Latin letters if the word consists of their names. */
 function addLatinSpellings(index: IndexContent, expansions: Expansion[], word: string): void {
   const keys = new Set<string>()
   for (const latin of latinSpellings(word)) {
@@ -174,7 +171,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** If schools use the glued spelling, it is split only into two long parts. */
+/** A spelling that schools use is split only into two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return

@@ -3,7 +3,7 @@ import { expressionAt } from './expressions.ts'
 
 const all = (text: string) => {
   const words = text.split(' ')
-  return words.map((_, at) => expressionAt(words, at))
+  return words.map((_, index) => expressionAt(words, index))
 }
 const translations = (text: string) => all(text).map((expression) => expression.translations.join('|'))
 const acronyms = (text: string) => all(text).map((expression) => expression.acronyms.join('|'))

@@ -5,9 +5,8 @@ import { isIndicScript, transliterate } from '../language/transliteration.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
-/** Translations and acronyms of a query word or of the phrase around it. */
 export type Expression = {
-  /** Words and phrases of the school directory. `abbreviations.ts` has the forms of each phrase. */
+  /** `abbreviations.ts` has the forms of each phrase. */
   translations: readonly string[]
   /** For either word of `kendriya vidyalaya`: `kv`. */
   acronyms: readonly string[]
@@ -18,7 +17,6 @@ const none: Expression = { translations: [], acronyms: [] }
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
-  /** Phonetic keys of all words. */
   keys: new Set<string>(),
   maximumWords: 0,
 }
@@ -89,7 +87,7 @@ function translationsOf(word: string, key: string): readonly string[] {
   )
 }
 
-/** Adds each spelling of a phrase. Calls `addWord` for single words instead. */
+/** Adds a phrase; calls `addWord` for a single word. */
 function addPhrase({ words, translations }: LocalPhrase, addWord: (word: string) => void): void {
   const spellings = words.map((alternatives) => alternatives.flatMap(tokensOf))
   const [first = []] = spellings

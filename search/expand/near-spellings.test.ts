@@ -8,10 +8,10 @@ import { splitWord } from './split-word.ts'
 
 const names = ['SARASWATI VIDYALAYA', 'SARSWATI VIDHYALAY', 'MAHARSHI PUBLIC SCHOOL', 'DHOLPURIYA', 'VIDYA']
 const builder = new IndexBuilder()
-for (let at = 0; at < 400; at++) {
+for (let index = 0; index < 400; index++) {
   builder.add({
-    code: String(20_000_000_000 + at),
-    name: names[at % names.length] ?? '',
+    code: String(20_000_000_000 + index),
+    name: names[index % names.length] ?? '',
     city: 'BELMA',
     district: 'PURI',
     state: 'Odisha',

@@ -14,9 +14,9 @@ const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * Returns tokens by edit distance, the nearest first. Frequency decides between similar distances.
+ * Returns the nearest tokens first. Frequency decides between similar distances.
  * @param key the phonetic key of the word
- * @param maximumKeys the maximum number of phonetic keys; tokens with the same key count once
+ * @param maximumKeys phonetic keys
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -55,7 +55,7 @@ export function nearSpellings(
     )
 }
 
-/** Visits keys with a common deletion hash or the same consonant skeleton. Can visit a key repeatedly. */
+/** Can visit a key repeatedly. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,
@@ -78,7 +78,7 @@ function eachCandidateKey(
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // The loop above already visited most of these keys.
+    // `visitBucket` above already found most of these keys.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

@@ -21,7 +21,6 @@ export type FacetCounts = {
   category: FacetCount[]
 }
 
-/** One bit for each filter that a school fails. */
 const filterBits = { state: 1, district: 2, management: 4, category: 8 } as const
 type FilterField = keyof typeof filterBits
 
@@ -35,7 +34,7 @@ export class Facets {
     this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
   }
 
-  /** Returns the schools that pass the filter as a bit vector, or undefined for an empty filter. */
+  /** Returns undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
     if (key === '[null,null,null,null]') return undefined
@@ -51,7 +50,7 @@ export class Facets {
 
   /**
    * Counts each field among the schools that pass the filters of the other fields.
-   * @param schools the schools that match the query, before filtering
+   * @param schools not yet filtered
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
     const { forward, kinds } = this.#content
@@ -118,7 +117,7 @@ function increase(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-/** Adds up the counts of equal names, the highest first. Leaves out the empty name. */
+/** Returns the highest counts first, without the empty name. */
 function sumByName(names: readonly string[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
   names.forEach((name, index) => {

@@ -1,11 +1,11 @@
-/** English and Hindi words that a school need not match. */
+/** A school need not match these words. */
 export const smallWords = new Set(
   'in near nearby the of at a an and ka ki ke me mein mai main wala wali to from for with by on is which find'.split(
     ' ',
   ),
 )
 
-/** Landmarks and topics that people add to the name of a school. */
+/** Landmarks and topics. */
 export const contextWords = new Set(
   `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
   building admission admissions fee fees contact phone pin pincode code water tank railway address website

@@ -32,7 +32,7 @@ test('joins consecutive letter names into one word', () => {
   expect(parseQuery('എച്ച് എസ് എസ്').words).toEqual(['hss'])
 })
 
-test('stays fast for a hostile word', () => {
+test('rejects long words and invalid endings', () => {
   expect(lettersFromNames('एइ'.repeat(30))).toBeUndefined()
   expect(lettersFromNames(`${'एइ'.repeat(11)}क`)).toBeUndefined()
 })

@@ -25,13 +25,13 @@ test.each([
   expect(phoneticKey(other)).not.toBe(phoneticKey(word))
 })
 
-test('keeps the consonant skeleton whatever the vowels are', () => {
+test('ignores vowels in the consonant skeleton', () => {
   for (const word of ['sarswati', 'sarasuwati', 'saraswti']) {
     expect(consonantSkeleton(phoneticKey(word))).toBe(consonantSkeleton(phoneticKey('saraswati')))
   }
 })
 
-test('gives any string a key without repeated letters', () => {
+test('returns a key without repeated letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
       const key = phoneticKey(word)
@@ -42,7 +42,7 @@ test('gives any string a key without repeated letters', () => {
   )
 })
 
-test('gives any string a skeleton without vowels after its first letter', () => {
+test('returns a skeleton without vowels after its first letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
       expect(consonantSkeleton(phoneticKey(word)).slice(1)).not.toMatch(/[aeiouhv]/)

@@ -14,19 +14,15 @@ import {
 import type { ExpansionPostings } from './expansion-postings.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/**
- * Finds schools that match some terms of a query, with accumulators.
- * @see Zobel and Moffat, "Inverted Files for Text Search Engines", ACM Computing Surveys 2006, section 4
- */
+/** Finds schools that match some terms. @see accumulators in docs/search.md, appendix A */
 export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
-  /** The last term added for each school, plus one. Only the best expansion of a term counts. */
+  /** The last term of each school, plus one. */
   readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
   #touchedCount = 0
-  /** Number of schools that the current term may still add. */
   #remainingSchools = 0
   #highestSum = 0
   /** The current term, plus one. */
@@ -133,7 +129,7 @@ export class Candidates {
     }
   }
 
-  /** Selects schools with a histogram of the sums, which is much faster than sorting. */
+  /** A histogram is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 
-// Enough schools for words whose unions are kept, and for more of them than are kept at once.
+// Enough schools for more large unions than the cache holds.
 const rows = sampleRows(40_000)
 const index = await openTestIndex(rows)
 
@@ -20,13 +20,13 @@ function commonWords(count: number): string[] {
 const find = (term: string) => index.search(term, { offset: 0, limit: rows.length })
 
 test('finds the common schools of two frequent words in any order', () => {
-  // Half of a word begins many, which makes for large unions of lists.
+  // Many words begin with the same three letters, which gives large unions of lists.
   const words = commonWords(60).flatMap((word) => [`${word} `, word.slice(0, 3)])
   const single = new Map(words.map((word) => [word, new Set(find(word).codes)]))
-  let asked = 0
-  for (const [at, last] of words.entries()) {
+  let queries = 0
+  for (const [index, last] of words.entries()) {
     for (let step = 1; step < words.length; step += 7) {
-      const first = words[(at + step) % words.length] ?? ''
+      const first = words[(index + step) % words.length] ?? ''
       if (!first.endsWith(' ') || first.trim() === last.trim()) continue
       const shared = [...(single.get(first) ?? [])].filter((code) => single.get(last)?.has(code))
       if (shared.length === 0) continue
@@ -36,7 +36,7 @@ test('finds the common schools of two frequent words in any order', () => {
         shared.filter((code) => !found.has(code)),
         first + last,
       ).toEqual([])
-      // Two words may also be one that was split.
+      // Two words also match as one glued word.
       const isGlued = found.size > shared.length
       const glued = isGlued ? find(`${first.trim()}${last.trim()} `).codes : []
       const either = new Set([...shared, ...glued])
@@ -45,8 +45,8 @@ test('finds the common schools of two frequent words in any order', () => {
         first + last,
       ).toEqual([])
       expect({ total, match }).toEqual({ total: codes.length, match: 'all' })
-      asked++
+      queries++
     }
   }
-  expect(asked).toBeGreaterThan(300)
+  expect(queries).toBeGreaterThan(300)
 })

@@ -23,7 +23,6 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
-/** Finds the schools that the expansions of a word match. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
@@ -86,7 +85,7 @@ export class ExpansionPostings {
     return this.#scratch
   }
 
-  /** Returns the union as `vectorOf` does, with its size. */
+  /** Returns the union with its size, valid until the next call. */
   unionOf(postings: Postings): { bits: Uint32Array; count: number } {
     const whole = soleVector(postings)
     if (whole !== undefined) return { bits: whole, count: postings.upperBound }

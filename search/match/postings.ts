@@ -6,7 +6,7 @@ import { maximumSortedUnion } from '../tuning.ts'
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** Sum of the members of all lists and vectors. */
+  /** Sum of all lengths and counts. */
   upperBound: number
   /** True if there is one list, in ascending order, and no vector. */
   isAscendingList: boolean
@@ -46,7 +46,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** Returns whether the union has a school. Its lists must be in ascending order. */
+/** The lists must be ascending. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -74,7 +74,7 @@ export function writeUnion(bits: Uint32Array, { vectors, lists }: Postings): voi
   for (const list of lists) addAll(bits, list)
 }
 
-/** Returns the union in ascending order, or undefined if a bit vector is faster. */
+/** Returns undefined if a bit vector is faster. */
 export function toSortedList({
   vectors,
   lists,
@@ -92,7 +92,7 @@ export function toSortedList({
   return sortUnique(schools)
 }
 
-/** Sorts in place and returns a view without duplicates. */
+/** Sorts in place; returns a view. */
 export function sortUnique(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   let count = 0

@@ -32,7 +32,6 @@ type TermExpansions = {
 export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
-  /** True if a school can match the query without this term. */
   isOptional: boolean
   /** The rarity of the term, reduced for context words and small words. */
   weight: number
@@ -67,8 +66,8 @@ export class QueryExpander {
   }
 
   /**
-   * Returns the terms with spelling corrections. Leaves out terms that match nothing.
-   * @param maximumSchools corrects only terms that at most this number of schools match
+   * Adds spelling corrections and removes terms that match nothing.
+   * @param maximumSchools more frequent terms are not corrected
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))

@@ -1,4 +1,4 @@
-/** Names as typed with a Hindi keyboard: common words as in a dictionary, others by their sound. */
+/** Common words in the spelling of a dictionary. */
 const words: Readonly<Record<string, string>> = {
   saraswati: 'सरस्वती',
   sarswati: 'सरस्वती',
@@ -153,15 +153,15 @@ function bySound(word: string): string {
   let text = ''
   let isOpen = false
   const parts = word.match(/chh|[ckgjtdpbs]h|aa|ee|oo|ai|au|[a-z]/g) ?? []
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const consonant = consonants[part]
     if (consonant !== undefined) {
-      // Consecutive consonants are joined, except after r and n, which most people write whole.
-      text += isOpen && !/[rn]/.test(parts[at - 1] ?? '') ? `्${consonant}` : consonant
+      // Joins consecutive consonants, except after r and n.
+      text += isOpen && !/[rn]/.test(parts[index - 1] ?? '') ? `्${consonant}` : consonant
       isOpen = true
       continue
     }
-    const isLast = at === parts.length - 1
+    const isLast = index === parts.length - 1
     text += isOpen
       ? part === 'a' && isLast
         ? 'ा'
@@ -178,7 +178,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Returns whether all words of a name but at most one are common Hindi or school words. */
+/** Returns whether all words of a name, or all except one, are in the list. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

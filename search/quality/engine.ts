@@ -1,27 +1,23 @@
-/** The codes of the first ten schools for a query, and the time. */
-export type Answer = { codes: string[]; milliseconds: number }
+export type QueryResult = { codes: string[]; milliseconds: number }
 
-/** A search engine to compare. */
 export type Engine = {
   name: string
-  /** The number of schools in it. */
   schools: number
-  /** Size in memory or, for a database, on disk. */
+  /** Size in memory, or on disk for a database. */
   bytes: number
-  /** Runs the queries one after another. */
-  answer(terms: readonly string[]): Promise<Answer[]>
+  /** Returns at most ten codes for each query. */
+  run(terms: readonly string[]): Promise<QueryResult[]>
 }
 
-/** Runs queries one after another and measures each. */
 export async function timed(
   terms: readonly string[],
   find: (term: string) => Promise<string[]> | string[],
-): Promise<Answer[]> {
-  const answers: Answer[] = []
+): Promise<QueryResult[]> {
+  const results: QueryResult[] = []
   for (const term of terms) {
-    const begun = performance.now()
+    const start = performance.now()
     const codes = await find(term)
-    answers.push({ codes, milliseconds: performance.now() - begun })
+    results.push({ codes, milliseconds: performance.now() - start })
   }
-  return answers
+  return results
 }

@@ -30,7 +30,6 @@ export type QueryKind = (typeof kinds)[number]
 
 export type Field = 'name' | 'city' | 'district' | 'state'
 
-/** A query and the school that it was made from. */
 export type LabelledQuery = { kind: QueryKind; term: string; school: SchoolRow; fields: readonly Field[] }
 
 export type Half = 'tune' | 'report'
@@ -66,14 +65,14 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** Assigns a school to one half, so that no school of the report was seen in tuning. */
+/** Assigns a school to one half, so that the reported queries share no school with tuning. */
 export function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
   return hash % 2 === 0 ? 'tune' : 'report'
 }
 
-/** Returns the words of a text, with initials as one word: `P.S.BELMA` is `ps`, `belma`. */
+/** Returns words, with initials as one word: `ps`, `belma` for `P.S.BELMA`. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   let isInitial = false
@@ -89,37 +88,38 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-type Base = { school: SchoolRow; name: string[]; place: string[]; fields: Field[]; random: Random }
+type Base = { school: SchoolRow; name: string[]; location: string[]; fields: Field[]; random: Random }
 
-/** Returns what somebody who knows the school types: name and city, and the district if the name is common. */
 function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random): Base | undefined {
   const name = wordsOf(school.name).slice(0, 9)
   const city = wordsOf(school.city)
   if (name.length === 0 || name.join('').length < 3) return undefined
-  const place = city.filter((word) => !name.includes(word))
+  const location = city.filter((word) => !name.includes(word))
   const fields: Field[] = ['name', 'city']
   const isCommon = name.every((word) => common.has(word) || city.includes(word))
   if (isCommon || random.chance(0.3)) {
     fields.push('district')
-    place.push(...wordsOf(school.district).filter((word) => !name.includes(word) && !place.includes(word)))
+    location.push(
+      ...wordsOf(school.district).filter((word) => !name.includes(word) && !location.includes(word)),
+    )
   }
-  return { school, name, place, fields, random }
+  return { school, name, location, fields, random }
 }
 
-const changeable = (words: readonly string[], least = 4) =>
-  words.flatMap((word, at) => (word.length >= least && /^[a-z]+$/.test(word) ? [at] : []))
+const changeableIndexes = (words: readonly string[], minimumLength = 4) =>
+  words.flatMap((word, index) => (word.length >= minimumLength && /^[a-z]+$/.test(word) ? [index] : []))
 
-/** Changes `count` of the words; returns undefined if fewer can be changed. */
+/** Changes `count` words, or returns undefined if fewer words can change. */
 function changed(
   words: readonly string[],
   count: number,
   random: Random,
   change: (word: string) => string,
 ): string[] | undefined {
-  const places = new Set(changeable(words))
-  if (places.size < count) return undefined
-  while (places.size > count) places.delete(random.pick([...places]))
-  return words.map((word, at) => (places.has(at) ? change(word) : word))
+  const indexes = new Set(changeableIndexes(words))
+  if (indexes.size < count) return undefined
+  while (indexes.size > count) indexes.delete(random.pick([...indexes]))
+  return words.map((word, index) => (indexes.has(index) ? change(word) : word))
 }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
@@ -133,86 +133,86 @@ type Make = (base: Base) => string | readonly string[] | undefined
 
 const make: Record<QueryKind, Make> = {
   'as written': ({ school, fields }) => [school.name, ...fields.slice(1).map((field) => school[field])],
-  'typing error in one word': ({ name, place, random }) =>
-    changed([...name, ...place], 1, random, (word) => withTypingError(word, random)),
-  'typing errors in two words': ({ name, place, random }) =>
-    changed([...name, ...place], 2, random, (word) => withTypingError(word, random)),
-  'wrong first letter': ({ name, place, random }) =>
+  'typing error in one word': ({ name, location, random }) =>
+    changed([...name, ...location], 1, random, (word) => withTypingError(word, random)),
+  'typing errors in two words': ({ name, location, random }) =>
+    changed([...name, ...location], 2, random, (word) => withTypingError(word, random)),
+  'wrong first letter': ({ name, location, random }) =>
     changed(
-      [...name, ...place],
+      [...name, ...location],
       1,
       random,
       (word) => random.pick([...'abcdefghijklmnopqrstuvwxyz']) + word.slice(1),
     ),
-  respelled: ({ name, place, random }) => {
-    const words = [...name, ...place].map((word) =>
+  respelled: ({ name, location, random }) => {
+    const words = [...name, ...location].map((word) =>
       word.length > 3 && random.chance(0.7) ? respelled(word, random) : word,
     )
-    return words.join() === [...name, ...place].join() ? undefined : words
+    return words.join() === [...name, ...location].join() ? undefined : words
   },
-  'long forms': ({ name, place }) => {
+  'long forms': ({ name, location }) => {
     const words = lengthened(name)
-    return words.join() === name.join() ? undefined : [...words, ...place]
+    return words.join() === name.join() ? undefined : [...words, ...location]
   },
-  'short forms': ({ name, place, random }) => {
+  'short forms': ({ name, location, random }) => {
     const words = shortened(name, random)
-    return words.join() === name.join() ? undefined : [...words, ...place]
+    return words.join() === name.join() ? undefined : [...words, ...location]
   },
-  initials: ({ name, place, random }) =>
+  initials: ({ name, location, random }) =>
     name.some(isAcronym)
-      ? [...name.map((word) => (isAcronym(word) ? initials(word, random) : word)), ...place]
+      ? [...name.map((word) => (isAcronym(word) ? initials(word, random) : word)), ...location]
       : undefined,
-  'glued words': ({ name, place, random }) => {
+  'glued words': ({ name, location, random }) => {
     if (name.length < 2) return undefined
-    const at = random.below(name.length - 1)
+    const index = random.below(name.length - 1)
     const words = name.flatMap((word, i) =>
-      i === at ? [word + (name[i + 1] ?? '')] : i === at + 1 ? [] : [word],
+      i === index ? [word + (name[i + 1] ?? '')] : i === index + 1 ? [] : [word],
     )
-    return (words[at]?.length ?? 0) > 6 ? [...words, ...place] : undefined
+    return (words[index]?.length ?? 0) > 6 ? [...words, ...location] : undefined
   },
-  'split word': ({ name, place, random }) => {
-    const places = changeable(name, 7)
-    if (places.length === 0) return undefined
-    const at = random.pick(places)
-    return [...name, ...place].map((word, i) => {
+  'split word': ({ name, location, random }) => {
+    const indexes = changeableIndexes(name, 7)
+    if (indexes.length === 0) return undefined
+    const index = random.pick(indexes)
+    return [...name, ...location].map((word, i) => {
       const cut = 3 + random.below(Math.max(1, word.length - 5))
-      return i === at ? `${word.slice(0, cut)} ${word.slice(cut)}` : word
+      return i === index ? `${word.slice(0, cut)} ${word.slice(cut)}` : word
     })
   },
-  'place first': ({ name, place }) => (place.length > 0 ? [...place, ...name] : undefined),
-  'any order': ({ name, place, random }) => shuffled([...name, ...place], random),
-  'with state': ({ school, name, place }) => {
+  'place first': ({ name, location }) => (location.length > 0 ? [...location, ...name] : undefined),
+  'any order': ({ name, location, random }) => shuffled([...name, ...location], random),
+  'with state': ({ school, name, location }) => {
     const state = oldOrShortState[school.state.toLowerCase()]
-    return state === undefined ? undefined : [...name, ...place, state]
+    return state === undefined ? undefined : [...name, ...location, state]
   },
   'school code': ({ school, random }) => {
     const digits = school.code.replace(/^0/, random.chance(0.5) ? '' : '0')
     return random.chance(0.3) ? (digits.match(/.{1,4}/g) ?? []).join(' ') : digits.toLowerCase()
   },
   'with pincode': ({ school, name }) => (school.pincode === null ? undefined : [...name, school.pincode]),
-  'half last word': ({ name, place, random }) => {
-    const words = [...name, ...place]
+  'half last word': ({ name, location, random }) => {
+    const words = [...name, ...location]
     const last = words.at(-1) ?? ''
     if (last.length < 5) return undefined
     return [...words.slice(0, -1), last.slice(0, 3 + random.below(last.length - 4))]
   },
-  Devanagari: ({ school, name, place }) =>
+  Devanagari: ({ school, name, location }) =>
     isTypedInDevanagari(name) && !/Tamil|Kerala|Karnataka|Andhra|Telangana|Bengal|Assam/.test(school.state)
-      ? [...name, ...place].map((word) => (/^[a-z]+$/.test(word) ? devanagari(word) : word))
+      ? [...name, ...location].map((word) => (/^[a-z]+$/.test(word) ? devanagari(word) : word))
       : undefined,
-  'words added': ({ name, place, random }) => [...name, ...place, random.pick(added)],
-  'word left out': ({ school, name, place, random }) => {
-    // Never a word of the location: without it nobody could know which school is meant.
+  'words added': ({ name, location, random }) => [...name, ...location, random.pick(added)],
+  'word left out': ({ school, name, location, random }) => {
+    // Keeps the words of the city, which identify the school.
     const city = wordsOf(school.city)
-    const places = name.flatMap((word, at) => (city.includes(word) ? [] : [at]))
-    if (name.length < 3 || places.length < 2) return undefined
-    const left = random.pick(places)
-    return [...name.filter((_, at) => at !== left), ...place]
+    const indexes = name.flatMap((word, index) => (city.includes(word) ? [] : [index]))
+    if (name.length < 3 || indexes.length < 2) return undefined
+    const removed = random.pick(indexes)
+    return [...name.filter((_, index) => index !== removed), ...location]
   },
-  'small words': ({ name, place, random }) =>
-    place.length > 0 ? [...name, random.pick(joints), ...place] : undefined,
-  'all at once': ({ name, place, random }) => {
-    const words = [...lengthened(name), ...place].map((word) =>
+  'small words': ({ name, location, random }) =>
+    location.length > 0 ? [...name, random.pick(joints), ...location] : undefined,
+  'all at once': ({ name, location, random }) => {
+    const words = [...lengthened(name), ...location].map((word) =>
       word.length > 3 && random.chance(0.4) ? respelled(word, random) : word,
     )
     const misspelled = changed(words, 1, random, (word) => withTypingError(word, random))
@@ -220,15 +220,15 @@ const make: Record<QueryKind, Make> = {
       misspelled &&
       (random.chance(0.5)
         ? [
-            ...misspelled.slice(-place.length || misspelled.length),
-            ...misspelled.slice(0, -place.length || 0),
+            ...misspelled.slice(-location.length || misspelled.length),
+            ...misspelled.slice(0, -location.length || 0),
           ]
         : [...misspelled, random.pick(added)])
     )
   },
 }
 
-/** Returns labelled queries of each kind, the same ones for a seed. A kind without suitable schools has none. */
+/** Returns at most `perKind` queries of each kind, always the same ones for a seed. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,
@@ -260,7 +260,7 @@ export function makeLabelledQueries(
   })
 }
 
-/** Returns the text of the fields that a query uses: schools with the same text are equally correct results. */
-export function likeness(school: SchoolRow, fields: readonly Field[]): string {
+/** Returns the text of the fields of a query. Schools with the same text are equally correct results. */
+export function textOfFields(school: SchoolRow, fields: readonly Field[]): string {
   return fields.map((field) => wordsOf(school[field]).join(' ')).join('|')
 }

@@ -1,12 +1,12 @@
 import type { SchoolRow } from '../search.ts'
 import type { Engine } from './engine.ts'
-import { kinds, type LabelledQuery, likeness, type QueryKind } from './labelled-queries.ts'
+import { kinds, type LabelledQuery, type QueryKind, textOfFields } from './labelled-queries.ts'
 
 export type Figures = {
   queries: number
   recall1: number
   recall10: number
-  /** Mean reciprocal rank within the first ten. */
+  /** Mean reciprocal rank in the first ten results. */
   mrr: number
   /** Milliseconds. */
   median: number
@@ -17,21 +17,21 @@ export type Figures = {
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
 /**
- * Runs all queries on an engine. Correct is the school that the query was made from, and any other school with the same
- * text in all fields that the query uses: nobody could tell them apart.
+ * Runs all queries. Correct results are the school of the query, and schools with the same text in all fields that the
+ * query uses.
  */
-export async function ask(
+export async function runQueries(
   engine: Engine,
   queries: readonly LabelledQuery[],
   schoolOf: (code: string) => SchoolRow | undefined,
 ): Promise<Outcome[]> {
-  const answers = await engine.answer(queries.map(({ term }) => term))
-  return queries.map(({ kind, school, fields }, at) => {
-    const { codes, milliseconds } = answers[at] ?? { codes: [], milliseconds: Number.NaN }
-    const wanted = likeness(school, fields)
+  const results = await engine.run(queries.map(({ term }) => term))
+  return queries.map(({ kind, school, fields }, index) => {
+    const { codes, milliseconds } = results[index] ?? { codes: [], milliseconds: Number.NaN }
+    const expected = textOfFields(school, fields)
     const rank = codes.findIndex((code) => {
       const found = schoolOf(code)
-      return code === school.code || (found !== undefined && likeness(found, fields) === wanted)
+      return code === school.code || (found !== undefined && textOfFields(found, fields) === expected)
     })
     return { kind, rank, milliseconds }
   })
@@ -39,17 +39,18 @@ export async function ask(
 
 export function figuresOf(outcomes: readonly Outcome[]): Figures {
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  const mean = (worth: (rank: number) => number) =>
-    outcomes.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : worth(rank)), 0) / Math.max(1, outcomes.length)
+  const percentile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  const mean = (scoreOf: (rank: number) => number) =>
+    outcomes.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : scoreOf(rank)), 0) / Math.max(1, outcomes.length)
   return {
     queries: outcomes.length,
     recall1: mean((rank) => (rank === 0 ? 1 : 0)),
     recall10: mean(() => 1),
     mrr: mean((rank) => 1 / (rank + 1)),
-    median: at(0.5),
-    p99: at(0.99),
-    worst: at(1),
+    median: percentile(0.5),
+    p99: percentile(0.99),
+    worst: percentile(1),
   }
 }
 
@@ -57,7 +58,7 @@ function line(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Returns a table in Markdown with a row per kind of query and one for all. */
+/** Returns a Markdown table. */
 export function tableByKind(outcomes: readonly Outcome[]): string {
   const row = (name: string, some: readonly Outcome[]) => {
     const { queries, recall10, recall1, mrr, median, p99, worst } = figuresOf(some)
@@ -77,7 +78,7 @@ export function tableByKind(outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-/** Returns a table in Markdown with the recall at 10, times and size of each engine. */
+/** Returns a Markdown table. */
 export function tableByEngine(engines: readonly { engine: Engine; outcomes: readonly Outcome[] }[]): string {
   const row = (name: string, cell: (outcomes: readonly Outcome[], engine: Engine) => string) =>
     line([name, ...engines.map(({ engine, outcomes }) => cell(outcomes, engine))])
@@ -93,7 +94,7 @@ export function tableByEngine(engines: readonly { engine: Engine; outcomes: read
     row('p50 ms', (outcomes) => figuresOf(outcomes).median.toFixed(1)),
     row('p99 ms', (outcomes) => figuresOf(outcomes).p99.toFixed(1)),
     row('worst ms', (outcomes) => figuresOf(outcomes).worst.toFixed(1)),
-    row('schools held', (_, { schools }) => schools.toLocaleString('en')),
+    row('schools in the index', (_, { schools }) => schools.toLocaleString('en')),
     row('index, MB', (_, { bytes }) => (bytes / 1e6).toFixed(0)),
   ].join('\n')
 }

@@ -1,25 +1,25 @@
-import { at, type Random } from './random.ts'
+import { elementAt, type Random } from './random.ts'
 
-// Errors and variants for labelled queries. Nothing here is shared with the engine, which must not know its test.
+// Shares no data with the engine: otherwise the queries would be too easy.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 function neighboursOf(letter: string): string {
   const row = rows.findIndex((line) => line.includes(letter))
   if (row < 0) return letter
-  const place = rows[row]?.indexOf(letter) ?? 0
+  const index = rows[row]?.indexOf(letter) ?? 0
   const near = [row - 1, row, row + 1].flatMap((line) => [
-    ...(rows[line]?.slice(Math.max(0, place - 1), place + 2) ?? ''),
+    ...(rows[line]?.slice(Math.max(0, index - 1), index + 2) ?? ''),
   ])
   return near.filter((other) => other !== letter).join('')
 }
 
 /** Returns the word with one typing error at any position. */
 export function withTypingError(word: string, random: Random): string {
-  const place = random.below(word.length)
-  const letter = word.charAt(place)
-  const before = word.slice(0, place)
-  const after = word.slice(place + 1)
+  const index = random.below(word.length)
+  const letter = word.charAt(index)
+  const before = word.slice(0, index)
+  const after = word.slice(index + 1)
   const near = () => random.pick([...neighboursOf(letter)])
   switch (random.below(6)) {
     case 0:
@@ -33,8 +33,8 @@ export function withTypingError(word: string, random: Random): string {
     case 4:
       return before + letter + near() + after
     default:
-      if (place === word.length - 1) return word.slice(0, -2) + letter + word.charAt(place - 1)
-      return before + word.charAt(place + 1) + letter + word.slice(place + 2)
+      if (index === word.length - 1) return word.slice(0, -2) + letter + word.charAt(index - 1)
+      return before + word.charAt(index + 1) + letter + word.slice(index + 2)
   }
 }
 
@@ -163,7 +163,7 @@ export function shortened(words: readonly string[], random: Random): string[] {
   })
 }
 
-/** Returns initials as people type them: `g.p.s.`, `g p s`, `g.p. s`. */
+/** Returns initials in a common form: `g.p.s.`, `g p s` or `g.p. s`. */
 export function initials(word: string, random: Random): string {
   const letters = [...word]
   switch (random.below(4)) {
@@ -174,7 +174,7 @@ export function initials(word: string, random: Random): string {
     case 2:
       return `${letters.join('.')}.`
     default:
-      return `${letters.slice(0, -1).join('.')} ${at(letters, letters.length - 1)}`
+      return `${letters.slice(0, -1).join('.')} ${elementAt(letters, letters.length - 1)}`
   }
 }
 

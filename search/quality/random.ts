@@ -1,17 +1,14 @@
-/**
- * Seeded random numbers: the same seed gives the same queries on every machine. The algorithm is sfc32 ("small fast counter") by Chris Doty-Humphrey, from PractRand. The seed is spread over
- * its state by the finaliser of MurmurHash3 by Austin Appleby.
- */
+/** Seeded random numbers, to make the same queries on every machine. */
 export type Random = {
-  /** A number from 0 up to, but not including, 1. */
+  /** From 0 to less than 1. */
   next(): number
-  /** A whole number from 0 up to, but not including, `end`. */
+  /** An integer from 0 to `end` - 1. */
   below(end: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** Mixes the bits of a whole number; close inputs give unrelated results from 0 to 2^32 - 1. */
+/** Mixes the bits of an integer. @see the finalizer of MurmurHash3 (Austin Appleby) */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -20,12 +17,13 @@ export function scramble(value: number): number {
 }
 
 /** @throws RangeError if the list has no such element */
-export function at<T>(list: ArrayLike<T>, index: number): T {
+export function elementAt<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index]
   if (value === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`)
   return value
 }
 
+/** @see sfc32 in PractRand (Chris Doty-Humphrey) */
 export function createRandom(seed: number): Random {
   let a = scramble(seed)
   let b = scramble(seed + 0x9e3779b9)
@@ -39,13 +37,13 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // The first numbers still show the seed.
+  // The first numbers are too similar for close seeds.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {
     next,
     below,
     chance: (probability) => next() < probability,
-    pick: (list) => at(list, below(list.length)),
+    pick: (list) => elementAt(list, below(list.length)),
   }
 }

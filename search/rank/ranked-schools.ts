@@ -8,7 +8,7 @@ export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 export type RankedSchools = {
   scored: ScoredSchools
   set: SchoolSet
-  /** Returns the set without the scored schools. Absent if the scored schools are the most popular ones. */
+  /** Absent if the scored schools are the most popular ones. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
   complete?: number | undefined

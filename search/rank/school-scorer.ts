@@ -29,7 +29,7 @@ export class SchoolScorer {
   /** True if the query has nearly all words of its name. */
   hasWholeName = false
   readonly #content: IndexContent
-  /** The first entry of each token, or 0. Entries form linked lists, since a token can match several words. */
+  /** Head of the linked list of entries of each token, or 0. */
   readonly #firstEntry: Uint16Array
   readonly #entryTokens = new Uint32Array(maximumScoredTokens)
   readonly #entryWords = new Uint8Array(maximumScoredTokens)
@@ -48,7 +48,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** The tokens of all districts and states, in ascending order. */
+  /** Ascending. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -58,7 +58,6 @@ export class SchoolScorer {
     this.#areaTokens = sortUnique(content.forward.areaTokens.slice())
   }
 
-  /** Sets the query that `score` uses. */
   setQuery(terms: readonly QueryTerm[]): void {
     for (let entry = 1; entry <= this.#entryCount; entry++)
       this.#firstEntry[this.#entryTokens[entry] ?? 0] = 0
@@ -118,7 +117,6 @@ export class SchoolScorer {
     for (let i = areaStarts[area] ?? 0; i < end; i++) this.#credit(areaTokens[i] ?? 0, fieldWeights.area)
   }
 
-  /** The quality of a phrase is that of its worst word. */
   #creditPhrases(): void {
     for (const { term, words, quality } of this.#phrases) {
       let lowest = quality
@@ -157,7 +155,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Credits a token to each word that it matches. Returns whether it matches any. */
+  /** Returns whether the token matches any word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -234,7 +232,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Accepts only words of the abbreviation lists, which limits the cache. */
+  /** Only for words of the abbreviation lists, which limit the cache. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

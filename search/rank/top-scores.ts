@@ -1,6 +1,6 @@
 import { maximumKeptScores } from '../tuning.ts'
 
-/** Returns the indexes of the highest scores, the best first, then by index. May return more than `minimum`. */
+/** Returns the indexes of the highest scores, then by index. Can return more than `minimum`. */
 export function topScores(scores: Float64Array, minimum: number): Uint32Array {
   if (minimum > maximumKeptScores) {
     const order = Uint32Array.from(scores.keys())

@@ -1,6 +1,5 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
-/** One way to spell Indic letters that have several Latin spellings. */
 export type ReadingStyle = {
   /** Which letters such as `ड` become `r`. People often leave the dot out. */
   flaps: 'dotted' | 'all' | 'none'
@@ -79,7 +78,6 @@ const stylesByBlock: ReadonlyMap<number, readonly ReadingStyle[]> = new Map(
 )
 const northernStyles = northern.map((style) => ({ ...usualStyle, ...style }))
 
-/** Returns the other styles of a script, the likelier ones first. */
 export function otherStylesOf(block: number): readonly ReadingStyle[] {
   return stylesByBlock.get(block) ?? northernStyles
 }
