@@ -31,7 +31,11 @@ async function startWithGoogle() {
   }
 }
 
-const failed = { message: 'Google authentication failed', error: 'Google authentication failed' }
+const failed = {
+  message: 'Google authentication failed',
+  error: 'Google authentication failed',
+  code: 'google-failed',
+}
 
 /** Returns other encodings of the same token: the last character of its signature has unused bits. */
 function withOtherUnusedBits(token: string): string[] {
