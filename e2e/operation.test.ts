@@ -256,7 +256,7 @@ test('responds 404 to missing files and redirects other paths home', async () =>
     expect([other.status, other.headers.get('location')], path).toEqual([302, '/'])
   }
   const call = await fetch(`${product.origin}/api/foo.bar`)
-  expect([call.status, await call.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
+  expect([call.status, (await call.json()).code]).toEqual([404, 'not-found'])
   const head = await fetch(product.origin, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   const page = await fetch(product.origin)
