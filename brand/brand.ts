@@ -1,6 +1,6 @@
 export const slug = 'bolshala'
 
-/** Addresses in the reserved domain `.example` are samples. */
+/** An address in the reserved domain `.example` is a sample. */
 export const brand = {
   name: 'Bolshala',
   slug,
@@ -18,7 +18,7 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** Limits of the Intermediary Rules of 2021, as of February 2026. */
+  /** Maximum times of the Intermediary Rules, 2021, as amended in February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
@@ -26,10 +26,10 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** A form that waits for a code. */
+  /** The input of a form whose code the user has not entered yet. */
   codeStep: `${slug}CodeStep`,
   dashboard: `${slug}Dashboard`,
-  /** Written by the router. */
+  /** React Router writes this item. */
   scroll: 'react-router-scroll-positions',
   authorKeys: `${slug}AuthorKeys`,
 } as const

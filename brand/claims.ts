@@ -1,4 +1,4 @@
-/** A longer limit would contradict "24/7 School Support". */
+/** At most 24, because we also promise "24/7 School Support". */
 const hours = 24
 
 /** Promises and figures of the operator. */

@@ -2,7 +2,7 @@ import { brand, slug } from './brand.ts'
 
 export const timesPath = `/${slug}-times`
 
-/** In the order of the menus. The sitemap also contains them. */
+/** Pages of the menus, in the order of the menus. The sitemap also contains these pages. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   forSchools: { path: '/for-schools', label: 'For Schools' },

@@ -14,7 +14,7 @@ it('lists all files that are flagged as samples', () => {
   expect(remainingSamples.filter((name) => !name.includes(':'))).toEqual(flaggedFiles)
 })
 
-it('lists the fields of the brand that are samples', () => {
+it('lists all fields of the brand that contain samples', () => {
   expect(remainingSamples).toEqual(
     expect.arrayContaining(['brand.ts: contactEmail', 'brand.ts: operator', 'brand.ts: grievanceOfficer']),
   )

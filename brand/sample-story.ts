@@ -1,4 +1,4 @@
-/** Shown while the Times contain no story. */
+/** The Times show this story as long as they contain no other story. */
 export const sampleStory = {
   _id: 'sample-story',
   sample: true,

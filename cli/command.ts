@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 
 const interruptedExitCode = 130
 
-/** Opens the database, whether the product is running or not. PostgreSQL rolls an interrupted command back. */
+/** Runs work on the database, even if the server is stopped. PostgreSQL rolls back an interrupted command. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false })
@@ -16,7 +16,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
     return closing
   }
   const interrupt = () => {
-    console.error('Interrupted: nothing was changed.')
+    console.error('Interrupted. The data is unchanged.')
     close().finally(() => process.exit(interruptedExitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt)
@@ -28,8 +28,8 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 }
 
 /**
- * Prints errors that the operator can correct as a message.
- * @param expected further classes of such errors
+ * Runs a command. If the operator can correct an error, prints only its message.
+ * @param expected further classes of errors that the operator can correct
  */
 export async function runCommand(
   command: () => Promise<void>,

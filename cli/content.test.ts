@@ -28,7 +28,7 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('changes nothing when killed and imports everything when repeated', async () => {
+test('leaves the data unchanged when killed and imports all items when repeated', async () => {
   const dataDir = await folder()
   const commandArguments = ['import', 'sample-data/times/times.json']
   expect((await run(dataDir, commandArguments, /Importing/)).code).toBe(null)

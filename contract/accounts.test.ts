@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SignupForm } from './accounts.ts'
 
-test('reports differing passwords together with other errors', () => {
+test('reports different passwords and other invalid fields together', () => {
   const { error } = SignupForm.safeParse({
     fullName: ' ',
     email: 'no address',

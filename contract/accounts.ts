@@ -11,7 +11,7 @@ import {
   yourName,
   yourSchool,
 } from './messages.ts'
-import { EmailAddress, isAddress, personLine } from './text.ts'
+import { EmailAddress, isSameAddress, personLine } from './text.ts'
 
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
@@ -37,7 +37,7 @@ const signupFields = {
 
 type Passwords = { email: string; password: string; confirmPassword: string }
 
-/** Runs even if other fields are invalid. */
+/** Compares the fields even if another field is invalid. */
 const whenTyped = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -52,7 +52,7 @@ const passwordsMatch = z.refine<Passwords>((form) => form.password === form.conf
   when: whenTyped,
 })
 
-const passwordIsNotEmail = z.refine<Passwords>((form) => !isAddress(form.password, form.email), {
+const passwordIsNotEmail = z.refine<Passwords>((form) => !isSameAddress(form.password, form.email), {
   error: passwordIsAddress.text,
   path: ['password'],
   when: whenTyped,
@@ -63,7 +63,7 @@ export const OneTimeCode = z.string(codeField.missing).check(
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
-/** From the newest {@link CodeSent} of this device. */
+/** The `requestId` of the last {@link CodeSent} that this device received. */
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Repeats school and grade. The server does not store them. */
+/** Returns school and grade to the device. The server does not store these fields. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -91,7 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. Code tries with it have a separate count. */
+  /** Random. The server counts the tries of a device with this id separately. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -114,7 +114,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Not in the account, because a school could point to the author of a review. */
+/** Not part of the account, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -134,19 +134,19 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** Everything stored about a student. Reviews are stored without their author. */
+/** All data that the server stores about a student. It stores reviews without their author. */
 export const AccountExport = z.object({
   account: User,
   hasPassword: z.boolean(),
   /** The claim `sub` of Google's ID tokens. */
   googleId: z.nullable(z.string()),
-  /** When each open session was last used, `YYYY-MM`. */
+  /** `lastUsedMonth` is `YYYY-MM`. */
   sessions: z.array(z.object({ lastUsedMonth: z.string() })),
   notice: z.string(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Valid once, for an hour. */
+/** Expires after its first use or after an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
 export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })

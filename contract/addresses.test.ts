@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { schoolPath, slug } from './addresses.ts'
 
-it('makes readable addresses', () => {
+it('makes paths from names in lower case with hyphens', () => {
   expect(slug("St. Dominic's E.M.H.S., Palluruthy")).toBe('st-dominics-emhs-palluruthy')
   expect(schoolPath({ _id: '99000000001', name: 'Kendriya Vidyalaya No. 2', city: 'Jalandhar' })).toBe(
     '/schools/99000000001/kendriya-vidyalaya-no-2-jalandhar',
   )
 })
 
-it('keeps Indian scripts and is never empty', () => {
+it('keeps Indian scripts and uses a default without letters', () => {
   expect(slug('राजकीय विद्यालय')).toBe('राजकीय-विद्यालय')
   expect(slug('---')).toBe('school')
 })
 
-it('ends after a whole word', () => {
+it('cuts a long text after a whole word', () => {
   expect(slug('school '.repeat(40)).endsWith('school')).toBe(true)
   expect(slug('school '.repeat(40)).length).toBeLessThanOrEqual(80)
 })

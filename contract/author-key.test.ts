@@ -8,7 +8,7 @@ test('makes unique keys in groups of four characters', () => {
   expect(new Set(keys.join('').replaceAll('-', '')).size).toBe(32)
 })
 
-test('reads a key in any spelling', () => {
+test('accepts a key in other case, with spaces or look-alike letters', () => {
   const key = '0123-4567-89AB-CDEF-GHJK-MNPQ-RS'
   for (const typed of [
     key,
@@ -27,7 +27,7 @@ test.each([
   '0123-4567-89AB-CDEF-GHJK-MNPQ-R',
   '0123-4567-89AB-CDEF-GHJK-MNPQ-RST',
   `${'0'.repeat(25)}U`,
-])('rejects %j', (typed) => expect(readAuthorKey(typed)).toBeUndefined())
+])('rejects the author key %j', (typed) => expect(readAuthorKey(typed)).toBeUndefined())
 
 test('hashes a key to SHA-256 in hexadecimal', async () => {
   expect(await hashAuthorKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')

@@ -42,10 +42,10 @@ const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
 
 /**
- * - `public` and `author key`: a session is ignored.
- * - `session`: requires `Authorization: Bearer`.
- * - `optional session`: the handler gets the account of a valid session.
- * - `author key`: requires `Author-Key`.
+ * - `public`: the server ignores a session.
+ * - `session`: the request needs the header `Authorization: Bearer`.
+ * - `optional session`: the handler gets the account if the session is valid.
+ * - `author key`: the request needs the header `Author-Key`. The server ignores a session.
  */
 export type Access = 'public' | 'session' | 'optional session' | 'author key'
 
@@ -57,21 +57,21 @@ export type CallDefinition = {
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'operation'
   summary: string
   access: Access
-  /** In the order in which they are checked. */
+  /** In the order in which the server checks these limits. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** The error for malformed parameters. */
+  /** The error for a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Repeats the message as `error`, as the specification requires for the Google calls. */
+  /** Error responses repeat the message as `error`. The specification requires this for the Google calls. */
   repeatsMessageAsError?: true
   /** Bodies by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>
 }
 
 /**
- * Server routes, the browser's client and the OpenAPI document follow from this table. To add a call, see
+ * Defines the routes of the server, the API client of the browser and the OpenAPI document. To add a call, see
  * docs/architecture.md.
  */
 export const calls = {

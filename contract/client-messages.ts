@@ -1,6 +1,6 @@
 /*
- * The messages that the API client itself needs. Every page with calls loads this file, so it is separate from the
- * rest of the catalogue in messages.ts, which exports these messages too.
+ * Messages that the API client shows. Every page with API calls loads this small file instead of messages.ts, which
+ * also exports these messages.
  */
 
 export const sessionMissing = {

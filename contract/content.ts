@@ -9,13 +9,13 @@ export const ContentId = z
     ),
   )
 
-/** One picture in several widths and two formats. */
+/** A picture in several widths, as AVIF and WebP. */
 export const Picture = z.object({
   alt: z.string(),
-  /** Of the widest version, in pixels. */
+  /** Width of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** As "/media/…-480.avif 480w, /media/…-960.avif 960w". */
+  /** A value for `srcset`, such as `/media/…-480.avif 480w, /media/…-960.avif 960w`. */
   avif: z.string(),
   webp: z.string(),
 })
@@ -27,7 +27,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** The picture in medium width, as WebP. */
+/** URL of the WebP file with at most 960 pixels. */
 const imageAddress = z.optional(z.string())
 
 export const Event = z.object({
@@ -35,11 +35,11 @@ export const Event = z.object({
   eventName: z.string(),
   /** `YYYY-MM-DD`. */
   date: z.string(),
-  /** As "Friday, November 20, 2026". */
+  /** For example `Friday, November 20, 2026`. */
   formattedDate: z.string(),
-  /** Whether the day has not passed in India. */
+  /** True until the end of the event's day in India. */
   upcoming: z.boolean(),
-  /** Start, `HH:MM` in India. */
+  /** Time of the start, `HH:MM` in India. */
   time: z.optional(z.string()),
   location: z.optional(z.string()),
   /** http or https. */
@@ -60,7 +60,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** Texts are plain. An empty line ends a paragraph. */
+/** The texts contain no HTML. An empty line ends a paragraph. */
 const article = {
   ...shared,
   title: z.string(),

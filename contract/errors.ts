@@ -10,12 +10,12 @@ export type ErrorCode = ErrorMessage['code']
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.string(),
-  /** The message again, for the Google calls. */
+  /** Equal to `message`. Only the Google calls return this field. */
   error: z.optional(z.string()),
   /** Messages by field name. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** An error of this server or of a proxy. */
+/** An error response of this server, or of a proxy, which can lack these fields. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

@@ -25,7 +25,7 @@ test.each([
   expect(IndianPhone.parse(typed)).toBe('+919876543210')
 })
 
-test('keeps a number that begins like the prefix, and accepts a landline', () => {
+test('keeps leading digits 91 of ten-digit numbers and accepts a landline', () => {
   expect(IndianPhone.parse('9198765432')).toBe('+919198765432')
   expect(IndianPhone.parse('0612-223 4567')).toBe('+916122234567')
 })
@@ -38,7 +38,7 @@ test.each(['', '   ', '98765', '98765 4321x', '+1 202 555 0143', '98765432101', 
   },
 )
 
-test('reads ten digits with any spacing', () => {
+test('accepts ten digits with any spaces and hyphens', () => {
   const spaced = fc.tuple(
     fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }),
     fc.array(fc.constantFrom('', ' ', '-', '  '), { minLength: 10, maxLength: 10 }),

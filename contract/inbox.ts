@@ -44,12 +44,12 @@ export function namesOf<Name extends string>(labels: Record<Name, string>): Name
   return Object.keys(labels) as Name[]
 }
 
-/** Created by the browser for each form. A repeated request has the same id. */
+/** The browser creates an id for each form and sends the same id if it repeats the request. */
 const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
-/** Converts any notation to `+91` and ten digits. */
+/** Converts an Indian phone number to `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(
-  // Numbers from an address book often contain invisible characters.
+  // Numbers that were copied from an address book often contain invisible characters.
   z.overwrite((typed) => {
     const [, digits] =
       /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/.exec(typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, '')) ?? []
@@ -68,7 +68,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Required if the school is not in the directory. */
+/** Fields that are required if the school is not in the directory. */
 const newSchoolFields = {
   schoolName: personLine(newSchoolName, limits.schoolName),
   location: personLine(newSchoolLocation, limits.locationName),
@@ -78,7 +78,7 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Runs even if other fields are invalid. */
+/** Checks the field even if another field is invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,

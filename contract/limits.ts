@@ -12,18 +12,18 @@ export const limits = {
   reviewDescription: { min: 20, max: 4000 },
   comment: { min: 2, max: 1000 },
   reportNote: { max: 1000 },
-  rating: { min: 1, max: 5, initial: 5 },
-  schoolsPerPage: { min: 1, max: 50, initial: 10 },
+  rating: { min: 1, max: 5, defaultValue: 5 },
+  schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Fewer than `reviewsPerPage`, for readers with a phone. */
+  /** Fewer than `reviewsPerPage`, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Of each kind. */
+  /** Maximum number of listed items of each kind. */
   contentItems: 100,
   page: { max: 100_000 },
-  /** Of any list with pages, see `reachablePages`. */
+  /** Maximum number of results that the pages of a list can show. See `reachablePages`. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },

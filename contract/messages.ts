@@ -3,8 +3,9 @@ import { limits } from './limits.ts'
 export * from './client-messages.ts'
 
 /**
- * Programs decide by the stable `code`. Messages with a `status` are error responses of the API. Each is a separate
- * constant, so that a page bundles only those it imports. No text is composed from parts, for translation.
+ * A client decides by `code`, which never changes. Messages with a `status` are error responses of the API. Each
+ * message is a separate constant, so that a page loads only the messages that it imports. Each text is complete, so
+ * that it can be translated.
  */
 
 // Requests
@@ -95,7 +96,7 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
 } as const
-/** The daily limit: waiting a minute does not help. */
+/** Daily limit. Unlike after {@link tooManyRequests}, the user must wait until the next day. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
@@ -159,7 +160,7 @@ export const authorKeyUnknown = {
   status: 404,
   text: 'Nothing belongs to this author key. Please check that you copied all of it.',
 } as const
-/** Another post has this hash. Checked before {@link reviewExists}. */
+/** Another post has this author key. The server checks this before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
@@ -184,7 +185,7 @@ export const formAlreadySent = {
   text: 'This form has arrived before, with another text. Please load the page again to send another one.',
 } as const
 
-// Shown if a response contains no message. Quoted in the specification.
+// The client shows these if a response contains no message. The specification quotes these texts.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const

@@ -5,7 +5,7 @@ import { Review, ReviewText } from './reviews.ts'
 
 const moderationState = {
   state: State,
-  /** Null if no person needs to read it. */
+  /** Null if the staff does not need to read the post. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
   canChange: z.boolean(),
@@ -20,7 +20,7 @@ export const OwnComment = z.extend(Comment, {
   ...moderationState,
 })
 
-/** The texts of a withdrawn post are empty. */
+/** The texts of a withdrawn post are empty, unless the staff must read them. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 

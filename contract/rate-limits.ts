@@ -1,19 +1,19 @@
 export type LimitSubject =
   /** See `networkOf`. */
   | 'address'
-  /** Only for callers without a session. */
+  /** Network address. Requests with a valid session are not counted. */
   | 'visitor address'
   | 'account'
-  /** Of the `email` in the body. */
+  /** Canonical mailbox of the `email` in the body. */
   | 'mailbox'
   | 'mailbox and address'
   | 'author key'
-  /** Counted by the service. */
+  /** The service of the call counts these requests. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** A divisor of a day. */
+  /** Length of the window. A day must be a multiple of it. */
   minutes: number
 }
 
@@ -24,24 +24,24 @@ type Limit = LimitCount & {
 }
 
 /**
- * Limits by address are generous, because a school or a mobile carrier may share one address.
+ * Limits by network address are high, because all users of a school or mobile carrier may share one address.
  * @see docs/decisions/0005
  */
 export const rateLimits = {
-  // Requests with a code have the limits of codes.
+  // A request with a code counts towards the code limits instead.
   'sign-up by address': { count: 300, minutes: 60, by: 'address', unless: 'otp' },
   'sign-up by mailbox and address': { count: 10, minutes: 60, by: 'mailbox and address', unless: 'otp' },
-  // Strangers have 30 tries a day for one mailbox. Devices that asked for a code have more.
+  // Tries on devices that did not ask for the code. The tries of the requesting device are counted per code.
   'code by address': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and address': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // One mailbox gets 10 code mails a day: 7 for anybody, 3 for its signed-in owner.
+  // A mailbox gets at most 10 code mails a day. Only its signed-in owner can request the 3 deletion mails.
   'code mail by mailbox and address': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
   'login by address': { count: 600, minutes: 15, by: 'address' },
   'login by mailbox and address': { count: 15, minutes: 15, by: 'mailbox and address' },
-  // Generous, so that a stranger cannot lock the owner out.
+  // High, so that a stranger cannot prevent the owner from logging in.
   'login by mailbox': { count: 150, minutes: 15, by: 'mailbox' },
   'new password by address': { count: 300, minutes: 60, by: 'address' },
   'new password by mailbox and address': { count: 10, minutes: 60, by: 'mailbox and address' },
@@ -55,16 +55,16 @@ export const rateLimits = {
   'vote by account': { count: 300, minutes: 1440, by: 'account' },
   'comment by address': { count: 600, minutes: 60, by: 'address' },
   'comment by account': { count: 50, minutes: 1440, by: 'account' },
-  // Separate, so that visitors do not use up the limits of students at the same address.
+  // Reports without a session do not count towards limits of signed-in students at the same address.
   'visitor report by address': { count: 60, minutes: 60, by: 'visitor address' },
   'report by account': { count: 30, minutes: 1440, by: 'account' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by address': { count: 60, minutes: 60, by: 'address' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
-  // Narrow: each registration sends a mail to an unconfirmed address.
+  // Low, because each registration sends a mail to an unconfirmed address.
   'school registration by address': { count: 20, minutes: 60, by: 'address' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
-  // Counts only drawn pictures.
+  // Cached pictures are not counted.
   'picture by address': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

@@ -18,17 +18,17 @@ export const randomId = (unknown: string) =>
 
 export const ReviewId = randomId(reviewUnknown.text)
 
-/** Contains no author, because none is stored. */
+/** Has no author, because the server does not store the author. */
 export const Review = z.object({
   _id: z.string(),
   schoolId: z.string(),
   title: z.string(),
   description: z.string(),
   rating: z.number(),
-  /** `YYYY-MM-DD` in India. A finer time is never stored. */
+  /** `YYYY-MM-DD` in India. The server does not store the time of day. */
   createdAt: z.string(),
   helpfulCount: z.number(),
-  /** Published comments and replies. */
+  /** Number of published comments and replies. */
   commentCount: z.number(),
   sample: z.boolean(),
 })
@@ -41,7 +41,7 @@ export const ReviewListQuery = z.object({
   limit: wholeNumber(reviewsLimitField, {
     min: 1,
     max: limits.reviewsPerPage,
-    initial: limits.reviewsPerPage,
+    defaultValue: limits.reviewsPerPage,
   }),
 })
 
@@ -60,7 +60,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** See `hashAuthorKey`. The key itself never leaves the device. */
+/** A new post sends only this hash. The key is sent only to open, change or withdraw the post. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {

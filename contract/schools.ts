@@ -9,7 +9,7 @@ import {
   schoolUnknown,
 } from './messages.ts'
 
-/** A UDISE code: usually 11 digits, a few with letters, 8 digits in old rows. */
+/** A UDISE code: usually 11 digits. Some codes contain letters, and old codes have 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 export const School = z.object({
@@ -20,7 +20,7 @@ export const School = z.object({
   district: z.string(),
   state: z.string(),
   pincode: z.nullable(z.string()),
-  /** Mean with one decimal; 0 without reviews. */
+  /** Mean with one decimal; 0 if the school has no review. */
   averageRating: z.number(),
   reviewCount: z.number(),
   sample: z.boolean(),
@@ -35,33 +35,33 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** A number in a query string. */
+/** Parses a whole number of a query string. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
-  { min, max, initial }: { min: number; max: number; initial: number },
+  { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
 ) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{0,9}$/, messages.notWhole)),
       z.pipe(
-        z.transform((text: string) => (text === '' ? initial : Number(text))),
+        z.transform((text: string) => (text === '' ? defaultValue : Number(text))),
         z.number().check(z.gte(min, messages.tooSmall), z.lte(max, messages.tooLarge)),
       ),
     ),
-    initial,
+    defaultValue,
   )
 
 const facetValue = z.optional(
   z.string().check(z.trim(), z.maxLength(limits.facetValue.max, filterField.tooLong)),
 )
 
-export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, initial: 1 })
+export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, defaultValue: 1 })
 
 export const SchoolListQuery = z.object({
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** Filters: a `value` of `facets`. */
+  /** This and the next three fields filter by a `value` of `facets`. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
@@ -79,7 +79,7 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 export const FacetCount = z.object({
-  /** For the query. */
+  /** For a filter of {@link SchoolListQuery}. */
   value: z.string(),
   /** For display. */
   name: z.string(),
@@ -87,10 +87,10 @@ export const FacetCount = z.object({
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** Most frequent first. A facet ignores its own filter. */
+/** In descending order of `count`. The counts of a facet ignore the filter by the same facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
-  /** Empty until a state is chosen. */
+  /** Empty unless the query filters by state. */
   district: z.array(FacetCount),
   management: z.array(FacetCount),
   category: z.array(FacetCount),
@@ -100,14 +100,14 @@ export type Facets = z.infer<typeof Facets>
 export const SchoolList = z.object({
   schools: z.array(School),
   pagination: Pagination,
-  /** `all`: the best result contains every term of the query. */
+  /** `all` if the first result matches every query term; `some` if it matches only some of the terms. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Number of schools with every term, if schools with only some terms follow. */
+  /** Number of schools that match every query term. Present only if schools with fewer terms follow. */
   complete: z.optional(z.number()),
-  /** The corrected query. */
+  /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** The search index will contain the changed schools in a few seconds. */
+  /** True while a new search index is being built after a change of the school directory. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
-// Zod's own messages are written for developers.
+// Zod's default messages are not understandable for users.
 z.config({ localeError: () => anyField.invalid })
 
-/** Characters that make a text read differently from what was typed. */
+/** Characters that change the direction of the text, so that readers see another text than the typed one. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Without tab and line breaks. PostgreSQL cannot store NUL. */
+/** Control characters except tab and line breaks. PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
@@ -26,9 +26,9 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check aborts, so that checks that compare fields also run.
+// The checks have no `abort`, so that the checks that compare fields also run.
 
-/** Trimmed, without hidden characters except zero-width joiners, which Indian scripts need. */
+/** Trims a text and rejects hidden characters, except zero-width joiners, which Indian scripts need. */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(
     z.trim(),
@@ -42,7 +42,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** As typed. The pattern only catches typing errors. */
+/** Keeps the spelling of the user. The pattern only finds typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -60,8 +60,8 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * Returns the form for comparisons. Lower case in Unicode would map some letters, such as the Kelvin sign, to another
- * person's address.
+ * Returns the form in which addresses are compared. Only A to Z become lower case: Unicode would also convert the
+ * Kelvin sign to k, and the address with k can belong to another person.
  */
 export function emailKey(email: string): string {
   const address = email.trim()
@@ -70,6 +70,6 @@ export function emailKey(email: string): string {
   return `${name}@${mailHost(address.slice(at + 1)) ?? ''}`
 }
 
-export function isAddress(text: string, email: string): boolean {
+export function isSameAddress(text: string, email: string): boolean {
   return text.includes('@') && emailKey(text) === emailKey(email)
 }

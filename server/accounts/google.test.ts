@@ -11,7 +11,7 @@ async function startIssuer() {
 
 type Change = Parameters<Awaited<ReturnType<typeof startGoogleIssuer>>['sign']>[0]
 
-/** Starts the product with Google and returns a factory of tokens with a valid nonce. */
+/** Starts the product with Google sign-in. Returns a function that creates tokens with a valid nonce. */
 async function startWithGoogle() {
   const { google, sign } = await startIssuer()
   const product = await testApp({ google })
@@ -37,7 +37,7 @@ const failed = {
   code: 'google-failed',
 }
 
-/** Returns other encodings of the same token: the last character of its signature has unused bits. */
+/** Returns other encodings of the same token. They differ in unused bits of the signature's last character. */
 function withOtherUnusedBits(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const decode = (text: string) => Buffer.from(text, 'base64url').toString('hex')
@@ -61,7 +61,7 @@ test('creates an account, signs in and accepts a token once', async () => {
   expect([replay.statusCode, replay.json()]).toEqual([401, failed])
 })
 
-test('rejects a used token with other unused bits', async () => {
+test('rejects a used token in another encoding', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const credential = await idToken()
   const others = withOtherUnusedBits(credential)
@@ -163,11 +163,11 @@ test('removes password and sessions and informs the owner when linking', async (
   expect((await get('/api/user', linked.json().token)).statusCode).toBe(200)
   const message = mail.messages.at(-1)
   expect(message?.to?.[0]?.address).toBe('asha@example.org')
-  expect(message?.subject).toBe('Google now signs in to your Bolshala account')
+  expect(message?.subject).toBe('You can now sign in to your Bolshala account with Google')
   expect(message?.text).toMatch(/deleted.* password|password.* deleted/s)
   expect(message?.text).toContain('If it was not you')
 
-  // The product keeps a password that the owner sets afterwards.
+  // A password that the owner sets after linking is not removed.
   await post('/api/forgot-password', { email: form.email })
   const password = 'kettle-peepal-river'
   await post('/api/reset-password', { email: form.email, otp: mail.codeFor(form.email), password })
@@ -179,7 +179,7 @@ test('removes password and sessions and informs the owner when linking', async (
   expect([exported.hasPassword, exported.googleId]).toEqual([true, '110169484474386276334'])
 })
 
-test('changes nothing when the mail to the owner fails', async () => {
+test('does not link the account when the mail to the owner fails', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
@@ -194,7 +194,7 @@ test('changes nothing when the mail to the owner fails', async () => {
   expect((await post('/api/login', form)).statusCode).toBe(401)
 })
 
-test('ends concurrent logins with the old password when linking', async () => {
+test('ends sessions of concurrent logins with the removed password', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
@@ -230,7 +230,7 @@ test('rejects a disposable address for new accounts only', async () => {
   expect((await signInWithGoogle({ claims })).statusCode).toBe(200)
 })
 
-test('rejects invalid tokens and stores nothing', async () => {
+test('rejects invalid tokens without storing data', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const { privateKey: stranger } = await generateKeyPair('RS256')
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"email":"a@b.in","aud":"bolshala.apps.example"}`)}.`

@@ -7,7 +7,7 @@ import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
 import { AppError, unavailable } from '../http/errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { joinedByGoogle } from '../mail/messages.ts'
+import { googleSignInAdded } from '../mail/messages.ts'
 import { rejectDisposableEmail } from './disposable-email.ts'
 import type { GoogleNonces, HashedNonce } from './google-nonces.ts'
 import type { GoogleStore } from './google-store.ts'
@@ -22,14 +22,14 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Omits the signature, because base64url has several encodings of one signature. */
+/** Hashes the token without its signature, because base64url can encode one signature in several ways. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     .digest()
 }
 
-/** For privacy: an exact expiry time would reveal when somebody signed in. */
+/** For privacy, because an exact expiry time would reveal when a person signed in. */
 function roundUpToHour(timeMs: number): Date {
   return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }
@@ -81,7 +81,7 @@ export class GoogleSignIn {
       hashesExpireAt: roundUpToHour(Math.max(expiresAt.getTime(), nonce.expiresAt.getTime())),
       session: { tokenHash: hashToken(sessionToken), month: indianMonth(this.#clock()) },
       beforeCreate: () => rejectDisposableEmail(email),
-      onLink: (owner) => this.#mailer.send(joinedByGoogle(owner)),
+      onLink: (owner) => this.#mailer.send(googleSignInAdded(owner)),
     })
     if (typeof user === 'string') throw new AppError(messages.googleFailed)
     return { token: sessionToken, user }

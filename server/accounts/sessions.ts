@@ -3,7 +3,7 @@ import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/access.ts'
 import type { AccountStore } from './store.ts'
 
-/** Tokens are random, so a hash without salt is enough. */
+/** Does not need a salt, because tokens are random. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -28,7 +28,7 @@ export class Sessions {
     return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
-  /** A session expires at the end of the month after its last use. */
+  /** A session expires at the end of the calendar month that follows the month of its last use. */
   async find(token: string): Promise<Account | undefined> {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))

@@ -14,7 +14,10 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/** The Times. Lookups of an unknown or malformed id return undefined. */
+/**
+ * Reads the items of the site's newspaper, the Times: events, opportunities, news, stories and spotlights. Returns
+ * undefined for an unknown or malformed id.
+ */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock
@@ -38,7 +41,7 @@ export class Content {
     return item && view(item)
   }
 
-  /** Returns upcoming events, the next first, then past events, the latest first. */
+  /** Returns upcoming events in order of their days, then past events, newest first. */
   async events(): Promise<Event[]> {
     const today = indianDay(this.#clock())
     const items = await this.#store.events(today, limits.contentItems)

@@ -5,21 +5,25 @@ export type ContentKind = (typeof contentKinds)[number]
 export type ContentItem = {
   kind: ContentKind
   key: string
-  /** `YYYY-MM-DD`: date of an event or of publication. */
+  /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
   day: string
   sample: boolean
-  /** Name of an event or school. */
+  /** Title of a story, news item or opportunity; name of an event; name of the school of a spotlight. */
   title: string
   authorName: string | null
   headline: string | null
+  /** Teaser, at most 1,000 characters. */
   shortDescription: string | null
+  /** Text of an event or opportunity; second text of a story or news item. */
   description: string | null
+  /** Third text of a story or news item. */
   content: string | null
+  /** The whole text of the item's own page. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** Only events have this and the following fields. */
+  /** Null unless the item is an event, like the two fields below. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null
@@ -29,7 +33,7 @@ export type ContentItem = {
 export type StoredPicture = {
   hash: string
   alt: string
-  /** Pixels of the widest file. */
+  /** Width of the widest file in pixels. */
   width: number
   height: number
 }

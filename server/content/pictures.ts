@@ -6,7 +6,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 const smallWidths = [480, 960]
 export const maximumWidth = 1440
 
-/** Maximum for clients without support for `srcset`. */
+/** Maximum width in pixels for clients that do not support `srcset`. */
 const fallbackWidth = 960
 
 export type PictureFileName = { hash: string; width: number; format: PictureFormat }

@@ -71,7 +71,7 @@ const kinds: Record<ContentKind, Expected> = {
 describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
   'GET requests for items of kind %s',
   (kind, { path, bare, full, image }) => {
-    it('returns the latest items first, then the order of the file', async () => {
+    it('returns newest items first and items of one day in file order', async () => {
       const { get, database } = await testApp()
       expect((await get(path)).json()).toEqual([])
       await addItem(database, kind, { key: 'old', day: '2025-01-31' })
@@ -89,7 +89,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       ])
     })
 
-    it('returns only fields that have a value', async () => {
+    it('omits fields without a value', async () => {
       const { get, database } = await testApp()
       const apply_link = kind === 'opportunity' ? 'https://apply.example/' : null
       await addItem(database, kind, { key: 'bare', title: 'T', apply_link, sample: true })
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
       })
     })
 
-    it('returns an item by its id, or 404', async () => {
+    it('returns an item by its id and 404 for an unknown id', async () => {
       const { get, database } = await testApp()
       const id = await addItem(database, kind, { title: 'The one' })
       const other = await addItem(database, kind === 'story' ? 'news' : 'story')
@@ -124,7 +124,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
   },
 )
 
-it('lists upcoming events before past ones, by the day in India', async () => {
+it('lists upcoming events before past events by the day in India', async () => {
   const { get, database, wait } = await testApp({ startsAt: '2026-12-05T23:59:00+05:30' })
   await addItem(database, 'event', { key: 'past', day: '2026-11-26' })
   await addItem(database, 'event', { key: 'yesterday', day: '2026-12-04' })
@@ -155,7 +155,7 @@ it('marks inactive spotlights', async () => {
 })
 
 describe('pictures', () => {
-  it('are sent with their type and cached for ever', async () => {
+  it('have a content type and can be cached for ever', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     for (const format of ['avif', 'webp']) {
@@ -168,7 +168,7 @@ describe('pictures', () => {
     }
   })
 
-  it('answers 404 without a page for an unknown file', async () => {
+  it('returns 404 without an HTML page for an unknown file', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     const wrong = [

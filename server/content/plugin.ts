@@ -29,7 +29,7 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => found(await content.spotlight(params.id))),
   )
 
-  // The name contains a hash of the content, so the file never changes.
+  // Clients may cache a file for ever, because its name contains a hash of its content.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true } },

@@ -41,7 +41,7 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** Items of the same day are in the order of their file. */
+  /** Returns the newest items first. Items of the same day have the order of the imported file. */
   async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
@@ -53,8 +53,8 @@ export class ContentStore {
   }
 
   /**
-   * Returns upcoming events, the next first, then past events, the latest first.
-   * @param today `YYYY-MM-DD`; an event of today is upcoming
+   * Returns upcoming events in order of their days, then past events, newest first.
+   * @param today `YYYY-MM-DD`; events of this day count as upcoming
    */
   async events(today: string, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items('event')
@@ -74,7 +74,7 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
-  /** Omits samples and inactive items. */
+  /** Returns all items except samples and inactive items. */
   async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')
@@ -106,7 +106,7 @@ type PictureColumns = {
   height: number | null
 }
 
-/** The columns of the picture are all set or all null. */
+/** Moves the columns of the picture to one property. These columns are all set or all null. */
 function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
   const hasPicture = hash !== null && alt !== null && width !== null && height !== null
   return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }

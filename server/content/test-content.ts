@@ -5,7 +5,7 @@ import type { ContentKind } from './item.ts'
 
 type Row = Tables['content_item']
 
-/** Inserts an item that has only its required fields, and the given ones. */
+/** Inserts an item with its required fields and the given fields. */
 export async function addItem(
   { db }: Database,
   kind: ContentKind,
@@ -39,7 +39,7 @@ export async function addItem(
   return key
 }
 
-/** Inserts a picture. The content of each of its files is the name of the file. */
+/** Inserts a picture. Each of its files contains the name of the file. */
 export async function addPicture({ db }: Database, width: number, height: number): Promise<string> {
   const hash = randomBytes(16).toString('hex')
   await db.insertInto('picture').values({ hash, width, height }).execute()

@@ -18,7 +18,7 @@ function omitEmpty<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  // The type of Object.entries does not keep the names of the fields.
+  // Needed because the type of Object.entries loses the names of the fields.
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
@@ -48,7 +48,7 @@ export function newsView(item: StoredItem): NewsItem {
   return { ...articleView(item), ...omitEmpty({ fullNews: item.fullText }) }
 }
 
-/** @param today `YYYY-MM-DD` in India; an event of today is upcoming */
+/** @param today `YYYY-MM-DD` in India; events of this day count as upcoming */
 export function eventView(item: StoredItem, today: string): Event {
   const { location, startTime, signUpLink } = item
   return {

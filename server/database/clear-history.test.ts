@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { settingProblems } from './server-settings.ts'
 import { testDatabase } from './test-database.ts'
 
-/** A user of the server without any right beyond the database, as a hosted PostgreSQL gives. */
+/** Creates a user who owns the database and has no other rights, as on a hosted PostgreSQL. */
 async function plainUser() {
   const database = await testDatabase()
   const user = `plain_${database.connection.database}`
@@ -24,7 +24,7 @@ async function plainUser() {
   return { database, own }
 }
 
-test('reports each refused step and runs the others', async () => {
+test('reports each refused step and runs the other steps', async () => {
   const { database, own } = await plainUser()
   const problems: string[] = []
   await clearHistory(own.connection, [], (problem) => problems.push(problem))
@@ -36,7 +36,7 @@ test('reports each refused step and runs the others', async () => {
   expect(rows.map(({ attname }) => attname)).toEqual(['author_key_hash', 'description', 'title'])
 })
 
-test('names missing rights and settings of an external server', async () => {
+test('reports missing rights and wrong settings of an external server', async () => {
   const { database, own } = await plainUser()
   expect(await settingProblems(database.pool)).toEqual([])
   const name = database.connection.database

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** Milliseconds. The next maintenance retries a locked table. */
+/** Milliseconds. If a table is locked longer, the next maintenance clears it. */
 const lockTimeout = 10_000
 
-/** Without personal data. New tables are personal by default. */
-const publicTables = [
+/** Tables that are not in this list are treated as containing personal data. */
+const tablesWithoutPersonalData = [
   'school',
   'school_rating',
   'directory_version',
@@ -17,7 +17,7 @@ const publicTables = [
   'kysely_migration_lock',
 ]
 
-const harmlessColumns = [
+const columnsWithoutPersonalData = [
   'school_code',
   'state',
   'state_reason',
@@ -27,7 +27,7 @@ const harmlessColumns = [
   'last_used_month',
 ]
 
-// ANALYZE copies values into `pg_statistic`, where they outlive the row.
+// ANALYZE copies values into `pg_statistic`. These copies remain after the row is deleted.
 const columnsWithStatistics = `
   SELECT relname, pg_attribute.attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0 AND NOT attisdropped
@@ -38,8 +38,8 @@ const columnsWithStatistics = `
 
 async function removeStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ relname: string; attname: string }>(columnsWithStatistics, [
-    publicTables,
-    harmlessColumns,
+    tablesWithoutPersonalData,
+    columnsWithoutPersonalData,
   ])
   for (const { relname, attname } of rows) {
     const [table, column] = [pg.escapeIdentifier(relname), pg.escapeIdentifier(attname)]
@@ -48,11 +48,11 @@ async function removeStatistics(client: pg.Client): Promise<void> {
   }
 }
 
-// Plain VACUUM leaves the bytes of deleted rows in the file.
+// These tables need VACUUM FULL, because plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
-    [[...publicTables, ...rewritten]],
+    [[...tablesWithoutPersonalData, ...rewritten]],
   )
   return [...rows.map(({ tablename }) => pg.escapeIdentifier(tablename)), 'pg_catalog.pg_statistic']
 }
@@ -61,15 +61,15 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// A checkpoint removes only the log before the previous segment switch.
+// Twice, because a checkpoint removes only the log files before the previous switch.
 const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
   statement,
 )
 
 /**
- * Removes dead rows, statistics and write-ahead log of past writes.
- * @param rewritten tables that already have new files
- * @param report called for each refused step
+ * Removes deleted rows, statistics and old write-ahead log from the disk.
+ * @param rewritten tables that the maintenance has already written to new files
+ * @param report called for each step that PostgreSQL refuses
  */
 export async function clearHistory(
   connection: pg.ClientConfig,
@@ -77,9 +77,10 @@ export async function clearHistory(
   report: (problem: string) => void,
 ): Promise<void> {
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
-    // VACUUM only warns about a table that it may not process.
+    // VACUUM reports a table without the necessary permission only as a warning.
     client.on('notice', ({ message = '', severity }) => {
-      if (severity === 'WARNING') report(`The history of past writes was not cleared: ${message}.`)
+      if (severity === 'WARNING')
+        report(`Old data may remain on the disk, because a cleaning step failed: ${message}.`)
     })
     async function attempt({ name, run }: Step): Promise<void> {
       try {
@@ -87,7 +88,7 @@ export async function clearHistory(
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error
         // Errors of these statements contain no personal data.
-        report(`The history of past writes was not cleared: ${name}: ${error.message}.`)
+        report(`Old data may remain on the disk, because a cleaning step failed: ${name}: ${error.message}.`)
       }
     }
     await attempt({ name: 'Deleting statistics of personal columns', run: removeStatistics })

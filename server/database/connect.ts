@@ -8,7 +8,7 @@ type Options = {
   exclusive: boolean
 }
 
-/** @throws DataDirInUse if another server uses the data folder */
+/** @throws DataDirInUse if `exclusive` is set and another process of the product uses the data folder */
 export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
   if (databaseUrl !== undefined) {
     const database = openDatabase({ connectionString: databaseUrl, application_name: applicationName })

@@ -5,7 +5,7 @@ import { testDatabase } from '#server/database/test-database.ts'
 import { readDirectory } from './index-refresh/read-schools.ts'
 import { popularityOfReviewed, popularityScore } from './popularity.ts'
 
-test('orders by reviews, then damped mean; levels order only unreviewed schools', () => {
+test('orders by reviews, then rating, and unreviewed schools by level', () => {
   const schools = [
     [0, 0, 2],
     [2, 6, 2],
@@ -24,7 +24,7 @@ test('orders by reviews, then damped mean; levels order only unreviewed schools'
   expect(order).toEqual([4, 2, 1, 5, 7, 3, 8, 6, 0])
 })
 
-test('stays exact for millions of reviews', () => {
+test('distinguishes close scores with millions of reviews', () => {
   const score = (reviews: number, ratingTotal: number) => popularityScore({ reviews, ratingTotal, level: 0 })
   expect(score(16_000_000, 16_000_001)).toBeGreaterThan(score(16_000_000, 16_000_000))
   expect(score(16_000_001, 16_000_001)).toBeGreaterThan(score(16_000_000, 80_000_000))

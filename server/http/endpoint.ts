@@ -21,7 +21,7 @@ export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['resp
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-  /** For headers, and for statuses other than the first declared one. */
+  /** Set headers here, or a status other than the first one in `responses`. */
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
@@ -40,14 +40,14 @@ function errorResponses({ access, limits, params, query, body }: CallDefinition)
   return {
     ...(query || body ? { 400: described('The input is not valid') } : {}),
     ...(access === 'session' ? { 401: described('The session is missing or has ended') } : {}),
-    ...(params || access === 'author key' ? { 404: described('There is nothing under this id or key') } : {}),
+    ...(params || access === 'author key' ? { 404: described('The id or key is unknown') } : {}),
     ...(limits ? { 429: described(`A rate limit is reached: ${limits.join(', ')}`) } : {}),
     '4xx': ErrorResponse,
     '5xx': ErrorResponse,
   }
 }
 
-/** Returns the route of a call, which `enforceAccess` guards. */
+/** Creates the Fastify route of a call. `enforceAccess` checks its access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
   const { method, path, tag, summary, access, params, query, body, responses } = definition
@@ -68,7 +68,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: address } = request
-      // The schemas have validated the parts, but TypeScript cannot infer that.
+      // Fastify has validated these parts with the schemas, but TypeScript cannot infer this.
       const validated = { params, query, body, address, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },

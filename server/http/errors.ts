@@ -14,7 +14,7 @@ type Details = {
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** An error for the caller. Other errors become a 500 without details. */
+/** An error whose message the caller may see. All other errors become a response 500 without details. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -30,13 +30,16 @@ export class AppError extends Error {
   }
 }
 
-/** @param fields texts by field name */
+/**
+ * Creates the error of a failed schema validation, with the code `bad-input`.
+ * @param fields texts by field name
+ */
 export function invalidFields(fields: Record<string, string>): AppError {
   const [text = messages.badInput.text] = Object.values(fields)
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** The first message becomes that of the response. */
+/** Creates an error 400 for a rule that a schema cannot check. Its code and text are those of the first field. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -63,7 +66,7 @@ const frameworkMessages: Record<string, ErrorMessage> = {
 
 function fromValidation(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  // A malformed id is an unknown id.
+  // A malformed id in the path gets the same response as an unknown id.
   if (error.validationContext === 'params')
     return new AppError(request.routeOptions.config.call?.unknown ?? messages.notFound)
   const fields: Record<string, string> = {}
@@ -74,8 +77,8 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Includes 57014, the cancellation of a slow statement. */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
+/** Also returns true for 57014, a statement that exceeded the timeout. */
+function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
   return (
@@ -91,7 +94,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new AppError(frameworkMessages[error.code] ?? messages.badInput, { status })
-  return isDatabaseAway(error) ? unavailable(messages.busy) : undefined
+  return isDatabaseUnavailable(error) ? unavailable(messages.busy) : undefined
 }
 
 /** Omits the message of a database error, because it can quote the text of a user. */
@@ -120,7 +123,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** For errors before routing, such as a URL that cannot be decoded. */
+/** Responds to errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ test('sets the security headers on every response', async () => {
   }
 })
 
-test('allows only listed origins', async () => {
+test('allows cross-origin requests only from configured origins', async () => {
   const { app } = await testApp({ corsOrigins: ['https://friend.example'] })
   const ask = async (origin: string) => {
     const preflight = await app.inject({
@@ -37,8 +37,8 @@ test('allows only listed origins', async () => {
   }
   expect(await ask('https://friend.example')).toEqual(['https://friend.example', 'https://friend.example'])
   expect(await ask('https://stranger.example')).toEqual([undefined, undefined])
-  const closed = await testApp()
-  const response = await closed.app.inject({
+  const withoutCors = await testApp()
+  const response = await withoutCors.app.inject({
     method: 'GET',
     url: '/api/schoolsWithReviews',
     headers: { origin: 'https://friend.example' },
@@ -46,7 +46,7 @@ test('allows only listed origins', async () => {
   expect(response.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('counts forwarded addresses only from trusted proxies', async () => {
+test('uses X-Forwarded-For for limits only behind a trusted proxy', async () => {
   const limits = { 'login by address': { count: 1, minutes: 15 } }
   const login = { email: 'asha@example.org', password: 'guess-guess' }
   const from = async ({ app }: Awaited<ReturnType<typeof testApp>>, address: string) =>
@@ -60,9 +60,9 @@ test('counts forwarded addresses only from trusted proxies', async () => {
     ).statusCode
   const trusting = await testApp({ limits })
   expect([await from(trusting, '10.0.0.1'), await from(trusting, '10.0.0.2')]).toEqual([401, 401])
-  const closed = await testApp({ limits, trustedProxies: [] })
-  expect([await from(closed, '10.0.0.1'), await from(closed, '10.0.0.2')]).toEqual([401, 429])
-  // One connection has a whole network of IPv6 addresses to choose from.
+  const withoutProxies = await testApp({ limits, trustedProxies: [] })
+  expect([await from(withoutProxies, '10.0.0.1'), await from(withoutProxies, '10.0.0.2')]).toEqual([401, 429])
+  // One internet connection can use every IPv6 address of its /64 network, so these addresses share a count.
   const tries = ['2001:db8:5:7::1', '2001:db8:5:7:9:9:9:9', '2001:db8:5:8::1']
   const statuses = []
   for (const address of tries) statuses.push(await from(trusting, address))
@@ -83,7 +83,7 @@ test('limits a whole IPv6 site to 16 times the limit of one network', async () =
   expect(await from('2001:db8:6:17::1')).toBe(401)
 })
 
-test('shows the outbox only to this machine', async () => {
+test('shows the outbox only to browsers on this machine', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
@@ -108,7 +108,7 @@ test('shows the outbox only to this machine', async () => {
   expect((await without.get('/dev/mail')).statusCode).toBe(404)
 })
 
-test('refuses raw outbox requests to other host names', async () => {
+test('returns no outbox for requests with another host name', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
@@ -143,7 +143,7 @@ test('refuses raw outbox requests to other host names', async () => {
   for (const request of refused) expect(await shows(...request), request.join(' | ')).toBe(false)
 })
 
-test('serves the OpenAPI document and its reader from this site alone', async () => {
+test('serves the OpenAPI document and Swagger UI without external files', async () => {
   const { app, get } = await testApp()
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)

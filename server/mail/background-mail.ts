@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../http/errors.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** Sends stored messages in the background. The maintenance retries failed messages. */
+/** Sends stored messages in the background. The maintenance sends failed messages again. */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
   readonly #onFailure: (error: Error) => void

@@ -1,17 +1,17 @@
 import { emailKey } from '#contract/text.ts'
 
 type Provider = {
-  /** The first one is canonical. */
+  /** The first domain is the canonical one. */
   domains: readonly string[]
-  /** In the local part. */
+  /** Characters that the provider ignores before the `@`. */
   ignored?: RegExp
   tagSeparator?: string
-  /** As in `anything@name.domain`. */
+  /** Whether `anything@name.domain` belongs to the mailbox `name@domain`. */
   hasNameInDomain?: boolean
 }
 
 /**
- * Never remove a rule and rarely add one: stored deduplication hashes depend on them.
+ * Never remove a rule and rarely add a rule, because stored deduplication hashes depend on these rules.
  * @see docs/decisions/0014
  */
 const providers: readonly Provider[] = [
@@ -33,17 +33,19 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** Returns one spelling for all addresses of a mailbox. Do not send mail to it or compare accounts by it. */
+/** Returns the same text for all addresses of a mailbox. Do not send mail to this text or compare accounts by it. */
 export function canonicalMailbox(email: string): string {
-  const [address, domain] = splitAtLast(emailKey(email), '@')
+  const [localPart, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>
     domains.some((each) => each === domain || (hasNameInDomain && domain.endsWith(`.${each}`))),
   )
   const [canonicalDomain = domain] = provider?.domains ?? []
-  const name = domain.endsWith(`.${canonicalDomain}`) ? domain.slice(0, -canonicalDomain.length - 1) : address
+  const name = domain.endsWith(`.${canonicalDomain}`)
+    ? domain.slice(0, -canonicalDomain.length - 1)
+    : localPart
   const untagged = withoutTag(withoutTag(name, '+'), provider?.tagSeparator)
   const normalised = provider?.ignored ? untagged.replace(provider.ignored, '') : untagged
-  return `${normalised === '' ? address : normalised}@${canonicalDomain}`
+  return `${normalised === '' ? localPart : normalised}@${canonicalDomain}`
 }
 
 function splitAtLast(text: string, separator: string): [string, string] {

@@ -45,7 +45,7 @@ test('sends messages in any script to an SMTP server', async () => {
   expect(failures[0]?.message).not.toContain('asha')
 })
 
-test('rejects header injection in the reply address', async () => {
+test('prevents header injection by the subject and reply address', async () => {
   const server = await startTestMailServer()
   const mailer = createMailer({
     smtpUrl: server.url,
@@ -69,7 +69,7 @@ test('rejects header injection in the reply address', async () => {
   expect(hostile?.to).toMatchObject([{ address: message.to }])
 })
 
-test('reports an unreachable mail server with the same message', async () => {
+test('reports an unreachable mail server like a rejected message', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',
     from: 'a@example.org',
@@ -80,7 +80,7 @@ test('reports an unreachable mail server with the same message', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('writes files that only their owner may read without a server', async () => {
+test('without a mail server, writes files readable only by their owner', async () => {
   const outbox = join(await folder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)

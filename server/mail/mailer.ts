@@ -23,15 +23,15 @@ export type Mailer = {
 
 const timeoutMs = 10_000
 
-/** Removes the text of the mail server, which can contain the address. */
+/** Omits the text of the mail server, because it can contain the address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
-    `The mail server refused: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no code'}`,
+    `The mail server did not accept a message: ${[code, command, responseCode].filter(Boolean).join(' ') || 'no code'}`,
   )
 }
 
-// Nodemailer would parse a string as a list of addresses.
+// An object, because Nodemailer would parse a string as a list of addresses.
 const singleAddress = (address: string) => ({ name: '', address })
 
 function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
@@ -75,7 +75,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Messages contain addresses and codes. */
+/** For privacy, because the messages contain addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

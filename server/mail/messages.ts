@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** The code is in the subject for the notification of a phone. */
+/** The subject contains the code, so that the notification on a phone shows it. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,
@@ -61,11 +61,11 @@ If it was not you, somebody is signed in to your account: change your password.$
   }
 }
 
-export function joinedByGoogle(to: string): Message {
+export function googleSignInAdded(to: string): Message {
   return {
     to,
-    subject: `Google now signs in to your ${brand.name} account`,
-    text: `Somebody, probably you, signed in to your account with Google. Google says that this e-mail address is theirs.
+    subject: `You can now sign in to your ${brand.name} account with Google`,
+    text: `Somebody, probably you, signed in to your account with Google. Google confirmed that this e-mail address belongs to that person.
 
 From now on, you sign in with Google. Somebody else could have known the password, so we have deleted it and signed out all devices.
 

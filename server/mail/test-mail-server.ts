@@ -8,7 +8,7 @@ export type TestMailServer = {
   messages: Email[]
   /** Returns the code in the newest message to an address. */
   codeFor(address: string): string
-  /** Rejects all further messages, or those to one address. */
+  /** Rejects all further messages, or further messages to one address. */
   refuse(address?: string): void
   /** Accepts messages again. */
   accept(): void

@@ -99,5 +99,5 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
   // The published review itself is still there, in its table.
   expect(after).toContainEqual(expect.stringMatching(/^time of a published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
-  expect(log.filter((line) => /history/.test(line))).toEqual([])
+  expect(log.filter((line) => /cleaning step/.test(line))).toEqual([])
 })

@@ -92,7 +92,7 @@ describe('importContent', () => {
     }
   })
 
-  it('changes nothing when repeated and updates changed items', async () => {
+  it('leaves unchanged items as they are and updates changed items', async () => {
     const { get, database } = await testApp()
     const content = { stories: [story, { key: 'other', title: 'Another' }], events: [event] }
     await importItems(database, content)
@@ -108,14 +108,14 @@ describe('importContent', () => {
     const counts = await importItems(database, { stories: [{ ...story, title: 'New' }] }, '2026-12-24')
     expect(counts).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 0 })
     const stories = (await get('/api/stories')).json()
-    // The item keeps the day of its first import. Items that the file does not mention stay.
+    // The changed item keeps the day of its first import. Items that are not in the file are not deleted.
     expect(stories.map(({ title, createdAt }: Record<string, string>) => [title, createdAt])).toEqual([
       ['New', today],
       ['Another', today],
     ])
   })
 
-  it('removes the items that the file marks', async () => {
+  it('removes the items that the file marks for removal', async () => {
     const { get, database } = await testApp()
     await importItems(database, { stories: [story], news: [{ ...story, key: 'bell' }] })
     const file = {
@@ -129,7 +129,7 @@ describe('importContent', () => {
     expect((await get('/api/news')).json()).toHaveLength(1)
   })
 
-  it('removes all samples with the first real item, not with a removal', async () => {
+  it('removes all samples when a file adds the first real item', async () => {
     const { get, database } = await testApp()
     await addItem(database, 'news', { sample: true })
     await addItem(database, 'story', { key: 'bell', sample: true })
@@ -141,7 +141,7 @@ describe('importContent', () => {
     expect((await get('/api/stories')).json()).toMatchObject([{ _id: 'bell', sample: false }])
   })
 
-  it('changes nothing after a failure', async () => {
+  it('leaves the data unchanged after a failed import', async () => {
     const { database } = await testApp()
     await addItem(database, 'news', { sample: true })
     const before = await stored(database)
@@ -153,7 +153,7 @@ describe('importContent', () => {
     expect(await stored(database)).toEqual(before)
   })
 
-  it('waits for another import', async () => {
+  it('starts only after a concurrent import has ended', async () => {
     const { get, database } = await testApp()
     const versions = Array.from({ length: 6 }, (_, index) => ({
       stories: [{ ...story, title: `Version ${index}` }],

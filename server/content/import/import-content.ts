@@ -9,7 +9,7 @@ export type ContentCounts = { added: number; changed: number; unchanged: number;
 /** Key of the advisory lock: "time" in ASCII. */
 const importLock = 0x74696d65
 
-/** Each conversion occupies a CPU core and holds a picture in memory. */
+/** Each conversion uses a CPU core and the memory of a whole picture. */
 const maximumConcurrentPictures = 4
 
 const valueColumns = [
@@ -33,11 +33,11 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** Null if the file has none. */
+/** The parameter with the day in the imported file, null if the file contains no day. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 
-/** Neither writes nor returns unchanged rows. `xmax` is 0 in inserted rows. */
+/** Skips unchanged rows and returns the others. `xmax` is 0 in an inserted row. */
 const upsert = `
   INSERT INTO content_item AS existing (${columns.join(', ')})
   VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
@@ -109,7 +109,7 @@ async function writeItem(
   return rows[0].added ? 'added' : 'changed'
 }
 
-/** The caller opens the transaction. */
+/** The caller must open a transaction on the client. */
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
@@ -121,15 +121,15 @@ export async function writeContent(
   return counts
 }
 
-/** Blocks other imports until the transaction of the caller ends. */
+/** Waits for a running import and blocks other imports until the caller's transaction ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
 /**
- * Adds or updates items by kind and key in one transaction. Other items stay, but the first real item removes all
- * samples.
- * @param client used by nothing else at the same time
+ * Adds or updates items by kind and key in one transaction. Does not delete other items, except all samples when it
+ * adds the first real item.
+ * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */
 export async function importContent(

@@ -28,7 +28,7 @@ export const PictureInput = z.strictObject({
 })
 export type PictureInput = z.infer<typeof PictureInput>
 
-/** Without a day, the day of the first import applies. */
+/** If `day` is null, a new item gets the day of its import. */
 export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
   day: string | null
   picture: PictureInput | undefined
@@ -42,7 +42,7 @@ const day = (label: string) =>
 
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  // Date.parse accepts February 30 as a day in March.
+  // Date.parse converts February 30 to a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
@@ -148,7 +148,7 @@ function articleItem(input: Article, fullText: string | undefined): ItemInput {
   }
 }
 
-/** Validate the items of a file and convert them to the common form. */
+/** Each schema validates items of one kind and converts these items to `ItemInput`. */
 export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   story: z.pipe(
     Story,

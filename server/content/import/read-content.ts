@@ -17,7 +17,7 @@ export class ContentError extends Error {
 
 export type NewItem = Omit<ItemInput, 'picture'> & {
   kind: ContentKind
-  /** Index in its list of the file. */
+  /** Index of the item in its list in the file. */
   position: number
   picture: (SourcePicture & { alt: string }) | undefined
 }
@@ -39,7 +39,7 @@ const listNames = Object.keys(kindOfList).join(', ')
 /** An item of a file before validation, with a path such as `stories[0]`. */
 type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
-/** Each check occupies a CPU core. */
+/** Each check uses a CPU core. */
 const maximumConcurrentPictures = 4
 
 function getField(value: unknown, name: string): unknown {
@@ -61,7 +61,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** @returns the entries of all lists, and the problems of the lists themselves */
+/** @returns the entries of all lists, and a problem for each malformed list */
 function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }
@@ -98,7 +98,7 @@ function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   })
 }
 
-/** Includes items with other problems, so that one run reports everything. */
+/** Also checks pictures of invalid items, so that one run reports all problems. */
 async function checkPictures(
   entries: readonly Entry[],
   folder: string,

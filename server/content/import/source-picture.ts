@@ -8,17 +8,17 @@ const megabyte = 1_000_000
 const maximumBytes = 20 * megabyte
 const maximumPixels = 50 * 1_000_000
 
-/** Longer side divided by shorter side. */
+/** Maximum of the longer side divided by the shorter side. */
 const maximumAspectRatio = 8
 
-/** Increase it with every change of the conversion, because clients cache the files of a hash for ever. */
+/** Increase this version whenever you change the conversion, because clients cache the files of a hash for ever. */
 const conversionVersion = '1'
 
-/** A higher effort takes up to ten times as long and saves at most an eighth. */
+/** A higher effort takes up to ten times as long and makes files at most an eighth smaller. */
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' }
 const encodings = { avif, webp: { quality: 78 } }
 
-/** The message continues a sentence that begins with the file name. */
+/** Its message is the end of a sentence that begins with the file name. */
 export class PictureError extends Error {}
 
 export type SourcePicture = {
@@ -63,7 +63,7 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   if (Math.max(width, height) > maximumAspectRatio * Math.min(width, height)) {
     throw new PictureError('is too long and narrow.')
   }
-  // Only decoding the whole picture detects damage. The small size saves memory.
+  // Decodes the whole picture, because damage is not detected otherwise. The small result saves memory.
   await open(bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
   return {
     path,
@@ -76,7 +76,7 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decoding a large photograph takes longer than resizing it, so it happens once.
+  // Decodes the picture only once, because decoding a large photograph takes longer than resizing it.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit'
 import { serifFonts, type Weight } from './fonts.ts'
 
-type Run = { font: Font; text: string }
+type FontRun = { font: Font; text: string }
 
 export type FittedText = {
   lines: string[]
@@ -12,7 +12,7 @@ export type FittedText = {
 type Bounds = {
   width: number
   height?: number
-  /** The largest first. */
+  /** In descending order. */
   sizes: readonly number[]
   maximumLines: number
 }
@@ -71,12 +71,12 @@ export class TextLayout {
   }
 
   canDraw(text: string): boolean {
-    return this.#runs(text) !== undefined
+    return this.#fontRuns(text) !== undefined
   }
 
   width(text: string, size: number): number {
     return this.#layOut(text).reduce(
-      (sum, { font, run }) => sum + (run.advanceWidth * size) / font.unitsPerEm,
+      (sum, { font, glyphRun }) => sum + (glyphRun.advanceWidth * size) / font.unitsPerEm,
       0,
     )
   }
@@ -85,10 +85,10 @@ export class TextLayout {
   outline(text: string, size: number, x: number, y: number): string {
     let data = ''
     let pen = x
-    for (const { font, run } of this.#layOut(text)) {
+    for (const { font, glyphRun } of this.#layOut(text)) {
       const scale = size / font.unitsPerEm
-      for (const [index, glyph] of run.glyphs.entries()) {
-        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {}
+      for (const [index, glyph] of glyphRun.glyphs.entries()) {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyphRun.positions[index] ?? {}
         data += glyph.path
           .scale(scale, -scale)
           .translate(pen + xOffset * scale, y - yOffset * scale)
@@ -99,13 +99,13 @@ export class TextLayout {
     return data
   }
 
-  /** Breaks text into lines at the largest size that fits. At the smallest size, shortens them. */
+  /** Breaks text into lines at the largest size that fits. If no size fits, cuts lines off at the smallest size. */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
     for (const size of sizes) {
       const lines = wrap(words, width / size)
-      const fits = lines.length <= maximumLines && lines.length * size * lineHeight <= height
-      if (!fits || lines.some((line) => line.width * size > width)) continue
+      const isTooHigh = lines.length > maximumLines || lines.length * size * lineHeight > height
+      if (isTooHigh || lines.some((line) => line.width * size > width)) continue
       return { lines: balanceLines(words, lines, width / size).map((line) => line.text), size }
     }
     const size = sizes.at(-1) ?? 0
@@ -128,22 +128,22 @@ export class TextLayout {
     if (this.width(line, size) <= width) return line
     const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
     const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
-    let [fits, tooLong] = [0, letters.length]
-    while (tooLong - fits > 1) {
-      const middle = Math.floor((fits + tooLong) / 2)
-      if (this.width(cut(middle), size) <= width) fits = middle
-      else tooLong = middle
+    let [fittingCount, excessiveCount] = [0, letters.length]
+    while (excessiveCount - fittingCount > 1) {
+      const middle = Math.floor((fittingCount + excessiveCount) / 2)
+      if (this.width(cut(middle), size) <= width) fittingCount = middle
+      else excessiveCount = middle
     }
-    return cut(fits)
+    return cut(fittingCount)
   }
 
   #layOut(text: string) {
-    return (this.#runs(text) ?? []).map(({ font, text: part }) => ({ font, run: font.layout(part) }))
+    return (this.#fontRuns(text) ?? []).map(({ font, text: part }) => ({ font, glyphRun: font.layout(part) }))
   }
 
-  /** @returns undefined if no font has one of the characters */
-  #runs(text: string): Run[] | undefined {
-    const runs: Run[] = []
+  /** @returns undefined if a character is missing in all fonts */
+  #fontRuns(text: string): FontRun[] | undefined {
+    const runs: FontRun[] = []
     for (const letter of text.normalize('NFC')) {
       const current = runs.at(-1)
       const hasGlyph = (font: Font) =>

@@ -43,7 +43,7 @@ export function ReviewFields({ field, initial }: ReviewFieldsProps) {
         {...field('rating')}
         label="Rating"
         options={ratings}
-        defaultValue={initial?.rating || String(rating.initial)}
+        defaultValue={initial?.rating || String(rating.defaultValue)}
         className="max-w-60"
         required
       />

@@ -4,7 +4,7 @@ import type { SchoolListParams, SchoolSearch } from '#web/features/directory/sch
 
 /** The specification requires `searchTerm`, `page` and `limit` even if they are empty. */
 export function getDashboardParams({ term, page, filters }: SchoolSearch): SchoolListParams {
-  const limit = limits.schoolsPerPage.initial
+  const limit = limits.schoolsPerPage.defaultValue
   const lastPage = reachablePages(limits.reachableResults, limit)
   return { searchTerm: term, page: Math.min(page, lastPage), limit, ...filters }
 }

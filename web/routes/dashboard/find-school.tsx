@@ -59,7 +59,7 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       toUrl={toUrl}
       as="h2"
       hasPages
-      perPage={limits.schoolsPerPage.initial}
+      perPage={limits.schoolsPerPage.defaultValue}
       emptyHint="Try searching by name, city or state."
       onSelect={(school) => openStep(2, search, school)}
       className="pt-6"
