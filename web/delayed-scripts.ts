@@ -1,6 +1,6 @@
 import { hydrationRequested } from './features/layout/static-page.ts'
 
-/** Starts the delayed scripts after the first frame, or at the first click on a page that is hydrated on click. */
+/** Starts the delayed scripts after the first frame. A page that is hydrated on click starts them at the first click. */
 const starter = `(function(own){var nonce=own.nonce;function start(){
 document.querySelectorAll('link[rel=modulepreload-later]').forEach(function(link){link.rel='modulepreload'});
 var late=document.querySelector('script[type=module-later]'),script=document.createElement('script');
@@ -12,7 +12,7 @@ else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScri
 
 /**
  * Delays the application's scripts (about 100 KB) until after the first paint, so that the stylesheet loads first.
- * React Router has no option for this. If the pattern does not match, the scripts load early and the page still works.
+ * React Router has no option for this delay. If the pattern does not match, the scripts load early and the page still works.
  */
 export function delayScripts(html: string, nonce: string): string {
   return html

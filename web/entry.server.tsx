@@ -12,7 +12,7 @@ import { NonceContext } from './nonce.ts'
 import { cspNonce, pageServices } from './services.ts'
 import { serverComponentsLoaded } from './ui/server-only.tsx'
 
-// React Router compares contexts by identity, so the server must use these objects.
+// React Router compares contexts by identity, so the server must import these objects from this file.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { cspNonce, pageServices } from './services.ts'
 

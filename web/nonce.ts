@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * Is `undefined` in browsers, which hide nonces from scripts. Elements with a nonce need `suppressHydrationWarning`.
+ * The nonce of scripts and styles, or `undefined` in browsers, which hide nonces from scripts. Elements with a nonce
+ * need `suppressHydrationWarning`.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   return { origin: origin(), facts: await facts() }
 }
 
-/** The facts about the site are loaded once per visit. */
+/** Returns false, because the facts about the site are loaded once per visit. */
 export function shouldRevalidate() {
   return false
 }

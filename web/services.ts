@@ -22,15 +22,15 @@ export type PageServices = {
     nearby(id: string): Promise<School[]>
   }
   reviews: {
-    /** Newest day first. */
+    /** Returns reviews, newest day first. */
     list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Oldest day first. */
+    /** Returns comments, oldest day first. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** Lists start with the newest item. */
+  /** Each list starts with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>
@@ -40,7 +40,7 @@ export type PageServices = {
     newsItem(id: string): Promise<NewsItem | undefined>
     stories(): Promise<Story[]>
     story(id: string): Promise<Story | undefined>
-    /** Includes inactive spotlights. */
+    /** Returns active and inactive spotlights. */
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-it('reads the initial value once, at the first use', () => {
+it('calls read once, at the first get', () => {
   const read = vi.fn(() => undefined)
   const store = createStore({ read })
   expect(read).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ it('calls each listener until it unsubscribes', () => {
   expect(store.get()).toBe(3)
 })
 
-it('connects with the first listener and disconnects with the last', () => {
+it('connects for the first listener and disconnects after the last', () => {
   const disconnect = vi.fn()
   const connect = vi.fn(() => disconnect)
   const store = createStore({ read: () => 1, connect })

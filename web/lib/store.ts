@@ -5,9 +5,9 @@ export type Store<T> = {
 }
 
 type StoreOptions<T> = {
-  /** Runs at the first `get` or `set`, in the browser only. */
+  /** Returns the initial value. Called at the first `get` in the browser, unless `set` was called before. */
   read: () => T
-  /** Runs when the first listener subscribes. Its result runs after the last one leaves. */
+  /** Called when the first listener subscribes. The returned function is called after the last listener unsubscribes. */
   connect?: () => () => void
 }
 

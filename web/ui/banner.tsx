@@ -7,7 +7,7 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** A blackboard with a call to action. */
+/** A call to action on a blackboard. */
 export function Banner({ id, title, text, children }: BannerProps) {
   return (
     <section aria-labelledby={id} className="wrap">

@@ -20,7 +20,7 @@ const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
 }
 
-/** Returns the classes of a button for other elements. */
+/** Returns the CSS classes that make another element look like a button. */
 export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight whitespace-nowrap no-underline motion-safe:transition-[background-color] disabled:opacity-75',
@@ -34,7 +34,7 @@ type Shape = { variant?: Variant; size?: Size }
 
 type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean }
 
-/** While `busy` it is disabled and shows a spinner. */
+/** While `busy`, the button is disabled and shows a spinner. */
 export function Button({
   variant = 'leaf',
   size = 'normal',

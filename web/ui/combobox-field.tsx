@@ -7,12 +7,12 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   label: string
   hint?: string
   error?: string | undefined
-  /** For example "Schools". */
+  /** The accessible name of the list, for example "Schools". */
   listLabel: string
   suggest: Suggest<S>
-  /** Returns a text for screen readers. */
+  /** Returns the number of suggestions as a text for screen readers. */
   count: (found: number) => string
-  /** Called at each input, and with the suggestion if one was chosen. */
+  /** Called after each change of the text. `selected` is the suggestion that the user has chosen. */
   onText?: (text: string, selected?: S) => void
 }
 

@@ -3,7 +3,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  // A day in UTC is the same in every time zone.
+  // With UTC, the formatted day does not depend on the time zone of the device.
   timeZone: 'UTC',
 })
 

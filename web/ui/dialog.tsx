@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog. The browser keeps the focus inside and returns it afterwards. */
+/** A modal dialog. The browser keeps the focus in the dialog, and returns the focus when the dialog closes. */
 export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -41,7 +41,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React also passes on the events of a dialog inside this one.
+        // React also sends the events of a nested dialog to this handler.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatDuration, formatTimeOfDay } from './dates.ts'
 import { formatCount, formatNumber } from './format.ts'
 
-describe('numbers', () => {
-  it('are formatted with Indian digit groups', () => {
+describe('formatNumber and formatCount', () => {
+  it('format numbers with Indian digit groups', () => {
     expect(formatNumber(990940)).toBe('9,90,940')
     expect(formatNumber(12)).toBe('12')
   })
 
-  it('use the singular only for one', () => {
+  it('use the singular noun only for the count 1', () => {
     expect(formatCount(1, 'Review', 'Reviews')).toBe('1 Review')
     expect(formatCount(0, 'Review', 'Reviews')).toBe('0 Reviews')
     expect(formatCount(100000, 'Review', 'Reviews')).toBe('1,00,000 Reviews')
   })
 })
 
-describe('days', () => {
-  it('are formatted in English with the weekday', () => {
+describe('formatDate', () => {
+  it('formats a day in English with the weekday', () => {
     expect(formatDate('2026-11-20')).toBe('Friday, November 20, 2026')
     expect(formatDate('2024-02-29')).toBe('Thursday, February 29, 2024')
   })
 
-  it('stay unchanged when they are invalid', () => {
+  it('returns an invalid day unchanged', () => {
     expect(formatDate('soon')).toBe('soon')
   })
 })
 
-describe('time left', () => {
-  it('is formatted in minutes and seconds', () => {
+describe('formatDuration', () => {
+  it('formats seconds as minutes and seconds', () => {
     expect(formatDuration(581)).toBe('9:41')
     expect(formatDuration(60)).toBe('1:00')
     expect(formatDuration(-3)).toBe('0:00')

@@ -9,7 +9,7 @@ type OneTimeCodeFieldProps = {
   digits: number
 }
 
-/** One field for the whole code, so that phones can fill it in. */
+/** Renders one field for the whole code, so that phones can fill in the code. */
 export function OneTimeCodeField({ name, label, hint, error, digits }: OneTimeCodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

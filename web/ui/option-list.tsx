@@ -5,13 +5,13 @@ type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
   options: S[]
-  /** The option that the arrow keys have reached, or -1. */
+  /** The index of the option that the arrow keys have reached, or -1. */
   active: number
   optionId: (index: number) => string
   onSelect: (option: S) => void
 }
 
-/** The list of a combobox. It never takes the focus, because the combobox closes on blur. */
+/** The list of a combobox. The list never receives the focus, because the combobox closes when its field loses it. */
 export function OptionList<S extends Suggestion>({
   id,
   label,

@@ -12,10 +12,10 @@ it('leaves out pages far from the current one', () => {
   expect(pageNumbers(20, 20)).toEqual([1, 'earlier', 19, 20])
 })
 
-it('shows a page instead of a gap of one', () => {
+it('shows the page number instead of a gap for one page', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-it('shows pages to return to from beyond the end', () => {
+it('shows all pages when the current page does not exist', () => {
   expect(pageNumbers(9, 3)).toEqual([1, 2, 3])
 })

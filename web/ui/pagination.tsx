@@ -7,7 +7,7 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** Part of the accessible name, such as "search results". */
+  /** The part of the accessible name that names the list, such as "search results". */
   label: string
   to: (page: number) => To
   state?: unknown
@@ -16,7 +16,7 @@ type PaginationProps = {
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
 
-/** Renders nothing for a single page. */
+/** Links to the pages of a list. A list with a single page has no links. */
 export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (

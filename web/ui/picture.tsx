@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
 type ChalkPictureProps = {
-  /** A drawing in chalk colours, which needs a blackboard behind it. */
+  /** A drawing in chalk colours, which are visible only on a blackboard. */
   src: string
   width?: number
   height?: number
-  /** Whether it is visible when the page opens. */
+  /** True if the picture is visible when the page opens. */
   eager?: boolean
   className?: string
 }

@@ -4,6 +4,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has started the download before the next task.
+  // The browser starts the download in this task, so the next task can revoke the URL.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

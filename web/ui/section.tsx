@@ -5,19 +5,19 @@ type SectionProps = {
   id: string
   title: ReactNode
   lead?: ReactNode
-  ground?: 'paper' | 'paper-2' | 'board'
+  background?: 'paper' | 'paper-2' | 'board'
   className?: string
   children: ReactNode
 }
 
-const grounds = { paper: '', 'paper-2': 'bg-paper-2', board: 'board' }
+const backgroundClasses = { paper: '', 'paper-2': 'bg-paper-2', board: 'board' }
 
 /** A section with a heading and a full-width background. */
-export function Section({ id, title, lead, ground = 'paper', className, children }: SectionProps) {
+export function Section({ id, title, lead, background = 'paper', className, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={grounds[ground]}>
+    <section aria-labelledby={id} className={backgroundClasses[background]}>
       <div className={classNames('wrap py-14 sm:py-20', className)}>
-        <SectionHeader id={id} title={title} lead={lead} onBoard={ground === 'board'} />
+        <SectionHeader id={id} title={title} lead={lead} onBoard={background === 'board'} />
         {children}
       </div>
     </section>

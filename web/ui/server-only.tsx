@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 type ServerOnlyProps = {
-  /** Unique in the page. */
+  /** Must be unique in the page. */
   id: string
   as?: 'div' | 'header' | 'footer'
   className?: string
-  /** Made by {@link lazyServerComponent}. */
+  /** A component made by {@link lazyServerComponent}. */
   children: ReactNode
 }
 
@@ -19,8 +19,8 @@ const serverHtml = new Map(
 )
 
 /**
- * A part of a page that never changes. Hydration keeps the server's HTML without loading the code. The browser renders
- * the part only after a navigation.
+ * Renders a part of a page that never changes. Hydration keeps the HTML of the server and does not load the code of
+ * the part. The browser renders the part only after a navigation.
  */
 export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerOnlyProps) {
   const attributes = { id, className, 'data-server-only': '' }
@@ -36,8 +36,8 @@ export async function serverComponentsLoaded(): Promise<void> {
 }
 
 /**
- * Returns a component whose code the browser loads on demand. The server loads it at start, so that the first HTML
- * contains the component.
+ * Returns a component whose code the browser loads on demand. The server loads the code at start, so that
+ * the HTML of the server contains the component.
  */
 export function lazyServerComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

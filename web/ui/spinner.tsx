@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Hidden from screen readers, so it needs a text beside it. */
+/** Hidden from screen readers. Add a text beside the icon. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -17,7 +17,7 @@ function FiveStars() {
   return offsets.map((x) => <path key={x} d={star} transform={`translate(${x} 0)`} />)
 }
 
-/** Fills the stars in steps of a tenth. */
+/** Draws five stars, filled in steps of a tenth. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const width = clampRating(rating) * 20
   return (
@@ -30,7 +30,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
       <g className="fill-(--star-empty) stroke-(--star-edge)" strokeWidth="1" strokeLinejoin="round">
         <FiveStars />
       </g>
-      {/* An inner svg clips its content. */}
+      {/* The inner svg clips the filled stars. */}
       <svg width={width} height="20" aria-hidden="true">
         <g className="fill-marigold stroke-(--star-edge)" strokeWidth="1" strokeLinejoin="round">
           <FiveStars />

@@ -3,11 +3,11 @@ import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxOptions<S extends Suggestion> = {
-  /** For example "Schools". */
+  /** The accessible name of the list, for example "Schools". */
   listLabel: string
-  /** The same function at each rendering. */
+  /** Must be the same function at each rendering. */
   suggest: Suggest<S>
-  /** Returns a text for screen readers. */
+  /** Returns the number of suggestions as a text for screen readers. */
   count: (found: number) => string
   onSelect: (suggestion: S) => void
 }
@@ -30,7 +30,7 @@ type Combobox = {
 }
 
 /**
- * Adds suggestions to a text field that accepts any other text too.
+ * Adds suggestions to a text field. The user may also enter any other text.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
@@ -111,7 +111,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Wraps around at both ends. */
+/** Returns the next index. After the last option comes the first, and the reverse. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

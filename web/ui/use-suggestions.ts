@@ -2,24 +2,24 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** A chosen suggestion fills the field with "title, detail". */
+  /** When the user chooses a suggestion, the field contains "title, detail". */
   title: string
   detail: string
-  /** Shown but not filled in. */
+  /** Shown in the list, but not written into the field. */
   note?: string
 }
 
 export type Suggest<S extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<S[]>
 
 const minimumLetters = 2
-/** Milliseconds without a keystroke before a call is made. */
+/** Time without a keystroke before a call is made. */
 const delayMs = 250
 
 type Suggestions<S> = { text: string; suggestions: S[] }
 
 const none = { text: '', suggestions: [] }
 
-/** Returns suggestions, or none after a failed call. Keeps the previous ones until the next ones arrive. */
+/** Returns suggestions, or an empty list after a failed call. Keeps the previous suggestions until the call ends. */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumLetters
   const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {

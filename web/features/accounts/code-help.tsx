@@ -27,7 +27,7 @@ type CodeHelpProps = {
   /** In milliseconds since the epoch. */
   sentAt: number
   isResent: boolean
-  /** Requests another code. The component shows its error. */
+  /** Requests another code. If the request fails, the component shows the error. */
   resend: () => Promise<void>
   fallback: Fallback
   onCorrectEmail?: () => void

@@ -37,7 +37,7 @@ it('removes a step after its code has expired', () => {
   expect(map.size).toBe(0)
 })
 
-it('removes a step on request or when it is unreadable', () => {
+it('removes a step on request, and an unreadable step', () => {
   storeCodeStep(step, storage)
   removeCodeStep(storage)
   expect(map.size).toBe(0)
@@ -47,7 +47,7 @@ it('removes a step on request or when it is unreadable', () => {
   expect(map.size).toBe(0)
 })
 
-it('returns a step to its own form only', () => {
+it('returns a stored step only to the form that stored it', () => {
   storeCodeStep(step, storage)
   expect(readCodeStep('new-password', sentAt, storage)).toBeUndefined()
   expect(readCodeStep('sign-up', sentAt, storage)).toEqual(step)

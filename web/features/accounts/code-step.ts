@@ -4,17 +4,17 @@ import { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form that waits for a code, because phones with little memory reload the tab while the user reads the mail.
+ * Stores a form while the user reads the code in the mail, because phones with little memory then reload the tab.
  * The password is not stored: the next user of the phone could read it.
  */
 
 const request = {
   sentAt: z.number(),
-  /** Shows the server that this device requested the code. */
+  /** Proves to the server that this device requested the code. */
   requestId: z.string(),
 }
 
-/** In milliseconds since the epoch. `session-store` removes an expired step too. */
+/** In milliseconds since the epoch. `session-store` also removes an expired step. */
 const Until = z.object({ until: z.number() })
 
 const CodeStep = z.discriminatedUnion('form', [
@@ -52,7 +52,7 @@ export function removeCodeStep(storage: () => TabStorage = () => window.sessionS
 }
 
 /**
- * Removes a step whose code has expired.
+ * Returns the stored step, or removes the step if its code has expired.
  * @param now in milliseconds since the epoch
  */
 export function readCodeStep<F extends CodeStep['form']>(

@@ -20,12 +20,12 @@ declare global {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 const timeoutMs = 30_000
-/** Google draws no wider button (pixels). */
+/** In pixels. Google does not draw a wider button. */
 const maximumWidth = 400
 
 let library: Promise<GoogleIdentity> | undefined
 
-/** Google's script requires a referrer. Our other pages send none. */
+/** Google's script requires a referrer. By default our pages send no referrer. */
 function allowReferrer(): void {
   const meta = document.createElement('meta')
   meta.name = 'referrer'
@@ -56,8 +56,8 @@ function loadLibrary(): Promise<GoogleIdentity> {
 
 /**
  * Draws Google's own button with a new nonce.
- * @param onCredential gets `undefined` if Google sends no ID token
- * @throws Error when Google's script does not load
+ * @param onCredential is called with `undefined` if Google sends no ID token
+ * @throws Error if Google's script or the nonce does not load
  */
 export async function drawGoogleButton(
   parent: HTMLElement,

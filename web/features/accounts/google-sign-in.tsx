@@ -24,8 +24,8 @@ type GoogleSignInProps = GoogleButtonProps & {
 }
 
 /**
- * Renders Google sign-in above the form. Without a configuration its button shows only an error, so it is below the
- * form.
+ * Renders Google sign-in above the form. If Google sign-in is not configured, its button shows only an error and is
+ * below the form.
  */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
@@ -56,7 +56,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // A nonce works once. If this attempt fails, the next click shows the error.
+      // A nonce works once, so the button needs a new one. If drawing fails, the next click shows the error.
       drawButton().catch(() => {})
       throw error
     })

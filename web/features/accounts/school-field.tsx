@@ -7,7 +7,7 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** Fills the field once it is known, unless the user has typed something. */
+  /** The school to review, loaded later. Fills the field if the field is still empty. */
   suggestion?: string | undefined
   required?: boolean
 }

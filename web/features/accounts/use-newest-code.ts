@@ -5,8 +5,8 @@ import type { CodeSent } from '#contract/accounts.ts'
 export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
- * Returns the newest code of this page, and a function that requests another one.
- * @param send gets the previous id, which shows the server that the same device asks
+ * Returns data about the latest requested code, and a function that requests another code.
+ * @param send receives the previous request id, which proves to the server that the same device sends the request
  */
 export function useNewestCode(
   first: RequestedCode,

@@ -4,14 +4,14 @@ import { useRef } from 'react'
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {
-    // RFC 9562: four bits for the version and two for the variant.
+    // RFC 9562 reserves four bits for the version and two bits for the variant.
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
     return value.toString(16).padStart(2, '0')
   })
   return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Adds an id that changes only with the content, so the server recognises a second attempt. */
+/** Adds an id to a form. The id changes only with the content, so the server recognises a second attempt. */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })
   return <Form extends object>(form: Form): Form & { id: string } => {

@@ -44,7 +44,7 @@ export function EventList({ events, as: Name, over = false }: EventListProps) {
   )
 }
 
-/** The text beside it contains the full date. */
+/** Hidden from screen readers, because the text beside the sheet contains the full date. */
 function CalendarSheet({ day }: { day: string }) {
   const date = new Date(`${day}T00:00:00Z`)
   return (

@@ -3,12 +3,12 @@ import type { TimesCard } from './times-item.ts'
 
 type ItemLinkProps = {
   card: Pick<TimesCard, 'path' | 'title'>
-  /** Whether the item opens in a dialog. Only the page of the Times has that dialog. */
+  /** True if the item opens in a dialog. Only the page of the Times has that dialog. */
   over?: boolean
   children: string
 }
 
-/** Its click area covers the whole card, so the card must be `relative`. */
+/** The click area of the link covers the whole card, so the card must be `relative`. */
 export function ItemLink({ card: { path, title }, over = true, children }: ItemLinkProps) {
   return (
     <a

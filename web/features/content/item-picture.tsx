@@ -8,12 +8,12 @@ type ItemPictureProps = {
   /** The HTML attribute `sizes`. */
   sizes: string
   eager?: boolean
-  /** Whether a caption repeats the alternative text, which is then left out. */
+  /** True if a caption contains the alternative text. The `alt` attribute is then empty. */
   captioned?: boolean
   className?: string
 }
 
-/** Shows the default picture if the item has none or it fails to load. */
+/** Shows the default picture if the item has no picture or its picture does not load. */
 export function ItemPicture({
   picture,
   sizes,

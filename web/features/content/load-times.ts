@@ -83,8 +83,11 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/** Returns 'failed' after an error, so that the rest of the page is rendered. */
-export async function orFailed<T>(data: Promise<T>, report: (error: unknown) => void): Promise<T | 'failed'> {
+/** Returns 'failed' after an error, so that the page can render its other parts. */
+export async function catchAsFailed<T>(
+  data: Promise<T>,
+  report: (error: unknown) => void,
+): Promise<T | 'failed'> {
   return data.catch((error: unknown) => {
     report(error)
     return 'failed'

@@ -31,7 +31,7 @@ export function NewspaperSection({ id, title, sample = false, className, childre
 type LoadableCardsProps = {
   cards: Loadable<TimesCard[]>
   texts: { loading: string; failed: string; empty: string }
-  /** Renders at least one card. */
+  /** Called only with at least one card. */
   children: (cards: TimesCard[]) => ReactNode
 }
 
@@ -41,7 +41,7 @@ export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
     return (
       <ErrorNotice>
         <span>Error: {texts.failed}</span>
-        {/* Without a script the form reloads the page. */}
+        {/* Without JavaScript the form reloads the page. */}
         <form>
           <button
             type="submit"

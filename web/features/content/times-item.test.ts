@@ -28,13 +28,13 @@ it('uses the short description as the excerpt', () => {
   expect(buildExcerpt('In short.', 'At length.')).toBe('In short.')
 })
 
-it('cuts the full text after 150 whole characters', () => {
+it('cuts the full text of the excerpt after 150 characters', () => {
   expect(buildExcerpt(undefined, 'x'.repeat(151))).toBe(`${'x'.repeat(150)}…`)
   expect(buildExcerpt('', '🌳'.repeat(200))).toBe(`${'🌳'.repeat(150)}…`)
   expect(buildExcerpt(undefined, 'Brief.')).toBe('Brief.…')
 })
 
-it('shows a default text without any description', () => {
+it('uses a default text as the excerpt without any description', () => {
   expect(buildExcerpt(undefined, undefined)).toBe('No description available')
   expect(buildExcerpt('', '')).toBe('No description available')
 })
@@ -45,7 +45,7 @@ it.each([
   [{ fullStory: '', description: 'long', shortDescription: 'short' }, 'long'],
   [{ shortDescription: 'short' }, 'short'],
   [{}, 'No description available'],
-])('shows the longest text of a story with %o', (fields, text) => {
+])('uses the most detailed text of a story with %o', (fields, text) => {
   expect(storyToItem({ ...story, ...fields }).text).toBe(text)
 })
 
@@ -54,7 +54,7 @@ it.each([
   [{ content: 'content', description: 'long', shortDescription: 'short' }, 'content'],
   [{ description: 'long', shortDescription: 'short' }, 'long'],
   [{ shortDescription: 'short' }, 'short'],
-])('shows the longest text of a news item with %o', (fields, text) => {
+])('uses the most detailed text of a news item with %o', (fields, text) => {
   expect(newsToItem({ ...news, ...fields }).text).toBe(text)
 })
 
@@ -65,19 +65,19 @@ it('copies location, time and sign-up link of an event', () => {
   expect(Object.keys(eventToItem(event))).not.toContain('location')
 })
 
-it('prefers the full description of an event', () => {
+it('uses the full description of an event if present', () => {
   expect(eventToItem({ ...event, eventFullDescription: 'All of it.' }).text).toBe('All of it.')
   expect(eventToItem(event).text).toBe('Short.')
 })
 
-it('prefers the complete description of a spotlight', () => {
+it('uses the complete description of a spotlight if present', () => {
   const short = { ...spotlight, shortDescription: 'Short.' }
   expect(spotlightToItem({ ...short, completeDescription: 'All of it.' }).text).toBe('All of it.')
   expect(spotlightToItem(short).text).toBe('Short.')
   expect(spotlightToItem({ ...spotlight, shortHeadline: 'Keys' })).toMatchObject({ headline: 'Keys' })
 })
 
-it('shows Unknown Author for articles without an author', () => {
+it('uses Unknown Author for stories and news without an author', () => {
   expect(storyToItem({ ...story, authorName: 'Ira' }).author).toBe('Ira')
   expect(storyToItem(story).author).toBe('Unknown Author')
   expect(newsToItem({ ...news, authorName: '' }).author).toBe('Unknown Author')
@@ -101,12 +101,12 @@ it('gives each kind of item its own path', () => {
   ])
 })
 
-it('leaves the full text out of a card', () => {
+it('builds a card without the full text of the item', () => {
   const card = toCard(storyToItem({ ...story, fullStory: 'y'.repeat(9000), sourceUrl: 'https://a.example' }))
   expect(JSON.stringify(card).length).toBeLessThan(500)
   expect(card).toMatchObject({ title: 'A story', author: 'Unknown Author', day: '2026-11-20' })
 })
 
-it('marks the built-in story as a sample', () => {
+it('marks the built-in sample story as a sample', () => {
   expect(storyToItem(sampleStory)).toMatchObject({ sample: true, section: 'stories' })
 })

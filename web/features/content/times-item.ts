@@ -9,22 +9,22 @@ export type TimesCard = {
   title: string
   sample: boolean
   picture?: Picture & { src: string }
-  /** Stories and news only. */
+  /** For stories and news. */
   author?: string
-  /** Spotlights only. */
+  /** For spotlights. */
   headline?: string
-  /** `YYYY-MM-DD`: the day of an event or of publication. */
+  /** The day of the event, or of publication, as `YYYY-MM-DD`. */
   day?: string
   excerpt: string
-  /** Opportunities only. */
+  /** For opportunities. */
   applyLink?: string
-  /** Events only: whether the day has not passed in India. */
+  /** For events: true if the day has not passed in India. */
   upcoming?: boolean
-  /** Events only: `HH:MM` in India. */
+  /** For events: `HH:MM` in India. */
   time?: string
-  /** Events only. */
+  /** For events. */
   location?: string
-  /** Events only. */
+  /** For events. */
   signUpLink?: string
 }
 
@@ -116,7 +116,7 @@ export function spotlightToItem(spotlight: SchoolSpotlight): TimesItem {
   }
 }
 
-/** Removes the details, to keep the page small. */
+/** Removes the fields that a card does not show, to keep the page small. */
 export function toCard({
   section: _section,
   text: _text,

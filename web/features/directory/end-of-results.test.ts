@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { endOfResults } from './end-of-results.ts'
 
-it('asks to narrow a search with unreachable results', () => {
+it('asks the user to narrow a search with unreachable results', () => {
   expect(endOfResults({ total: 990_940 })).toBe(
     'The pages end after 10,000 schools. To find others, narrow the search: add a place or choose a filter.',
   )
 })
 
-it('returns nothing when every result is reachable', () => {
+it('returns undefined if all results are reachable', () => {
   expect(endOfResults({ total: 10_000 })).toBeUndefined()
 })

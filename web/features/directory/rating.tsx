@@ -10,7 +10,7 @@ type RatingProps = {
 }
 
 /**
- * Shows no stars for a school without reviews, because five empty stars look like the worst rating. Contains only
+ * Shows no stars for a school without reviews, because five empty stars look like the worst rating. Renders only
  * phrasing content.
  */
 export function Rating({ school: { averageRating, reviewCount, sample }, size = 'small' }: RatingProps) {
@@ -23,7 +23,7 @@ export function Rating({ school: { averageRating, reviewCount, sample }, size = 
       {averageRating > 0 && (
         <>
           <Stars rating={averageRating} className={isLarge ? 'order-1 h-6 w-30' : 'h-4.5 w-22.5'} />
-          {/* The stars have the same number as text alternative. */}
+          {/* Screen readers read this number from the stars. */}
           <b aria-hidden="true" className={isLarge ? 'font-serif text-3xl' : undefined}>
             {averageRating.toFixed(1)}
           </b>

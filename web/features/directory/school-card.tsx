@@ -10,7 +10,7 @@ type SchoolCardProps = {
   school: School
   /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** Newer than the school's own count. */
+  /** Loaded later than the school. Replaces the count of the school. */
   reviewCount?: number | undefined
   as: 'h3' | 'h4'
   actions: ReactNode

@@ -5,7 +5,7 @@ import { findDistinctions } from './school-location.ts'
 
 type SchoolGridProps = {
   schools: School[]
-  /** By school id. Newer than the counts of the list. */
+  /** Review counts by school id, loaded later than the list. */
   counts?: Record<string, number>
   as: 'h3' | 'h4'
   actions: (school: School) => ReactNode

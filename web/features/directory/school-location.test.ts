@@ -23,18 +23,18 @@ describe('formatTown and formatLocation', () => {
     expect(formatLocation(school('1'))).toBe('Rampur, Bareilly, Uttar Pradesh')
   })
 
-  it('write the same name once', () => {
+  it('write equal names of village and district once', () => {
     expect(formatTown(school('1', { city: 'BAREILLY' }))).toBe('BAREILLY')
     expect(formatTown(school('1', { city: '' }))).toBe('Bareilly')
   })
 })
 
 describe('findDistinctions', () => {
-  it('returns nothing for cards that differ', () => {
+  it('returns an empty map if all cards differ', () => {
     expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 
-  it('returns different pincodes', () => {
+  it('returns the pincodes of equal cards if the pincodes differ', () => {
     const texts = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
     expect([...texts]).toEqual([
       ['1', 'PIN 243001'],

@@ -24,10 +24,11 @@ export type SchoolResults =
 type SchoolSearchScreenProps = {
   search: SchoolSearch
   results: SchoolResults
-  /** Their notes and filters stay while other results for the term load. */
+  /** The latest results for the term. Their notes and filters stay visible while other results load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
-  /** The path of the page, and the parameters of its URL beside the search. */
+  /** The path of the page. */
   action: '/' | '/dashboard'
+  /** Parameters of the URL that are not part of the search. */
   hidden?: Record<string, string>
   toUrl: (search: SchoolSearch) => string
   header: (searchField: ReactNode) => ReactNode
@@ -36,7 +37,7 @@ type SchoolSearchScreenProps = {
   hasPages: boolean
   perPage: number
   emptyHint: string
-  /** By school id. Newer than the counts of the results. */
+  /** By school id, loaded later than the results. */
   reviewCounts?: Record<string, number>
   onSelect: (school: School) => void
   actions: (school: School) => ReactNode

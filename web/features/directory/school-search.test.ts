@@ -9,13 +9,13 @@ import {
 
 const read = (text: string) => parseSearch(new URLSearchParams(text))
 
-describe('a search in the URL', () => {
-  it('is parsed', () => {
+describe('the search in a URL', () => {
+  it('is parsed into term, page and filters', () => {
     expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
-    'falls back to page 1: %s',
+    'becomes page 1 for the query string "%s"',
     (text) => {
       expect(read(text).page).toBe(1)
     },
@@ -28,7 +28,7 @@ describe('a search in the URL', () => {
     expect(String(formatSearch({ term: '', page: 1, filters: {} }))).toBe('')
   })
 
-  it('keeps filters, and a district only with its state', () => {
+  it('contains filters only with a term, and a district only with a state', () => {
     const search = read('search=kv&state=Bihar&district=PATNA&category=Primary&color=red')
     expect(search.filters).toEqual({ state: 'Bihar', district: 'PATNA', category: 'Primary' })
     expect(read(String(formatSearch(search)))).toEqual(search)
@@ -37,23 +37,23 @@ describe('a search in the URL', () => {
     expect(getHomeParams(search)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
 
-  it('requests four popular schools without a term', () => {
+  it('requests four popular schools if the term is empty', () => {
     expect(getHomeParams({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 
-  it('opens the last reachable page at most', async () => {
-    const answer = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
+  it('requests the last page if the requested page does not exist', async () => {
+    const result = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
       schools: [],
       pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
     }))
-    expect(answer).toMatchObject({ page: 834, list: { pagination: { page: 834 } } })
+    expect(result).toMatchObject({ page: 834, list: { pagination: { page: 834 } } })
   })
 })
 
-describe('a search that fails', () => {
+describe('a failed search', () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('returns the message for its kind and its failure', async () => {
+  it('returns different messages for network errors and server errors', async () => {
     expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, fail)).toMatchObject({
       error: 'Error searching schools',
     })

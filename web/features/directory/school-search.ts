@@ -7,7 +7,7 @@ export const filterNames = ['state', 'district', 'management', 'category'] as co
 export type FilterName = (typeof filterNames)[number]
 export type SchoolFilters = Partial<Record<FilterName, string>>
 
-/** Without a term it returns the popular schools. */
+/** A search without a term returns the popular schools. */
 export type SchoolSearch = { term: string; page: number; filters: SchoolFilters }
 
 export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
@@ -22,7 +22,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   const filters: SchoolFilters = {}
   for (const name of filterNames) {
     const value = params.get(name)?.trim().slice(0, limits.facetValue.max)
-    // Filters need a term, and a district needs its state.
+    // A filter is valid only with a term, and a district only with a state.
     if (value && term && (name !== 'district' || filters.state)) filters[name] = value
   }
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
@@ -44,7 +44,7 @@ export type SchoolListParams = SchoolFilters & {
   facets?: 'true'
 }
 
-/** A search also requests the counts of the filters. */
+/** Returns the parameters of the call. A search with a term also requests the counts of the filters. */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
@@ -64,7 +64,7 @@ export async function loadHomeSearch(
   }
 }
 
-/** Gives a failure on the server a status, because no network is involved. */
+/** Converts an error of a service on the server to an ApiError with a status, because it is no network error. */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

@@ -13,14 +13,14 @@ const labels: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
-  /** If they contain samples, the counts are marked. */
+  /** If they include samples, the counts are labelled as samples. */
   schools: readonly Pick<School, 'sample'>[]
   search: SchoolSearch
   action: string
   hidden?: Record<string, string>
 }
 
-/** A plain GET form without JavaScript. Once hydrated, choosing an option applies it. */
+/** Renders a GET form, which works without JavaScript. After hydration, a chosen filter is applied at once. */
 export function SearchFilters({ facets, schools, search, action, hidden = {} }: SearchFiltersProps) {
   const navigate = useNavigate()
   const { term, filters } = search
@@ -32,7 +32,7 @@ export function SearchFilters({ facets, schools, search, action, hidden = {} }: 
     `${action}?${new URLSearchParams([...Object.entries(hidden), ...formatSearch(filtered)])}`
 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
-    // No school is in a district of another state.
+    // When the state changes, the chosen district does not belong to the new state.
     const { district, ...others } = filters
     const remainingFilters = name === 'state' || !district ? others : filters
     navigate(toUrl({ term, page: 1, filters: { ...remainingFilters, [name]: value } }))

@@ -55,7 +55,7 @@ function runAction(event: MouseEvent, element: HTMLElement, navigate: Navigate):
   }
   if (action === 'reload') {
     event.preventDefault()
-    // The button disappears together with the error beside it.
+    // The reload removes the button, so the focus needs another element.
     document.getElementById('main')?.focus({ preventScroll: true })
     navigate(location.pathname, true)
   }
@@ -77,7 +77,7 @@ export function handlePageEvents(navigate: Navigate): () => void {
     if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
     const element = findActionElement(event)
     if (element?.dataset.action === 'menu' && !menu.open) {
-      // Browsers with command buttons would open the menu again.
+      // In browsers with command buttons the default action opens the menu a second time.
       event.preventDefault()
       menu.showModal()
     }

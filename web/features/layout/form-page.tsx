@@ -9,7 +9,7 @@ type FormPageProps = {
   aside?: ReactNode
 }
 
-/** Without JavaScript the form is hidden, because it cannot be sent. */
+/** Hides the form without JavaScript, because the browser cannot send the form then. */
 export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
   const width = aside ? '' : 'max-w-2xl!'
   return (

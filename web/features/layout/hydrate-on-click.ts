@@ -8,13 +8,13 @@ function removeScrollPosition(): void {
     delete positions[history.state?.key]
     sessionStorage.setItem(storageKeys.scroll, JSON.stringify(positions))
   } catch {
-    // The browser denies storage, so the router has stored nothing.
+    // The browser blocks storage, so the router has not stored a position.
   }
 }
 
 /**
- * Loads the scripts into the browser's cache. A browser never repeats the failed request of a module in the same page,
- * but it repeats a failed fetch.
+ * Loads the scripts into the browser's cache. After a failed request for a module, a browser does not request the
+ * module again in the same page. A failed fetch can be repeated.
  */
 async function fetchScripts(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload-later]')
@@ -63,7 +63,7 @@ export function hydrateOnClick(): void {
     document.removeEventListener('click', onClick)
     resetButton()
     const element = clicked
-    // React attaches its own handlers in the current task.
+    // React attaches its click handlers in the current task, so the click must follow in a later task.
     setTimeout(() => element?.click())
   }
 

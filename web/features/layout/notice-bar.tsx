@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { SuccessNotice } from '#web/ui/notice.tsx'
 import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } from './notice-store.ts'
 
-/** The live region always exists, because screen readers ignore new ones. */
+/** Always renders the live region, because screen readers do not announce the text of a new live region. */
 export function NoticeBar() {
   const notice = useStore(noticeStore, '')
   const { status } = useSession()

@@ -31,7 +31,7 @@ type Form = {
 
 const forms: readonly Form[] = [
   { audience: 'signed-out-only', action: '/' },
-  // The home page redirects signed-in students to the dashboard and drops the search.
+  // Signed-in students search on the dashboard: the home page would redirect them and drop the search.
   { audience: 'signed-in-only', action: '/dashboard', step: '1' },
 ]
 

@@ -1,6 +1,6 @@
 /**
- * `never`: a static page. `on-click`: a page with a few interactive buttons. Both load without the application's
- * scripts, which are about 100 KB. This applies only to a page that was opened by its URL.
+ * `never`: a static page. `on-click`: a page with a few interactive buttons. If the browser opens such a page by its
+ * URL, the page loads without the application's scripts, which are about 100 KB.
  */
 type Hydration = 'never' | 'on-click'
 

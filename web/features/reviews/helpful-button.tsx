@@ -15,7 +15,7 @@ type HelpfulButtonProps = {
   /** Undefined until the vote of this account is loaded. */
   voted: boolean | undefined
   returnTo: string
-  /** Called with an empty text when an error is over. */
+  /** Called with an empty text to remove an earlier error. */
   onError: (error: string) => void
 }
 
@@ -44,7 +44,7 @@ export function HelpfulButton({ review, voted, returnTo, onError }: HelpfulButto
     if (!isSending) await send()
   }
 
-  /** Makes one call at a time. The last click wins. */
+  /** Makes one call at a time and repeats until the server has the vote of the last click. */
   async function send() {
     let confirmed = own
     try {

@@ -17,17 +17,17 @@ function matchAny(...patterns: RegExp[]): (text: string) => Span[] {
 }
 
 const month = `jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?`
-/** "may" and "mar" (Hindi for a beating) count as months only with a capital letter. */
+/** Without a capital letter, "may" and "mar" (Hindi for a beating) are usually not months. */
 const monthOrAmbiguous = `${month}|May|Mar`
 const day = `(?:0?[1-9]|[12]\\d|3[01])`
 const year = `(?:,?\\s+(?:19|20)\\d\\d)?`
 const ordinal = `(?:st|nd|rd|th)(?:\\s+of)?`
 
-/** National holidays identify nobody. */
+/** The dates of national holidays do not identify a person. */
 const publicHolidays =
   /^(?:15(?:th)?\s+aug(?:ust)?|26(?:th)?\s+jan(?:uary)?|0?2(?:nd)?\s+oct(?:ober)?|0?5(?:th)?\s+sept?(?:ember)?|14(?:th)?\s+nov(?:ember)?)$/i
 
-/** The patterns ignore case, so the code checks ambiguous months. */
+/** The patterns ignore case, so this function checks the capital letter of ambiguous months. */
 function findDatesWithMonthNames(text: string): Span[] {
   const dayFirst = new RegExp(
     `(?<![\\w/.-])${day}(${ordinal})?\\s+(${monthOrAmbiguous})(?![a-z])${year}`,
@@ -52,7 +52,7 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** A number after these words is a room or an address. */
+/** A number after these words is part of a room or an address, not a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
@@ -60,7 +60,7 @@ const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|
 
 const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
 
-/** The most reliable first. For overlapping matches the first rule wins. */
+/** The most reliable rule is first. If matches overlap, the kind of the first rule is used. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -134,8 +134,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * Returns details that may show who wrote a text or whom it is about. Patterns miss some and match harmless text, so
- * use the result for hints only.
+ * Returns details that may identify the author of a text or a person in the text. The patterns miss some details and
+ * match some harmless text, so use the result for hints only.
  */
 export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
   const details: IdentifyingDetail[] = []
@@ -155,7 +155,7 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
 }
 
 /**
- * Cuts between words.
+ * Returns the text before and after a detail, cut between words.
  * @param maximumLength of each side, in UTF-16 code units
  */
 export function contextOf(

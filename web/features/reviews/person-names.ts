@@ -1,7 +1,7 @@
-/** In UTF-16 code units. `end` is exclusive. */
+/** Offsets in UTF-16 code units. `end` is exclusive. */
 export type Span = { start: number; end: number }
 
-/** Recognised without a capital letter too. */
+/** These names are also recognised without a capital letter. */
 const commonNames = toWordSet(`
   sharma verma gupta singh kumar yadav patel khan mishra mehta jain agarwal agrawal aggarwal reddy rao nair iyer
   iyengar menon pillai dutta ghosh banerjee mukherjee chatterjee bose choudhary chaudhary chauhan rathore thakur
@@ -12,7 +12,7 @@ const commonNames = toWordSet(`
   gita radha ravi rahul rajesh ramesh suresh mahesh dinesh mukesh rakesh sanjay vijay ajay anil sunil manoj vinod
   pankaj deepak amit sumit rohit mohit vikas vikram arun ashok alok imran salim fatima ayesha`)
 
-/** Roles, subjects and sentence starts beside a title. */
+/** Words beside a title that are not names: roles, school subjects and first words of a sentence. */
 const noNames = toWordSet(`
   the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
@@ -34,7 +34,7 @@ const microsoftPrograms = toWordSet('word office excel paint powerpoint teams ac
 const initials = /^(?:\p{Lu}\.?){1,3}$/u
 const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
 
-/** A name or initials. A full stop after anything but an initial ends the sentence. */
+/** Matches a name or initials. A full stop belongs to the word only after an initial. */
 const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
 const madam = `ma['’]?a?m|madam`
 const titleBeforeName = new RegExp(
@@ -45,7 +45,7 @@ const titleAfterName = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi)(?![\p{L}\p{N}])`,
   'giu',
 )
-/** As in "guptaji". */
+/** Matches names such as "guptaji". */
 const nameJoinedWithJi = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[...commonNames].join('|')})ji(?![\\p{L}\\p{N}])`,
   'giu',
@@ -59,7 +59,7 @@ function isCommonName(word: string): boolean {
   return commonNames.has(word.toLowerCase())
 }
 
-/** A word in capitals only may be shouted, so it does not count. */
+/** Ignores a word that has only capital letters, because some students write all words so. */
 function looksLikeName(word: string): boolean {
   return isCommonName(word) || (capitalised.test(word) && !noNames.has(word.toLowerCase()))
 }
@@ -68,7 +68,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !noNames.has(text.toLowerCase())
 }
 
-/** As in "I miss Rita" and "students miss classes". */
+/** Recognises the verb in "I miss Rita" and "students miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&
@@ -89,27 +89,27 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !noNames.has(text.toLowerCase()))
 }
 
-/** Returns the words up to the last name. */
+/** Returns the names and initials at the start of the words, up to the last name. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
-  const run = end < 0 ? words : words.slice(0, end)
-  return run.slice(0, run.findLastIndex(isName) + 1)
+  const namesAndInitials = end < 0 ? words : words.slice(0, end)
+  return namesAndInitials.slice(0, namesAndInitials.findLastIndex(isName) + 1)
 }
 
 function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // Only a name follows these titles: "mr bhattacharya".
+      // These titles are always followed by a name, also in lower case: "mr bhattacharya".
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
-      const run = leadingNames(
+      const names = leadingNames(
         [first, ...more],
         ({ text: each, start }) =>
           looksLikeName(each) || (allowsLowerCase && start === 0 && mayBeLowerCaseName(each)),
       )
-      const last = run.at(-1)
+      const last = names.at(-1)
       return last ? [{ start: index, end: index + whole.length - rest.length + last.end }] : []
     },
   )
@@ -122,8 +122,8 @@ function findNamesBeforeTitles(text: string): Span[] {
         /^miss$/i.test(title) ? isCommonName(word.text) : looksLikeName(word.text)
       const words = splitWords(front)
       const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
-      const run = words.slice(start)
-      return run.some(isName) ? [{ start: index + (run[0]?.start ?? 0), end: index + whole.length }] : []
+      const names = words.slice(start)
+      return names.some(isName) ? [{ start: index + (names[0]?.start ?? 0), end: index + whole.length }] : []
     },
   )
 }

@@ -15,7 +15,7 @@ const reasons: Record<DetailKind, string> = {
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }
 
-/** The server refuses the other kinds, unless the text may disclose abuse. */
+/** The server rejects a text with other kinds of details, unless the text may disclose abuse. */
 const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
 
 type PrivacyHintsProps = {
@@ -24,8 +24,8 @@ type PrivacyHintsProps = {
 }
 
 /**
- * Shows details that may identify a person. The check runs on the device only. Place it after the last field of the
- * form.
+ * Shows details that may identify a person. The check runs only on the device. Place this component after the
+ * last field of the form.
  */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const hasSeveralFields = Object.keys(fields).length > 1
   return (
     <div ref={root}>
-      {/* Announces only the number, because the details change with every key. */}
+      {/* Screen readers announce only the number of details, because the details change while the student types. */}
       <p role="status" className="sr-only">
         {details.length > 0 &&
           !isConfirming &&

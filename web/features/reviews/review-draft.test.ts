@@ -18,7 +18,7 @@ it('returns a draft only for its school and owner', () => {
   expect(readDraft(storage, 'ravi@example.in', '1')).toBeUndefined()
 })
 
-it('keeps the author key when the text changes', () => {
+it('keeps the author key of a draft when the text changes', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   storeDraft(storage, 'asha@example.in', '1', { authorKey: 'K' })
   storeDraft(storage, 'asha@example.in', '1', { title: 'Other', description: 'text', rating: '1' })
@@ -36,7 +36,7 @@ it('overwrites the drafts of another account', () => {
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })
 
-it('removes the storage entry with the last draft', () => {
+it('removes the storage entry when the last draft is removed', () => {
   storeDraft(storage, 'asha@example.in', '1', draft)
   storeDraft(storage, 'asha@example.in', '2', draft)
   removeDraft(storage, 'asha@example.in', '1')
@@ -45,7 +45,7 @@ it('removes the storage entry with the last draft', () => {
   expect(map.size).toBe(0)
 })
 
-it('ignores an unreadable entry', () => {
+it('ignores an unreadable storage entry', () => {
   map.set('bolshalaDraft', '{broken')
   expect(readDraft(storage, 'asha@example.in', '1')).toBeUndefined()
 })

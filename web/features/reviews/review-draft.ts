@@ -5,7 +5,7 @@ const Draft = z.object({
   title: z.string(),
   description: z.string(),
   rating: z.string(),
-  /** Attempts after a lost connection send the same key. */
+  /** After a lost connection, the next attempt sends the same key. */
   authorKey: z.optional(z.string()),
 })
 /** The field texts of an unsent review or comment. */
@@ -13,20 +13,20 @@ export type Draft = z.infer<typeof Draft>
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
-/** The drafts of one account, by the id of their subject. */
+/** The drafts of one account, by the id of the school or post. */
 const Drafts = z.object({ owner: z.string(), bySchool: z.record(z.string(), Draft) })
 type Drafts = z.infer<typeof Drafts>
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function read(storage: DraftStorage, owner: string): Drafts {
-  const none: Drafts = { owner, bySchool: {} }
+  const emptyDrafts: Drafts = { owner, bySchool: {} }
   try {
     const stored = z.safeParse(Drafts, JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')).data
     // Ignores drafts of another account. The next draft overwrites them.
-    return stored?.owner === owner ? stored : none
+    return stored?.owner === owner ? stored : emptyDrafts
   } catch {
-    return none
+    return emptyDrafts
   }
 }
 
@@ -34,7 +34,7 @@ export function readDraft(storage: DraftStorage, owner: string, subjectId: strin
   return read(storage, owner).bySchool[subjectId]
 }
 
-/** Keeps the other fields of the draft. */
+/** Stores some fields of a draft and keeps the other fields. */
 export function storeDraft(
   storage: DraftStorage,
   owner: string,

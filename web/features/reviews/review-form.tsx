@@ -17,15 +17,15 @@ import { useDraft } from './use-draft.ts'
 
 export type SentReview = {
   notice: string
-  /** Undefined while the review waits for moderation. */
+  /** Undefined while the review is `pending`. */
   reviewId: string | undefined
-  /** Undefined without a secure connection. */
+  /** Undefined if the page was loaded without HTTPS. */
   authorKey: string | undefined
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Returns whether an earlier attempt arrived and the text was changed since. */
+/** Returns true if the server has stored the review in an earlier attempt with another text. */
 async function hasArrived(error: unknown, authorKey: string): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) return false
   return call('getOwnPost', {}, { authorKey }).then(
@@ -40,7 +40,7 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      // Browsers hash only on https and localhost.
+      // Browsers can hash a key only on HTTPS and localhost.
       const authorKey = window.isSecureContext ? draft.authorKey() : undefined
       const authorKeyHash = authorKey && (await hashAuthorKey(authorKey.key))
       let notice: string = texts.reviewSubmitted

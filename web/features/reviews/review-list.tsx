@@ -18,7 +18,7 @@ type ReviewListProps = {
 export function ReviewList({ school, reviews, offset = 0, as, verified = false }: ReviewListProps) {
   const votes = useOwnVotes(reviews)
 
-  /** Returns the review's location on the public school page. */
+  /** Returns the URL of the review on the public school page. */
   function locationOf({ _id }: Review, index: number): string {
     const page = Math.floor((offset + index) / limits.reviewsPerSchoolPage) + 1
     return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`

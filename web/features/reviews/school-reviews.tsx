@@ -13,7 +13,7 @@ import { useReviews } from './use-reviews.ts'
 
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** Requests verified reviews with the session's token. */
+  /** Sends the session's token, because the call for verified reviews requires it. */
   withSession?: boolean
   invitation: string
   action?: ReactNode
@@ -61,7 +61,7 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
   const { items, total } = reviews
   const firstNew = useRef<number>(undefined)
 
-  // The button moves or disappears, so the focus goes to the first new review.
+  // The clicked button moves or disappears, so the first new review receives the focus.
   useEffect(() => {
     const review = firstNew.current === undefined ? undefined : items[firstNew.current]
     if (!review) return

@@ -3,18 +3,21 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/** The latest sent review, in memory only: neither the URL nor the history may contain an author key. */
+/** The latest sent review is stored in memory only, because the URL and the history must not contain an author key. */
 type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })
 
+export function hideSentReview(): void {
+  sentReviewStore.set(undefined)
+}
+
 /** Shows a sent review until the session ends. */
-export function showSentReview(review: SentReview | undefined): void {
+export function showSentReview(review: SentReview): void {
   sentReviewStore.set(review)
-  if (!review) return
   const unsubscribe = subscribeToSession(() => {
     if (getSession().status === 'in') return
     unsubscribe()
-    showSentReview(undefined)
+    hideSentReview()
   })
 }

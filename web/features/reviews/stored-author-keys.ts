@@ -2,8 +2,8 @@ import { storageKeys } from '#brand/brand.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * Author keys on this device, without school or day. `endSession` removes them, so that students who share a phone
- * need to remember one rule only.
+ * Stores author keys on this device, without school or day. `endSession` removes the keys, so that a student who
+ * shares a phone only needs to log out.
  */
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -22,7 +22,7 @@ function write(storage: KeyStorage, keys: string[]): void {
   else storage.setItem(storageKeys.authorKeys, JSON.stringify(keys))
 }
 
-/** Returns no storage if the browser blocks it. */
+/** Returns an empty list if the browser blocks storage. */
 function getStorages(): KeyStorage[] {
   try {
     return [window.sessionStorage, window.localStorage]
@@ -31,14 +31,14 @@ function getStorages(): KeyStorage[] {
   }
 }
 
-/** Newest first. */
+/** Returns the stored keys, newest first. */
 export function getStoredAuthorKeys(): string[] {
   return [...new Set(getStorages().flatMap(read))]
 }
 
 /**
- * Stores a key as long as the session.
- * @returns whether the browser has stored it
+ * Stores a key until the session ends.
+ * @returns true if the browser has stored the key
  */
 export function storeAuthorKey(key: string): boolean {
   const [tab, browser] = getStorages()

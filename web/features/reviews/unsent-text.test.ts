@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('keeps the text for the same student when the session expires', async () => {
+it('returns the text to the same student after the session expires', async () => {
   await expect(sendText(text, failAsExpired)).rejects.toThrow()
   startSession({ ...asha, token: 'token-b' })
   expect(found(asha.user.email)).toEqual(draft)
@@ -40,7 +40,7 @@ it('removes the text when another student signs in', async () => {
   expect(found(asha.user.email)).toBeUndefined()
 })
 
-it('keeps no text after a response or without a lost session', async () => {
+it('removes the text after a response, or an error in a valid session', async () => {
   await sendText(text, async () => {})
   expect(found(asha.user.email)).toBeUndefined()
   await expect(

@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text that is being sent, in memory only. An expired session removes the stored drafts. This copy stays until the
- * same student signs in again.
+ * The text of the current request, in memory only. When the session expires, the stored drafts are removed. This copy
+ * is kept for the case that the same student signs in again.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 
@@ -24,7 +24,7 @@ export function removeUnsentText(): void {
   unsent = undefined
 }
 
-/** Sends a text and keeps it if the session ends meanwhile. */
+/** Sends a text, and keeps a copy of the text if the session expires during the request. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
   if (!isWatching) subscribeToSession(removeForOthers)

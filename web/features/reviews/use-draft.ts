@@ -13,7 +13,7 @@ function tryStorage<T>(use: () => T): T | undefined {
   }
 }
 
-/** @param subjectId of the school, the review or the comment */
+/** @param subjectId id of the school, review or comment */
 export function useDraft(subjectId: string) {
   const owner = useSessionOwner()
   const draft = useMemo(() => {
@@ -29,14 +29,14 @@ export function useDraft(subjectId: string) {
         authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** Also returns whether an earlier attempt has already sent the key. */
+      /** Returns the key, and whether an earlier attempt has already sent the key. */
       authorKey() {
         const wasSent = authorKey !== undefined
         authorKey ??= newAuthorKey()
         store({ authorKey })
         return { key: authorKey, wasSent }
       },
-      /** Keeps the text if the session ends meanwhile. */
+      /** See `sendText`. */
       send<T>(text: Partial<Draft>, send: () => Promise<T>): Promise<T> {
         const key = authorKey && { authorKey }
         const draft: Draft = { title: '', description: '', rating: '', ...text, ...key }
@@ -45,7 +45,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // A text that was only in memory must survive a reload.
+    // Stores a text that was only in memory, so that it is not lost at a reload.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

@@ -4,7 +4,10 @@ import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
-/** Returns undefined until the votes are loaded. Ignores a failed request, because the server counts a vote once. */
+/**
+ * Returns the ids of the reviews that this account has voted for, or undefined until the ids are loaded. Ignores a failed
+ * request: a repeated vote does no harm, because the server counts one vote per account.
+ */
 export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined {
   const session = useSession()
   const token = session.status === 'in' ? session.token : ''

@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { findIdentifyingDetails, type IdentifyingDetail } from './identifying-details.ts'
 
-/** Milliseconds after the last input. An immediate check would move the hints while the student types. */
-const checkDelay = 1000
+/** Counted from the last input. An immediate check would move the hints while the student types. */
+const checkDelayMs = 1000
 
 /** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** The same text in the same field is one hint. */
+/** Returns the same key for equal texts in the same field, which share one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -27,7 +27,7 @@ function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[]
 }
 
 /**
- * Checks the form after each pause. Stops the submission until the student has accepted the details.
+ * Checks the form when the student stops typing, and prevents submission until the student has accepted the details.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
@@ -51,7 +51,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     let timer = window.setTimeout(check)
     function scheduleCheck() {
       clearTimeout(timer)
-      timer = window.setTimeout(check, checkDelay)
+      timer = window.setTimeout(check, checkDelayMs)
     }
     function confirmSubmit(event: Event) {
       if (check().length === 0) return
@@ -69,7 +69,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     }
   }, [root, check])
 
-  // Before the first check the heading does not exist until the next render.
+  // If the submission runs the first check, the heading exists only after the next render.
   useEffect(() => {
     if (isConfirming) heading.current?.focus()
   }, [isConfirming])

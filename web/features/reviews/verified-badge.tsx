@@ -1,9 +1,9 @@
 type VerifiedBadgeProps = {
-  /** A generated review has no confirmed email address. */
+  /** True for a generated review, whose author has no confirmed email address. */
   sample: boolean
 }
 
-/** Opens an explanation without JavaScript. */
+/** Opens an explanation. Works without JavaScript. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">

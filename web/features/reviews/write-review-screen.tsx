@@ -12,7 +12,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type WriteReviewScreenProps = {
   school: School
   back: ReactNode
-  /** Opens the dashboard with the result. */
+  /** Opens the dashboard, which shows the sent review. */
   onSent: () => void
 }
 

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `failed`: error response without a message. `error`: network failure. */
+/** The text for an error response without a message (`failed`), and for a network failure (`error`). */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {

@@ -16,21 +16,21 @@ async function problemOfGoogle(): Promise<string> {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it("reads the error of Google's call from the field error", async () => {
+it('reads the error text of Google sign-in from the field error', async () => {
   respondWith({ error: 'This account is closed.' })
   expect(await problemOfGoogle()).toBe('This account is closed.')
   respondWith({ error: 'This account is closed.', message: 'Something else' })
   expect(await problemOfGoogle()).toBe('This account is closed.')
 })
 
-it('falls back to the message, then to the text of the catalogue', async () => {
+it('uses the field message, then a default text, without field error', async () => {
   respondWith({ message: 'Please wait a minute.' }, 429)
   expect(await problemOfGoogle()).toBe('Please wait a minute.')
   respondWith({}, 500)
   expect(await problemOfGoogle()).toBe('Google authentication failed')
 })
 
-it('reads the error of every other call from the field message', async () => {
+it('reads the error text of other calls from the field message', async () => {
   respondWith({ message: 'The email or the password is not right.', error: 'Something else' })
   const thrown = await call('login', { body: { email: 'a@example.org', password: 'x' } }).catch(
     (problem: unknown) => problem,

@@ -23,7 +23,7 @@ type Query<C> = C extends { query: infer S extends Schema }
   : unknown
 type Body<C> = C extends { body: infer S extends Schema } ? { body: z.input<S> } : unknown
 
-type Given = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
+type CallParts = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
 
 export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]>
 
@@ -34,15 +34,15 @@ export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: H
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the session's token with a call that does not require it. */
+  /** Sends the session's token with a call that does not require a token. */
   withSession?: boolean
-  /** Replaces the session's token. */
+  /** Sent instead of the session's token. */
   token?: string
   /** Sent in a header, because servers log URLs. */
   authorKey?: string
 }
 
-/** Allows for slow phone networks. */
+/** Long enough for slow phone networks. */
 const timeoutMs = 30_000
 
 function requireToken(): string {
@@ -59,7 +59,7 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-/** Loads the schemas at the first call, because many pages make none. */
+/** Loads the schemas at the first call, because many pages do not make a call. */
 async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
@@ -75,7 +75,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** @param field that contains the message. The specification uses another one for Google sign-in. */
+/** @param field contains the message. The specification uses `error` for Google sign-in. */
 async function problemOf(
   response: Response,
   field: 'message' | 'error',
@@ -86,12 +86,12 @@ async function problemOf(
 }
 
 /**
- * Makes a call of the contract and validates its response. A rejected token ends the session.
- * @throws ApiError after any failure, and without the session that the call requires
+ * Makes a call of the contract and validates the response. If the server rejects the session's token, ends the session.
+ * @throws ApiError after any failure, and if the call requires a session but the user is not signed in
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,
-  input: CallInput<N> & Given,
+  input: CallInput<N> & CallParts,
   { signal, withSession = false, token, authorKey }: CallOptions = {},
 ): Promise<CallResponse<N>> {
   const contract = await loadContract()
@@ -121,7 +121,7 @@ export async function callWithHeaders<N extends CallName>(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
-  // For example the login page of a public network.
+  // The response can be the login page of a public network.
   if (!read?.success) throw new ApiError()
   // TypeScript cannot infer this schema from a lookup by status.
   return { body: read.data as CallOutput<N>, headers: response.headers }
@@ -129,7 +129,7 @@ export async function callWithHeaders<N extends CallName>(
 
 export async function call<N extends CallName>(
   name: N,
-  input: CallInput<N> & Given,
+  input: CallInput<N> & CallParts,
   options?: CallOptions,
 ): Promise<CallOutput<N>> {
   const { body } = await callWithHeaders(name, input, options)

@@ -1,4 +1,4 @@
-/* Loaded by `call.ts` before the first call, because the schemas are large. */
+/* `call.ts` loads this module at the first call, because the schemas are large. */
 export { safeParse } from 'zod/mini'
 export { calls } from '#contract/calls.ts'
 export { ReceivedErrorResponse } from '#contract/errors.ts'

@@ -29,7 +29,7 @@ it.each([
   expect(countOf(counts)).toBe(expected)
 })
 
-it('does not change other responses', () => {
+it('reads aliases in single schools and keeps other responses unchanged', () => {
   expect(withContractNames('getSchool', { ...school, totalReviews: 5 })).toMatchObject({ reviewCount: 5 })
   expect(withContractNames('listEvents', [])).toEqual([])
   for (const body of [undefined, null, 'text', {}]) expect(withContractNames('listSchools', body)).toBe(body)

@@ -14,7 +14,7 @@ it('returns one error for each invalid field', () => {
   })
 })
 
-it('reports passwords that do not match', () => {
+it('returns an error when the two passwords differ', () => {
   const form = { fullName: 'Asha', email: 'a@b.in', school: 'KV', grade: '9', password: 'long enough' }
   expect(errorsOf(SignupForm, { ...form, confirmPassword: 'long enoug' })).toEqual({
     confirmPassword: 'Passwords do not match',

@@ -16,8 +16,8 @@ type FormOptions<S extends z.ZodMiniType> = {
 }
 
 /**
- * Checks a form, sends it once at a time, and focuses the first invalid field. The fields are uncontrolled, so they
- * keep text typed before hydration.
+ * Validates a form, focuses the first invalid field, and makes one request at a time. The fields are uncontrolled, so
+ * they keep text that was typed before hydration.
  */
 export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback }: FormOptions<S>) {
   const ref = useRef<HTMLFormElement>(null)

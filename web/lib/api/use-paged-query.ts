@@ -15,7 +15,7 @@ type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key also needed as the React key, so that another list starts with its first page
+ * @param key of the list. Use it as the React key too, so that another list starts with its first page
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,
@@ -42,7 +42,7 @@ export function usePagedQuery<T extends { _id: string }>(
 
   if (first.status !== 'success') return first
   const { total } = first.data
-  // A new item moves another one onto the next page, so the same item can arrive twice.
+  // A new item shifts the last item of a page to the next page, so two pages can contain the same item.
   const byId = new Map([...first.data.items, ...more.items].map((item) => [item._id, item]))
   return {
     status: 'success' as const,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { getDeviceProfile } from './device-profile.ts'
 
-test('returns school and grade as stored at sign-up', () => {
+test('returns the stored school and grade', () => {
   expect(getDeviceProfile({ fullName: 'Asha', school: 'KV 2', grade: '9' })).toEqual({
     school: 'KV 2',
     grade: '9',
   })
 })
 
-test('leaves out empty values of older versions', () => {
+test('omits empty values that older versions stored', () => {
   expect(getDeviceProfile({ school: '', grade: null })).toEqual({})
 })
 
-test('leaves out an unknown grade', () => {
+test('omits an unknown grade', () => {
   expect(getDeviceProfile({ school: 'KV 2', grade: '3' })).toEqual({ school: 'KV 2' })
 })

@@ -16,7 +16,7 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Returns an identifier of the student for stored data. */
+/** Returns a text that identifies the student in data stored on this device. */
 export function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }

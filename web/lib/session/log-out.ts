@@ -4,7 +4,7 @@ export function logOut(): void {
   const session = getSession()
   endSession('logout')
   if (session.status !== 'in') return
-  // `keepalive` lets the request outlive the page.
+  // With `keepalive` the browser completes the request after the page is closed.
   fetch('/api/logout', {
     method: 'POST',
     headers: { Authorization: `Bearer ${session.token}` },

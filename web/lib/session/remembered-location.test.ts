@@ -6,7 +6,7 @@ import {
   readRememberedLocation,
 } from './remembered-location.ts'
 
-it('returns the location that needed a session', () => {
+it('returns the remembered location after sign-in', () => {
   expect(getPathAfterSignIn({ from: '/write-review/99000000001', reason: 'visitor' })).toBe(
     '/write-review/99000000001',
   )
@@ -24,24 +24,24 @@ it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.examp
   },
 )
 
-it('keeps a known reason', () => {
+it('replaces an unknown reason with visitor', () => {
   expect(readRememberedLocation({ from: '/dashboard', reason: 'expired' })?.reason).toBe('expired')
   expect(readRememberedLocation({ from: '/dashboard', reason: 'unknown' })?.reason).toBe('visitor')
 })
 
-it('carries the location between sign-in pages in one history entry', () => {
+it('passes the location to the next sign-in page without a new history entry', () => {
   const state = { from: '/write-review/99000000001', reason: 'visitor' }
   for (const path of ['/login', '/signup', '/forgot-password'])
     expect(carryRememberedLocation({ pathname: '/login', state }, path)).toEqual({ state, replace: true })
 })
 
-it('drops the location on other pages', () => {
+it('drops the location in links to or from other pages', () => {
   const state = { from: '/write-review/99000000001', reason: 'visitor' }
   expect(carryRememberedLocation({ pathname: '/login', state }, '/')).toEqual({})
   expect(carryRememberedLocation({ pathname: '/account', state }, '/login')).toEqual({})
 })
 
-it('returns the id of the school to review', () => {
+it('returns the school id only if the location is a review form', () => {
   expect(getReviewedSchoolId({ from: '/write-review/99000000001', reason: 'visitor' })).toBe('99000000001')
   expect(getReviewedSchoolId({ from: '/dashboard', reason: 'visitor' })).toBeUndefined()
   expect(getReviewedSchoolId(undefined)).toBeUndefined()

@@ -29,7 +29,7 @@ const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 type NavigateOptions = { state?: unknown; replace?: boolean }
 
 /**
- * Keeps the remembered location between the sign-in pages. Replaces the history entry, because going back after
+ * Keeps the remembered location between the sign-in pages. Replaces the history entry, because Back after
  * sign-in would open the remembered location again.
  */
 export function carryRememberedLocation(

@@ -52,19 +52,16 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it.each(['logout', 'expired'] as const)(
-  'removes drafts and author keys when a session ends: %s',
-  async (reason) => {
-    const { startSession, endSession } = await openPage()
-    startSession(asha)
-    writePrivateData()
-    endSession(reason)
-    expect(findPrivateKeys()).toEqual([])
-    expect([...browser.map.keys(), ...tab.map.keys()]).toEqual([])
-  },
-)
+it.each(['logout', 'expired'] as const)('removes private data when the session ends: %s', async (reason) => {
+  const { startSession, endSession } = await openPage()
+  startSession(asha)
+  writePrivateData()
+  endSession(reason)
+  expect(findPrivateKeys()).toEqual([])
+  expect([...browser.map.keys(), ...tab.map.keys()]).toEqual([])
+})
 
-it('removes them when another tab ends the session', async () => {
+it('removes private data when another tab ends the session', async () => {
   const { startSession, subscribeToSession, getSession } = await openPage()
   startSession(asha)
   subscribeToSession(() => {})
@@ -75,7 +72,7 @@ it('removes them when another tab ends the session', async () => {
   expect(findPrivateKeys()).toEqual([])
 })
 
-it('removes them when another tab signs in another user', async () => {
+it('removes private data when another tab signs in another user', async () => {
   const { startSession, subscribeToSession } = await openPage()
   startSession(asha)
   subscribeToSession(() => {})
@@ -86,14 +83,14 @@ it('removes them when another tab signs in another user', async () => {
   expect(findPrivateKeys()).toEqual([])
 })
 
-it('removes them when the session ended without an open page', async () => {
+it('removes private data if a new page has no session', async () => {
   writePrivateData()
   const { getSession } = await openPage()
   expect(getSession().status).toBe('out')
   expect(findPrivateKeys()).toEqual([])
 })
 
-it('removes them when the stored user is unreadable', async () => {
+it('removes private data when the stored user is unreadable', async () => {
   writePrivateData()
   browser.setItem(storageKeys.token, asha.token)
   browser.setItem(storageKeys.user, '{broken')
@@ -102,7 +99,7 @@ it('removes them when the stored user is unreadable', async () => {
   expect(findPrivateKeys()).toEqual([])
 })
 
-it('keeps them when the session gets another token', async () => {
+it('keeps private data when the server renews the token', async () => {
   const { startSession, renewSession } = await openPage()
   startSession(asha)
   writePrivateData()
@@ -110,9 +107,9 @@ it('keeps them when the session gets another token', async () => {
   expect(findPrivateKeys()).toEqual(privateKeys)
 })
 
-it('removes a pending code form after expiry or sign-in', async () => {
-  const wait = (until: number) => tab.setItem(storageKeys.codeStep, JSON.stringify({ until }))
-  wait(Date.now() + 60_000)
+it('removes the stored code step after expiry or sign-in', async () => {
+  const storeCodeStep = (until: number) => tab.setItem(storageKeys.codeStep, JSON.stringify({ until }))
+  storeCodeStep(Date.now() + 60_000)
   const { getSession, startSession } = await openPage()
   getSession()
   expect(tab.map.has(storageKeys.codeStep)).toBe(true)
@@ -121,7 +118,7 @@ it('removes a pending code form after expiry or sign-in', async () => {
 
   tab.map.clear()
   browser.map.clear()
-  wait(Date.now() - 1)
+  storeCodeStep(Date.now() - 1)
   const later = await openPage()
   later.getSession()
   expect(tab.map.has(storageKeys.codeStep)).toBe(false)

@@ -8,7 +8,7 @@ import {
   writeStoredSession,
 } from './stored-session.ts'
 
-/** `visitor`: no session yet. `expired`: ended by the server. */
+/** `visitor`: the user had no session. `expired`: the server has ended the session. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
@@ -16,7 +16,7 @@ export type Session =
   | ({ status: 'in' } & StoredSession)
   | { status: 'out'; reason: SignedOutReason }
 
-/** `tab`: ends when the tab closes. */
+/** `tab`: the session ends when the user closes the tab. */
 export type SessionScope = 'browser' | 'tab'
 
 const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
@@ -39,7 +39,7 @@ export const { get: getSession, subscribe: subscribeToSession } = sessionStore
 
 let scope: SessionScope = 'browser'
 
-/** If the browser denies storage, the session lasts as long as the page. */
+/** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
 function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -69,7 +69,7 @@ function restoreSession(reason: SignedOutReason): Session {
   return { status: 'out', reason }
 }
 
-/** Restores the session after another tab changed it, or the browser restored the page from its cache. */
+/** Reads the session again after a change in another tab, or when the browser restores the page from its cache. */
 function handleExternalChange(event: Event): void {
   const current = getSession()
   // A duplicated tab ended this session: see endSession.
@@ -102,7 +102,7 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, scope)
 }
 
-/** The next user of this device may be another person. */
+/** Removes the user's data, because the next user of this device may be another person. */
 function removePrivateData(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     withStorage(kind, (storage) => {
@@ -122,8 +122,8 @@ export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const current = getSession()
   removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicated tab has its own session storage, but it gets events for local storage only.
-    // This short write sends such an event and so ends the copy too.
+    // A duplicated tab has its own session storage, but receives events only for local storage.
+    // Writing and removing the token sends such an event, which ends the session of that tab.
     if (scope === 'tab' && current.status === 'in') storage.setItem(storageKeys.token, current.token)
     forgetStoredSession(storage)
   })

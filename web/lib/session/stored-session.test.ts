@@ -20,18 +20,21 @@ it('restores a stored token and user', () => {
   expect(readStoredSession(storage)).toEqual({ token: 't', user })
 })
 
-it('restores nothing without token or user', () => {
+it('returns undefined if the token or the user is missing', () => {
   expect(readStoredSession(storageWith({ bolshalaToken: 't' }))).toBeUndefined()
   expect(readStoredSession(storageWith({ bolshalaUser: JSON.stringify(user) }))).toBeUndefined()
 })
 
-it.each(['{oops', '"text"', '{"fullName": 3}'])('removes the token with an unreadable user: %s', (broken) => {
-  const storage = storageWith({ bolshalaToken: 't', bolshalaUser: broken })
-  expect(readStoredSession(storage)).toBeUndefined()
-  expect(storage.map.size).toBe(0)
-})
+it.each(['{oops', '"text"', '{"fullName": 3}'])(
+  'removes token and user if the user is unreadable: %s',
+  (broken) => {
+    const storage = storageWith({ bolshalaToken: 't', bolshalaUser: broken })
+    expect(readStoredSession(storage)).toBeUndefined()
+    expect(storage.map.size).toBe(0)
+  },
+)
 
-it('greets by full name, then name, then Student', () => {
+it('greets with the full name, the name, or the word Student', () => {
   expect(greetingName({ fullName: 'Asha Rao', name: 'Asha' })).toBe('Asha Rao')
   expect(greetingName({ fullName: ' ', name: 'Asha' })).toBe('Asha')
   expect(greetingName({})).toBe('Student')

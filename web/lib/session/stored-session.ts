@@ -15,7 +15,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// A schema would add the validator to the scripts of static pages.
+// Written by hand, because a schema would add the validation library to the script of static pages.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))
@@ -31,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Removes the token too if the user is invalid. */
+/** Returns the stored session. If the stored user is invalid, removes the user and the token. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)

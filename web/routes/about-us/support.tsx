@@ -27,7 +27,7 @@ const ways = [
   },
 ]
 
-/** Links to the ways in which a visitor can help. */
+/** Shows how a visitor can help. */
 export function Support() {
   return (
     <section aria-labelledby="support">

@@ -7,7 +7,7 @@ export function Timeline() {
   return (
     <Section
       id="timeline"
-      ground="board"
+      background="board"
       title="From a question to a goal"
       lead={
         milestonesAreSamples && (

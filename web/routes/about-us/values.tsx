@@ -25,7 +25,7 @@ const values = [
 
 export function Values() {
   return (
-    <Section id="values" title="Our values" ground="paper-2">
+    <Section id="values" title="Our values" background="paper-2">
       <ol className="chit grid gap-y-(--line) shadow-card md:pl-0">
         {values.map(({ title, text }, index) => (
           <li key={title} className="md:grid md:grid-cols-[5rem_1fr_1.5fr] md:items-start">

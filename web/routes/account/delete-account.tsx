@@ -16,7 +16,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // Survives closing the dialog, because the code that was sent stays valid.
+  // This state is kept when the dialog closes, because the sent code is still valid.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {

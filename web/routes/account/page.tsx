@@ -35,7 +35,7 @@ export default function Account({ loaderData: { devMailPath } }: Route.Component
   )
 }
 
-/** Loads the profile from the server, because the stored one may be old. Adds the data of this device. */
+/** Loads the profile from the server, because the stored profile may be outdated. Adds the data of this device. */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))

@@ -3,7 +3,7 @@ import { parseSearch } from '#web/features/directory/school-search.ts'
 import { callAddress } from '#web/lib/api/call-address.ts'
 import { getDashboardParams } from './dashboard-query.ts'
 
-it('sends the three required parameters and chosen filters', () => {
+it('builds a URL with the three required parameters and chosen filters', () => {
   const toUrl = (text: string) =>
     callAddress('/api/schoolsWithReviews', {
       query: getDashboardParams(parseSearch(new URLSearchParams(text))),

@@ -4,15 +4,15 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Searches and opened schools by random keys. The URL contains only the key, because the address bar and the history
- * of a shared phone must not show a search.
+ * Stores searches and opened schools under random keys. The URL contains only the key, because the address bar and the
+ * history of a shared phone must not show a search.
  */
 
 export type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** Removes the oldest states first. */
+/** If there are more states, the oldest states are removed. */
 const maximumStates = 40
 
 let cached: States | undefined
@@ -23,7 +23,7 @@ function store(states: States | undefined): void {
     if (states) sessionStorage.setItem(storageKeys.dashboard, JSON.stringify(states))
     else sessionStorage.removeItem(storageKeys.dashboard)
   } catch {
-    // The states then last as long as the page.
+    // Without storage the states are lost when the page is closed.
   }
 }
 
@@ -48,7 +48,7 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** An expired session keeps the states for the same student. */
+/** Keeps the states after an expired session, for the case that the same student signs in again. */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') cached = undefined

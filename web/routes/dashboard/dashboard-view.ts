@@ -26,7 +26,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
   return { step: step > 1 && !school ? 1 : step, search, school }
 }
 
-/** Returns the search of a URL that contains one. */
+/** Returns the search if the URL has the parameter `search`. */
 export function parseSpelledOutSearch(queryString: string): SchoolSearch | undefined {
   const params = new URLSearchParams(queryString)
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined

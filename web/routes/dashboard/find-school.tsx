@@ -11,14 +11,14 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** The route keeps this URL out of the address bar. */
+/** The client loader replaces this URL before the address bar shows it. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
   return `/dashboard?${params}`
 }
 
-/** Keeps the filters while the next results for the same term load, because one of them may have the focus. */
+/** Keeps the filters while the next results for the same term load, because a filter may have the focus. */
 function useSchoolSearch(search: SchoolSearch) {
   const { term } = search
   const schools = useQuery(toUrl(search), async (signal) => {

@@ -21,7 +21,7 @@ export function loader() {
   return null
 }
 
-/** Replaces a search in the URL with a key before the browser shows the URL. */
+/** Replaces a search in the URL with the key of a stored state before the browser shows the URL. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = parseSpelledOutSearch(new URL(request.url).search)
   const session = getSession()
@@ -54,7 +54,7 @@ function Steps() {
   return <ReviewStep school={school} search={search} />
 }
 
-/** The client loader does not run for a URL that was opened directly. */
+/** Hides the search in a URL that the browser opened directly, because the client loader does not run then. */
 function useHiddenSearch(queryString: string, owner: string): void {
   const navigate = useNavigate()
   useEffect(() => {

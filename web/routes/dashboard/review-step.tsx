@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** Step 0 shows the author key afterwards. */
+/** After the review is sent, opens step 0, which shows the author key. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   const navigate = useNavigate()
   return (
@@ -22,7 +22,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
         </>
       }
       onSent={() => {
-        // After Back, the browser must not show the form, the school and the search again.
+        // On a shared phone, Back must not show the school and the search to the next user.
         clearDashboardStates()
         navigate('/dashboard', { replace: true })
       }}

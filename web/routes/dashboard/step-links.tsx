@@ -23,7 +23,7 @@ type StepLinkProps = {
   children: ReactNode
 }
 
-/** Stores the state only when the link is followed. */
+/** Stores the state only when the user follows the link. */
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 

@@ -7,7 +7,7 @@ import lookingGlass from '#brand/pictures/search.svg'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
-import { sentReviewStore, showSentReview } from '#web/features/reviews/sent-review.ts'
+import { hideSentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
@@ -59,7 +59,7 @@ export function Welcome() {
       </PageHeader>
       <div className="wrap grid gap-8 py-10">
         {sent && (
-          <AuthorKeyPanel authorKey={sent.authorKey} onDone={() => showSentReview(undefined)}>
+          <AuthorKeyPanel authorKey={sent.authorKey} onDone={hideSentReview}>
             <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
               {sent.reviewId && (
                 <Link to={reviewPath(sent.reviewId)} className={link}>
@@ -105,7 +105,7 @@ function Card({ to, picture, title, text }: CardProps) {
       </div>
       <div className="grid gap-1.5 p-6">
         <h2 className="text-2xl">
-          {/* The whole card is the link. */}
+          {/* The click area of the link covers the whole card. */}
           <Link
             to={to}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"

@@ -1,7 +1,7 @@
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** The page that asks for a sign-in and then opens the event: `routes/join-event`. */
+/** `routes/join-event` asks the visitor to sign in, and then opens the event. */
 export const joinPath = '/join-event'
 
 type JoinLinkProps = {

@@ -13,8 +13,8 @@ export const handle = staticPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, report } = context.get(pageServices)
-  const { orFailed, loadUpcomingEvents } = await import('#web/features/content/load-times.ts')
-  return { events: await orFailed(loadUpcomingEvents(content), report) }
+  const { catchAsFailed, loadUpcomingEvents } = await import('#web/features/content/load-times.ts')
+  return { events: await catchAsFailed(loadUpcomingEvents(content), report) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ const pictures = [execution, onboarding, growth]
 
 export function FirstSteps() {
   return (
-    <Section id="first-steps" title={title} ground="board">
+    <Section id="first-steps" title={title} background="board">
       <Steps steps={items.map((step, index) => ({ ...step, picture: pictures[index] }))} />
     </Section>
   )

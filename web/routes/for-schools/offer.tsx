@@ -12,7 +12,7 @@ const { gets, honesty } = schoolProgramme
 
 const pictures = { profile, skills, exposure, voice, recognition, custom }
 
-/** What a school gets, and what no school can get. */
+/** Lists what we offer to schools, and what a school cannot buy. */
 export function Offer() {
   return (
     <Section id="offer" title={gets.title}>

@@ -7,7 +7,7 @@ const { title, text, quarters } = schoolProgramme.year
 /** The four quarters of the school year with their numbered experiences. */
 export function Year() {
   return (
-    <Section id="year" title={title} lead={text} ground="board">
+    <Section id="year" title={title} lead={text} background="board">
       <div className="relative">
         <ol className="grid gap-4 md:grid-cols-2">
           {quarters.map(({ name, theme, experiences }, quarter) => (

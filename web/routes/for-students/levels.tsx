@@ -28,7 +28,7 @@ const levels = [
 /** Three levels, drawn as a staircase on wide screens. */
 export function Levels() {
   return (
-    <Section id="levels" title="Three levels, no exam" ground="board">
+    <Section id="levels" title="Three levels, no exam" background="board">
       <ol className="grid gap-y-8 md:grid-cols-3">
         {levels.map(({ title, text, picture, rise }, index) => (
           <li

@@ -28,7 +28,7 @@ const limits = [
   },
 ]
 
-/** What protects the author of a review, and where that protection ends. */
+/** Explains what protects the author of a review, and where this protection ends. */
 export function NoName() {
   return (
     <Section

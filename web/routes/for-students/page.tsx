@@ -16,7 +16,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
     ...publicPages.forStudents,
     title: publicPages.forStudents.label,
     description:
-      'Review your school without your name. Read what protects you and where that ends. Also: events, opportunities and a newspaper. Free.',
+      'Review your school without your name. Read how we protect your anonymity and where this protection ends. Find events, opportunities and a student newspaper. Free of charge.',
   })
 }
 

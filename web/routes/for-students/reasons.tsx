@@ -22,7 +22,7 @@ const reasons = [
 
 export function Reasons() {
   return (
-    <Section id="reasons" title="Reasons to review" ground="paper-2">
+    <Section id="reasons" title="Reasons to review" background="paper-2">
       <ul className="grid gap-6 md:grid-cols-2 lg:gap-x-10">
         {reasons.map(({ title, text }) => (
           <li key={title} className="md:odd:-rotate-1 md:even:translate-y-6 md:even:rotate-1">

@@ -6,7 +6,7 @@ import { Section } from '#web/ui/section.tsx'
 /** A small masthead of the Times with a link to it. */
 export function TimesTeaser() {
   return (
-    <Section id="times" title="There is a newspaper, too" ground="paper-2">
+    <Section id="times" title="There is a newspaper, too" background="paper-2">
       <div className="rounded-paper border border-rule bg-card p-6 text-center shadow-card sm:p-10">
         <p className="border-y-4 border-double border-ink py-4 font-serif text-4xl font-bold">
           {brand.name} Times

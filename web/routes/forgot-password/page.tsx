@@ -84,7 +84,7 @@ export default function ForgotPassword({ loaderData: { devMailPath } }: Route.Co
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
-/** Links that keep the remembered location. */
+/** Passes the remembered location on with each link. */
 function SignInLinks({ state }: { state: unknown }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6">

@@ -49,7 +49,7 @@ export function ResetForm({
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()
-      // The code is used now, so the form must not be sent again even if the sign-in fails.
+      // A code works once, so a failed sign-in must not show this form again.
       await signIn({ email, password }, getChosenScope({ box: signOutOnClose })).catch(onSignInFailed)
     },
     fallback: accountFallbacks.reset,

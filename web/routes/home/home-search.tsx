@@ -39,7 +39,7 @@ type HomeSearchProps = {
 /** The school search of the home page. It opens the reviews of a school in a dialog. */
 export function HomeSearch({ result, above }: HomeSearchProps) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
-  const [opened, setOpened] = useState<School>()
+  const [openedSchool, setOpenedSchool] = useState<School>()
   const navigate = useNavigate()
   const { location } = useNavigation()
   const pending = location?.pathname === '/' ? parseSearch(new URLSearchParams(location.search)) : undefined
@@ -50,7 +50,7 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
     // A click with a modifier opens the school page in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(school)
+    setOpenedSchool(school)
   }
 
   return (
@@ -81,7 +81,7 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
               <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
                 Anonymously Review your school
               </h2>
-              {/* The lower half of the search field covers the paper below the board. */}
+              {/* The negative margin lets the lower half of the search field overlap the paper below the board. */}
               <div className="relative -mb-7 sm:-mb-8">{searchField}</div>
             </div>
           </div>
@@ -104,20 +104,20 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
           </>
         )}
       />
-      {opened && (
+      {openedSchool && (
         <ReviewsDialog
-          key={opened._id}
-          school={opened}
-          location={formatLocation(opened)}
-          onClose={() => setOpened(undefined)}
-          onTotal={(total) => setReviewCounts((current) => ({ ...current, [opened._id]: total }))}
+          key={openedSchool._id}
+          school={openedSchool}
+          location={formatLocation(openedSchool)}
+          onClose={() => setOpenedSchool(undefined)}
+          onTotal={(total) => setReviewCounts((current) => ({ ...current, [openedSchool._id]: total }))}
         />
       )}
     </section>
   )
 }
 
-/** Links to the review form. Visitors go to the login page, which remembers the form. */
+/** Links to the review form. Visitors are sent to the login page first, which then opens the form. */
 function ReviewLink({ school }: { school: School }) {
   const { status } = useSession()
   const from = `/write-review/${school._id}`

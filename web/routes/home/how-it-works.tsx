@@ -25,7 +25,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" title="How It Works" ground="board">
+    <Section id="how-it-works" title="How It Works" background="board">
       <Steps steps={steps} />
     </Section>
   )

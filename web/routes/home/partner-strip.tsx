@@ -9,12 +9,12 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** The strip repeats the row of schools three times, so that its end is never visible. */
+/** The strip contains the row of schools three times, so that the end of the strip is never visible. */
 const copies = [0, 1, 2]
 
 /**
- * A moving strip of partner schools below a heading with a changing word. style.css animates both. It pauses them on
- * hover, on focus, while the button is pressed, and with reduced motion.
+ * A moving strip of partner schools below a heading with a changing word. style.css animates both, and pauses the
+ * animations on hover, on focus, while the button is pressed, and with reduced motion.
  */
 export function PartnerStrip() {
   return (

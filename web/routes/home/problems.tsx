@@ -30,7 +30,7 @@ const problems = [
 
 export function Problems() {
   return (
-    <Section id="problems" title="Problems We Solve" ground="paper-2">
+    <Section id="problems" title="Problems We Solve" background="paper-2">
       <FeatureList features={problems} columns={4} />
     </Section>
   )

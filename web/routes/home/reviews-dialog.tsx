@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const reviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
-/** Loads the code of the dialog before it is opened. */
+/** Loads the code of the reviews before the user opens the dialog. */
 export function preloadReviews(): void {
   reviews().catch(() => {})
 }

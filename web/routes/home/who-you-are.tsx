@@ -30,7 +30,7 @@ const cards = [
 
 export function WhoYouAre() {
   return (
-    <Section id="who-you-are" title="No matter who you are" ground="paper-2">
+    <Section id="who-you-are" title="No matter who you are" background="paper-2">
       <ul className="grid gap-6 lg:grid-cols-2">
         {cards.map(({ title, text, points, picture, action }) => (
           <li key={title} className="chit flex flex-col shadow-card">

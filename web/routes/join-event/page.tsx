@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Opens the event after sign-in. A plain link to the login page would lead to the dashboard. */
+/** Asks the visitor to sign in, and then opens the event. After a direct link to the login page, the dashboard would open. */
 export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   return (
     <RequireSession>
@@ -19,7 +19,7 @@ export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** Replaces this page in the history. Only the server renders the item's own page. */
+/** Loads the item's page from the server, because only the server renders it, and replaces this page in the history. */
 function OpenPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return <Spinner label="Opening the event…" />

@@ -11,11 +11,11 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
-  /** Applies to every way to sign in on the page. */
+  /** This checkbox also applies to Google sign-in. */
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
-/** RequireNoSession opens the next page after sign-in. */
+/** After sign-in, RequireNoSession opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { state } = useLocation()
   const { form, field, submit, busy, message } = useForm({

@@ -75,7 +75,7 @@ export default function Login({ loaderData: { googleClientId } }: Route.Componen
   )
 }
 
-/** Offers sign-up first to visitors who want to write a review. Most of them have no account. */
+/** Offers sign-up to visitors who want to write a review, because most of them have no account. */
 function FirstTime() {
   const { state } = useLocation()
   return (

@@ -19,7 +19,7 @@ type ChangeProps<Post extends OwnPost = OwnPost> = {
   onLeave: () => void
 }
 
-/** Edits a post in the same form in which it was written. */
+/** Edits a post with the same fields as the form for a new post. */
 export function ChangePostForm({ opened, ...rest }: ChangeProps) {
   const { authorKey, post } = opened
   return post.kind === 'review' ? (

@@ -63,7 +63,7 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
   )
 }
 
-/** The school of the post. Optional, so a failed request shows nothing. */
+/** Shows the school of the post. After a failed request this part is empty, because the page works without it. */
 function School({ id }: { id: string }) {
   const school = useQuery(id, (signal) => call('getSchool', { params: { id } }, { signal }))
   if (school.status !== 'success') return null

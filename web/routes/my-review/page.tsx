@@ -15,8 +15,8 @@ export function meta() {
 }
 
 /**
- * Opens a review or a comment by its author key, with or without a session. The key is stored in memory only, so it is
- * needed again after a reload.
+ * Opens a review or a comment by its author key, with or without a session. This page keeps the entered key in memory
+ * only. After a reload the student must enter it again, or choose it if it is stored on this device.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()
@@ -32,7 +32,7 @@ export default function MyReview() {
   return (
     <FormPage
       title={myReviewPage.label}
-      lead="Change a review or a comment of yours, or withdraw it. No account needed: its author key is enough."
+      lead="Change or withdraw a review or a comment that you wrote. You need only the author key, not an account."
       aside={<AboutKeys />}
     >
       {opened ? (
@@ -67,12 +67,12 @@ function AboutKeys() {
     <aside className="board grid gap-3 rounded-card p-6">
       <h2 className="text-xl">Why a key?</h2>
       <p className="text-chalk-2">
-        We do not store whose review is whose. So no account can list yours, and nobody who gets hold of your
-        account can find them.
+        We do not store which account wrote which review. So your account cannot show a list of your reviews,
+        and a person who gets into your account cannot find them.
       </p>
       <p className="text-chalk-2">
-        Your device made the key and showed it to you once. If it is lost, the review stays as it is: we
-        cannot make another one.
+        Your device made the key and showed it to you once. If you lose the key, you cannot change or withdraw
+        the review, because we cannot make a second key for it.
       </p>
       <p className="text-chalk-2">On a shared phone, close this page when you are done.</p>
     </aside>

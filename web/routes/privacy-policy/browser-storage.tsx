@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/brand.ts'
 
-/** What the site stores in the browser. Keep this list complete: see `storageKeys`. */
+/** Lists what the site stores in the browser. The list must contain all `storageKeys`. */
 export function BrowserStorage() {
   return (
     <>

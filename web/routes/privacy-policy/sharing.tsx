@@ -17,12 +17,12 @@ export function Sharing() {
           the company that delivers our mail. The mail company sees your address and the text of the mail.
         </li>
         <li>
-          <b>Google</b>, only if you tap its button.
+          <b>Google</b> gets data only if you tap the Google button.
         </li>
         <li>
-          <b>Courts and authorities</b>, when an order binds us. We can hand over only what we have. There is
-          no list of who wrote which review. <a href="#limits">Where anonymity ends</a> says what an order
-          could make us try.
+          <b>Courts and authorities</b> get data when a legal order requires it. We can hand over only data
+          that we have, and we have no list of who wrote which review.{' '}
+          <a href="#limits">Where anonymity ends</a> explains what an order could force us to try.
         </li>
       </ul>
     </>

@@ -16,8 +16,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/page'
 
 /**
- * Loads the school that `?school={id}` names, if it exists. The texts are sent as data, so that the browser does not
- * load the whole module `school-programme`.
+ * Loads the school of `?school={id}`, if that school exists. The loader returns the texts of the offers, so that the
+ * browser does not load the whole module `school-programme`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('school')

@@ -9,7 +9,7 @@ const location = {
   state: 'Bihar',
 }
 
-test('sends a listed school by id, a new one by name and location', () => {
+test('sends a known school by id, a new school by name and location', () => {
   expect(readRegistration({ ...person, ...location, schoolId: '10100000001', note: ' ' })).toEqual({
     ...person,
     schoolId: '10100000001',
@@ -23,7 +23,7 @@ test('sends a listed school by id, a new one by name and location', () => {
   })
 })
 
-test('turns ticked boxes into interests', () => {
+test('converts checked boxes to known interests', () => {
   const fields = { ...person, 'interest-voice': 'on', 'interest-profile': 'on', 'interest-gold': 'on' }
   expect(readRegistration(fields).interests).toEqual(['profile', 'voice'])
 })

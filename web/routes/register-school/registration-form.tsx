@@ -18,14 +18,14 @@ import { SchoolChoice } from './school-choice.tsx'
 const roleOptions = selectOptions('Choose your role', roles)
 
 type RegistrationFormProps = {
-  /** The school of the directory that is chosen at first. */
+  /** The school that the form shows when it opens. */
   initial: School | undefined
   offers: readonly { key: Interest; title: string }[]
-  /** Is called with the address that gets the confirmation. */
+  /** Called with the email address to which the server sends the confirmation. */
   onSent: (email: string) => void
 }
 
-/** The form with which a school asks to take part. */
+/** The form with which a school registers for the programme. */
 export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({

@@ -13,7 +13,7 @@ const stateOptions = [
 ]
 
 type SchoolChoiceProps = {
-  /** The school of the directory that is chosen at first. */
+  /** The school that the field shows when the form opens. */
   initial: School | undefined
   /** Returns the name and the error of a field: see `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
@@ -26,7 +26,7 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The user may have typed, or the browser restored a text, before hydration.
+    // Before hydration the user may have typed a text, or the browser may have restored a text.
     const earlyText = box.current?.querySelector('input')?.value
     if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])

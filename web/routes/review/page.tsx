@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { review, school, comments: shown, page, totalPages }
 }
 
-/** The page is not indexed, because the school page contains the review. */
+/** Search engines must not index this page, because the school page contains the same review. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { review, school } = loaderData

@@ -10,7 +10,7 @@ export function NearbySchools({ schools }: { schools: School[] }) {
   if (schools.length === 0) return null
   const distinctions = findDistinctions(schools)
   return (
-    <Section id="nearby" title="Schools nearby" ground="paper-2">
+    <Section id="nearby" title="Schools nearby" background="paper-2">
       <ul className="grid gap-x-12 border-t border-rule md:grid-cols-2">
         {schools.map((school) => (
           <li key={school._id} className="border-b border-rule">

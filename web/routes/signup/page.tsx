@@ -39,7 +39,7 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
   storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
-/** The current step. The code step survives a reload of the tab, but the password does not. */
+/** Returns the current step. After a reload of the tab, the code step is restored without the password. */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 
@@ -124,7 +124,7 @@ export default function SignUp({ loaderData: { devMailPath, googleClientId } }: 
   )
 }
 
-/** Links that keep the remembered location. */
+/** Passes the remembered location on to the login page. */
 function LoginInstead() {
   const { state } = useLocation()
   return (

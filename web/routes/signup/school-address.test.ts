@@ -9,7 +9,7 @@ test.each([
   'asha@kendriyavidyalaya.in',
   'asha@navodaya.gov.in',
   'asha@mail.citycollege.co.in ',
-])('warns about %s', (email) => {
+])('recognises the school address %s', (email) => {
   expect(looksLikeSchoolAddress(email)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'asha@eduardo.example',
   'asha',
   '',
-])('does not warn about %s', (email) => {
+])('does not recognise %s as a school address', (email) => {
   expect(looksLikeSchoolAddress(email)).toBe(false)
 })

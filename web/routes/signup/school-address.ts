@@ -1,7 +1,7 @@
-/** Domain endings reserved for schools and colleges: `dps.edu.in`, `iitb.ac.in`, `springfield.k12.il.us`. */
+/** Domain labels for schools and colleges, as in `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
-/** Words in the names of schools. Each is long enough to be unlikely in other names. */
+/** Words in the names of schools that are unlikely in other names. */
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 

@@ -41,7 +41,7 @@ export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
 }
 
 function Loaded({ item }: { item: TimesItem }) {
-  // The open dialog changes the URL, so the title in the history must match it.
+  // The dialog has its own URL, so the history needs the title of the item.
   useEffect(() => {
     const previousTitle = document.title
     document.title = `${item.title} | ${brand.name} Times`

@@ -21,7 +21,7 @@ export async function loader({ params: { section, id, slug = '' }, context }: Ro
   return item
 }
 
-/** In the browser the item opens in a dialog, which loads it. */
+/** Returns null, because in the browser the dialog loads the item. */
 export function clientLoader() {
   return null
 }
@@ -33,6 +33,6 @@ export function meta({ loaderData, matches: [root, times] }: Route.MetaArgs) {
 export default function TimesItem({ loaderData, params: { section, id } }: Route.ComponentProps) {
   const navigate = useNavigate()
   if (import.meta.env.SSR) return loaderData && <ItemPage item={loaderData} />
-  // The dialog opens only from the lists, so they are the previous entry of the history.
+  // The dialog opens only from the lists, so the previous entry of the history is the page with the lists.
   return isTimesSection(section) && <ItemDialog section={section} id={id} onClose={() => navigate(-1)} />
 }

@@ -1,8 +1,8 @@
 import {
+  catchAsFailed,
   type Loadable,
   loadLists,
   loadSpotlight,
-  orFailed,
   type Spotlight,
   type TimesLists,
 } from '#web/features/content/load-times.ts'
@@ -13,11 +13,11 @@ import { FrontPage } from './front-page.tsx'
 type TimesRequest = { lists: Promise<TimesLists | 'failed'>; spotlight: Promise<Spotlight | 'failed'> }
 
 export function requestTimes(): TimesRequest {
-  // The page shows the error.
+  // The page shows an error message instead.
   const ignore = () => {}
   return {
-    lists: orFailed(loadLists(timesApi), ignore),
-    spotlight: orFailed(loadSpotlight(timesApi), ignore),
+    lists: catchAsFailed(loadLists(timesApi), ignore),
+    spotlight: catchAsFailed(loadSpotlight(timesApi), ignore),
   }
 }
 

@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-/** All sections of the Times. It holds no state: the attributes of `clickAction()` make its links and buttons work. */
+/** All sections of the Times, without React state. `handlePageEvents` handles the clicks on links and buttons. */
 export function FrontPage({ lists, spotlight }: FrontPageProps) {
   const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (

@@ -6,16 +6,16 @@ import { pageServices } from '#web/services.ts'
 import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
-/** Loads the Times for the server. The page of a single item is a child route and needs no lists. */
+/** Loads the lists and the spotlight. The page of a single item is a child route and does not show them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if ('section' in params) return data(null)
   const { content, report } = context.get(pageServices)
-  const { orFailed, loadLists, loadSpotlight } = await import('#web/features/content/load-times.ts')
+  const { catchAsFailed, loadLists, loadSpotlight } = await import('#web/features/content/load-times.ts')
   const [lists, spotlight] = await Promise.all([
-    orFailed(loadLists(content), report),
-    orFailed(loadSpotlight(content), report),
+    catchAsFailed(loadLists(content), report),
+    catchAsFailed(loadSpotlight(content), report),
   ])
-  // Without any content, 503 asks search engines to come back later.
+  // If both requests failed, the status 503 asks search engines to come back later.
   const isEmpty = lists === 'failed' && spotlight === 'failed'
   return data({ lists, spotlight }, { status: isEmpty ? 503 : 200 })
 }

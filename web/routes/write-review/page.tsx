@@ -26,7 +26,7 @@ export default function WriteReview({ loaderData: school }: Route.ComponentProps
   )
 }
 
-/** The review form. The dashboard replaces it in the history, because its URL names the school. */
+/** After the review is sent, the dashboard replaces this page in the history, because its URL contains the school's id. */
 function ReviewScreen({ school }: { school: School }) {
   const navigate = useNavigate()
   return (

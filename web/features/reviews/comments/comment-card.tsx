@@ -5,7 +5,7 @@ import { ReportButton } from '../report-button.tsx'
 
 type CommentCardProps = {
   comment: Comment
-  /** Whether the student has written it since the thread was opened. */
+  /** True if the student has written the comment since the thread was opened. */
   own: boolean
   action?: ReactNode
 }

@@ -6,13 +6,12 @@ import { call } from '#web/lib/api/call.ts'
 
 export type SentComment = {
   comment: Comment
-  /** Undefined without a secure connection. */
+  /** Undefined if the page was loaded without HTTPS, because the browser then cannot hash a key. */
   authorKey: string | undefined
-  /** Whether an earlier attempt has stored it, with the earlier text. */
+  /** True if the server had already stored the comment in an earlier attempt. `comment` then has the text of that attempt. */
   isEarlier: boolean
 }
 
-/** If an earlier attempt arrived, returns the comment that the server stored then. */
 export async function sendComment(
   reviewId: string,
   input: CommentInput,

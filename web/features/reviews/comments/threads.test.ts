@@ -6,7 +6,7 @@ function comment(_id: string, parentId: string | null = null): Comment {
   return { _id, parentId, reviewId: 'r', text: _id, createdAt: '2026-11-20', state: 'published' }
 }
 
-it('groups replies under their comment in the given order', () => {
+it('groups replies under their comment and keeps their order', () => {
   const threads = groupIntoThreads([comment('a'), comment('a1', 'a'), comment('b'), comment('a2', 'a')])
   expect(threads.map(({ comment, replies }) => [comment._id, ...replies.map(({ _id }) => _id)])).toEqual([
     ['a', 'a1', 'a2'],
@@ -14,6 +14,6 @@ it('groups replies under their comment in the given order', () => {
   ])
 })
 
-it('keeps a reply whose comment is on another page', () => {
+it('starts a thread with a reply whose comment is missing', () => {
   expect(groupIntoThreads([comment('a1', 'a')])).toHaveLength(1)
 })
