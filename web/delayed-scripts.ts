@@ -1,6 +1,5 @@
 import { hydrationRequested } from './features/layout/static-page.ts'
 
-/** Starts the delayed scripts after the first frame. A page that is hydrated on click starts them at the first click. */
 const starter = `(function(own){var nonce=own.nonce;function start(){
 document.querySelectorAll('link[rel=modulepreload-later]').forEach(function(link){link.rel='modulepreload'});
 var late=document.querySelector('script[type=module-later]'),script=document.createElement('script');

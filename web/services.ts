@@ -40,7 +40,6 @@ export type PageServices = {
     newsItem(id: string): Promise<NewsItem | undefined>
     stories(): Promise<Story[]>
     story(id: string): Promise<Story | undefined>
-    /** Returns active and inactive spotlights. */
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
   }

@@ -7,7 +7,6 @@ type BannerProps = {
   children: ReactNode
 }
 
-/** A call to action on a blackboard. */
 export function Banner({ id, title, text, children }: BannerProps) {
   return (
     <section aria-labelledby={id} className="wrap">

@@ -16,7 +16,6 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   onText?: (text: string, selected?: S) => void
 }
 
-/** A text field with suggestions. */
 export function ComboboxField<S extends Suggestion>({
   label,
   hint,

@@ -6,13 +6,11 @@ type DialogProps = {
   title: ReactNode
   subtitle?: ReactNode
   closeLabel: string
-  /** Shows a close button in the corner instead of one at the bottom. */
   cross?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal dialog. The browser keeps the focus in the dialog, and returns the focus when the dialog closes. */
 export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -9,7 +9,6 @@ type EmptyStateProps = {
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p'
 }
 
-/** A message for an empty list or a missing page. */
 export function EmptyState({ picture, title, children, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-2 py-8 text-center">

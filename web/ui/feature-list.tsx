@@ -15,7 +15,6 @@ const grids = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 }
 
-/** Features with pictures. */
 export function FeatureList({ features, columns }: FeatureListProps) {
   return (
     <ul className={classNames('grid gap-x-6 gap-y-8', grids[columns])}>

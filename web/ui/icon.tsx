@@ -1,4 +1,4 @@
-/** A line icon, hidden from screen readers. Add a text or an accessible name to the element around the icon. */
+/** Hidden from screen readers. Add a text or an accessible name to the element around the icon. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

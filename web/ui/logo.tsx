@@ -2,7 +2,6 @@ import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LogoProps = {
-  /** Puts the name below the bell on phones. */
   narrow?: boolean
 }
 

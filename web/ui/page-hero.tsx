@@ -9,7 +9,6 @@ type PageHeroProps = {
   children?: ReactNode
 }
 
-/** The top of a public page. */
 export function PageHero({ title, lead, picture, children }: PageHeroProps) {
   return (
     <div className="board">

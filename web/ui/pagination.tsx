@@ -16,7 +16,6 @@ type PaginationProps = {
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
 
-/** Links to the pages of a list. A list with a single page has no links. */
 export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (

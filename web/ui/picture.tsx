@@ -30,7 +30,6 @@ export function ChalkPicture({
   )
 }
 
-/** A chalk drawing with its own blackboard. */
 export function BoardPicture({ className, ...picture }: ChalkPictureProps) {
   return (
     <span className={classNames('board grid place-items-center overflow-hidden rounded-card p-3', className)}>

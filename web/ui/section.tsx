@@ -12,7 +12,6 @@ type SectionProps = {
 
 const backgroundClasses = { paper: '', 'paper-2': 'bg-paper-2', board: 'board' }
 
-/** A section with a heading and a full-width background. */
 export function Section({ id, title, lead, background = 'paper', className, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={backgroundClasses[background]}>

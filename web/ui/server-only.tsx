@@ -19,8 +19,8 @@ const serverHtml = new Map(
 )
 
 /**
- * Renders a part of a page that never changes. Hydration keeps the HTML of the server and does not load the code of
- * the part. The browser renders the part only after a navigation.
+ * Renders a part of a page that never changes. Hydration keeps the HTML of the server. The browser loads the code
+ * of the part only after a navigation.
  */
 export function ServerOnly({ id, as: Tag = 'div', className, children }: ServerOnlyProps) {
   const attributes = { id, className, 'data-server-only': '' }

@@ -17,7 +17,6 @@ function FiveStars() {
   return offsets.map((x) => <path key={x} d={star} transform={`translate(${x} 0)`} />)
 }
 
-/** Draws five stars, filled in steps of a tenth. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const width = clampRating(rating) * 20
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A button without border or fill, for secondary actions. */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -3,11 +3,9 @@ import { OptionList } from './option-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type ComboboxOptions<S extends Suggestion> = {
-  /** The accessible name of the list, for example "Schools". */
   listLabel: string
   /** Must be the same function at each rendering. */
   suggest: Suggest<S>
-  /** Returns the number of suggestions as a text for screen readers. */
   count: (found: number) => string
   onSelect: (suggestion: S) => void
 }

@@ -12,7 +12,6 @@ export type Suggestion = {
 export type Suggest<S extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<S[]>
 
 const minimumLetters = 2
-/** Time without a keystroke before a call is made. */
 const delayMs = 250
 
 type Suggestions<S> = { text: string; suggestions: S[] }

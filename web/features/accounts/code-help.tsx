@@ -27,7 +27,6 @@ type CodeHelpProps = {
   /** In milliseconds since the epoch. */
   sentAt: number
   isResent: boolean
-  /** Requests another code. If the request fails, the component shows the error. */
   resend: () => Promise<void>
   fallback: Fallback
   onCorrectEmail?: () => void

@@ -3,7 +3,7 @@ import type { TimesCard } from './times-item.ts'
 
 type ItemLinkProps = {
   card: Pick<TimesCard, 'path' | 'title'>
-  /** True if the item opens in a dialog. Only the page of the Times has that dialog. */
+  /** True if the item opens in the dialog of the Times page. */
   over?: boolean
   children: string
 }

@@ -5,7 +5,6 @@ import type { TimesCard } from './times-item.ts'
 
 type ItemPictureProps = {
   picture: TimesCard['picture']
-  /** The HTML attribute `sizes`. */
   sizes: string
   eager?: boolean
   /** True if a caption contains the alternative text. The `alt` attribute is then empty. */

@@ -31,7 +31,6 @@ export function NewspaperSection({ id, title, sample = false, className, childre
 type LoadableCardsProps = {
   cards: Loadable<TimesCard[]>
   texts: { loading: string; failed: string; empty: string }
-  /** Called only with at least one card. */
   children: (cards: TimesCard[]) => ReactNode
 }
 

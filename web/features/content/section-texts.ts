@@ -1,4 +1,3 @@
-/** The four lists share this text, because the page loads them together. */
 export const listsFailed = 'Failed to load content. Please try again later.'
 
 export const sectionTexts = {

@@ -44,7 +44,6 @@ type SchoolSearchScreenProps = {
   className?: string
 }
 
-/** The school search of the home page and of the dashboard. */
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
   const { search, results, latest, action, hidden = {}, toUrl, header, children, as: Heading } = props
   const { term } = search

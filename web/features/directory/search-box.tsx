@@ -53,7 +53,6 @@ function SearchButton({ busy }: { busy: boolean }) {
   )
 }
 
-/** Renders a GET form, so that the search works without JavaScript. */
 export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)

@@ -24,7 +24,6 @@ export const suggestSchools: Suggest<SchoolSuggestion> = async (searchTerm, sign
   }))
 }
 
-/** Returns a text for screen readers. */
 export function describeSuggestionCount(found: number): string {
   if (found === 0) return 'No school found. You can leave it as you typed it.'
   return `${found} ${found === 1 ? 'school' : 'schools'} found. Choose with the arrow keys.`

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
 import { NeedsJavaScript } from '#web/lib/session/guards.tsx'
 
-/** Replaces a form when JavaScript is off. */
 export function FormNeedsJavaScript({ children }: { children?: ReactNode }) {
   return (
     <NeedsJavaScript>

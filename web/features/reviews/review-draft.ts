@@ -8,7 +8,6 @@ const Draft = z.object({
   /** After a lost connection, the next attempt sends the same key. */
   authorKey: z.optional(z.string()),
 })
-/** The field texts of an unsent review or comment. */
 export type Draft = z.infer<typeof Draft>
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
@@ -34,7 +33,6 @@ export function readDraft(storage: DraftStorage, owner: string, subjectId: strin
   return read(storage, owner).bySchool[subjectId]
 }
 
-/** Stores some fields of a draft and keeps the other fields. */
 export function storeDraft(
   storage: DraftStorage,
   owner: string,

@@ -40,7 +40,6 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
     schema: ReviewInput,
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
-      // Browsers can hash a key only on HTTPS and localhost.
       const authorKey = window.isSecureContext ? draft.authorKey() : undefined
       const authorKeyHash = authorKey && (await hashAuthorKey(authorKey.key))
       let notice: string = texts.reviewSubmitted

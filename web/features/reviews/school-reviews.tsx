@@ -13,7 +13,6 @@ import { useReviews } from './use-reviews.ts'
 
 type SchoolReviewsProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
-  /** Sends the session's token, because the call for verified reviews requires it. */
   withSession?: boolean
   invitation: string
   action?: ReactNode

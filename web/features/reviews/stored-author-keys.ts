@@ -31,7 +31,7 @@ function getStorages(): KeyStorage[] {
   }
 }
 
-/** Returns the stored keys, newest first. */
+/** Returns the newest key first. */
 export function getStoredAuthorKeys(): string[] {
   return [...new Set(getStorages().flatMap(read))]
 }

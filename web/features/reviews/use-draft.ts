@@ -36,7 +36,6 @@ export function useDraft(subjectId: string) {
         store({ authorKey })
         return { key: authorKey, wasSent }
       },
-      /** See `sendText`. */
       send<T>(text: Partial<Draft>, send: () => Promise<T>): Promise<T> {
         const key = authorKey && { authorKey }
         const draft: Draft = { title: '', description: '', rating: '', ...text, ...key }

@@ -12,7 +12,6 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type WriteReviewScreenProps = {
   school: School
   back: ReactNode
-  /** Opens the dashboard, which shows the sent review. */
   onSent: () => void
 }
 

@@ -1,6 +1,5 @@
 type Parts = { params?: Record<string, string>; query?: Record<string, string | number> }
 
-/** Fills a path pattern and appends the query. */
 export function callAddress(pattern: string, { params = {}, query = {} }: Parts): string {
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

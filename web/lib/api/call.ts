@@ -34,15 +34,13 @@ export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: H
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the session's token with a call that does not require a token. */
+  /** Sends the session's token even if the call does not require a token. */
   withSession?: boolean
-  /** Sent instead of the session's token. */
   token?: string
   /** Sent in a header, because servers log URLs. */
   authorKey?: string
 }
 
-/** Long enough for slow phone networks. */
 const timeoutMs = 30_000
 
 function requireToken(): string {
@@ -59,7 +57,6 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-/** Loads the schemas at the first call, because many pages do not make a call. */
 async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
@@ -86,7 +83,7 @@ async function problemOf(
 }
 
 /**
- * Makes a call of the contract and validates the response. If the server rejects the session's token, ends the session.
+ * Makes a call of the contract and validates the response. A rejected token ends the session.
  * @throws ApiError after any failure, and if the call requires a session but the user is not signed in
  */
 export async function callWithHeaders<N extends CallName>(

@@ -1,4 +1,4 @@
-/* `call.ts` loads this module at the first call, because the schemas are large. */
+/* `call.ts` loads this module at the first call, because the schemas are large and many pages make no call. */
 export { safeParse } from 'zod/mini'
 export { calls } from '#contract/calls.ts'
 export { ReceivedErrorResponse } from '#contract/errors.ts'

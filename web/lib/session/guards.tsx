@@ -16,7 +16,7 @@ export function useRequiredSession(): StoredSession {
   return session
 }
 
-/** Returns a text that identifies the student in data stored on this device. */
+/** Identifies the student in data stored on this device. */
 export function getSessionOwner({ user, token }: StoredSession): string {
   return user.email ?? token
 }
@@ -61,7 +61,6 @@ function RedirectToLogin({ reason }: { reason: SignedOutReason }) {
   return <Navigate to="/login" state={state} replace />
 }
 
-/** Sends signed-in students to the remembered location or to the dashboard. */
 export function RequireNoSession({ children }: { children: ReactNode }) {
   const session = useSession()
   const { state } = useLocation()

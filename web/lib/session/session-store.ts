@@ -8,7 +8,7 @@ import {
   writeStoredSession,
 } from './stored-session.ts'
 
-/** `visitor`: the user had no session. `expired`: the server has ended the session. */
+/** `visitor`: had no session. `expired`: the server has ended the session. */
 export type SignedOutReason = 'visitor' | 'logout' | 'expired'
 
 export type Session =
@@ -16,7 +16,6 @@ export type Session =
   | ({ status: 'in' } & StoredSession)
   | { status: 'out'; reason: SignedOutReason }
 
-/** `tab`: the session ends when the user closes the tab. */
 export type SessionScope = 'browser' | 'tab'
 
 const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
@@ -102,7 +101,6 @@ export function renewSession(part: Partial<StoredSession>): void {
   if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, scope)
 }
 
-/** Removes the user's data, because the next user of this device may be another person. */
 function removePrivateData(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     withStorage(kind, (storage) => {

@@ -1,7 +1,6 @@
 import { founder, founderIsSample } from '#brand/founder.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
-/** The founder, with a monogram instead of a photograph. */
 export function Founder() {
   const { name, monogram, role, story } = founder
   return (

@@ -27,7 +27,6 @@ const ways = [
   },
 ]
 
-/** Shows how a visitor can help. */
 export function Support() {
   return (
     <section aria-labelledby="support">

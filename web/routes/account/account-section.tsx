@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type AccountSectionProps = { title: string; children: ReactNode }
 
-/** A card with one account setting. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   return (
     <section className="grid gap-3 rounded-card border border-rule bg-paper-2 p-5 sm:p-6">

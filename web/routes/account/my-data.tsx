@@ -7,7 +7,6 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Downloads all stored data about the student as a file. */
 export function MyData() {
   const { busy, error, run } = useAction(async () => {
     const data = await call('exportUser', {})

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { AccountSection } from './account-section.tsx'
 
-/** Ends all sessions of the account, including this one. */
 export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   const { busy, error, run } = useAction(async () => {
     await call('signOutEverywhere', {})

@@ -2,7 +2,6 @@ import { brand } from '#brand/brand.ts'
 import { MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
 
-/** Other ways to contact the operator, and the Grievance Officer whom the law requires. */
 export function ContactWays() {
   const { operator, grievanceOfficer, complaints } = brand
   return (

@@ -15,7 +15,6 @@ const topicOptions = selectOptions('Choose a topic', topics)
 
 export type SentMessage = { email: string; topic: Topic }
 
-/** The form for a message to the operator. */
 export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({

@@ -105,7 +105,6 @@ function Card({ to, picture, title, text }: CardProps) {
       </div>
       <div className="grid gap-1.5 p-6">
         <h2 className="text-2xl">
-          {/* The click area of the link covers the whole card. */}
           <Link
             to={to}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"

@@ -9,7 +9,6 @@ type JoinLinkProps = {
   children: string
 }
 
-/** A link that opens an event after sign-in. */
 export function JoinLink({ eventId, children }: JoinLinkProps) {
   return (
     <a

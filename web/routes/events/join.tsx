@@ -2,7 +2,6 @@ import { claims } from '#brand/claims.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { JoinLink } from './join-link.tsx'
 
-/** The banner that asks readers to join the next event. */
 export function Join({ nextEventId }: { nextEventId: string }) {
   return (
     <div className="py-14 sm:py-20">

@@ -6,7 +6,6 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { SectionHeader } from '#web/ui/section.tsx'
 
-/** Upcoming events, the next event first. */
 export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
   return (
     <section aria-labelledby="upcoming" className="bg-paper-2">

@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 const { path, download } = schoolProgramme.brochure
 
-/** A link that downloads the brochure. */
 export function BrochureLink({ variant }: { variant: 'chalk' | 'line' }) {
   return (
     <a href={path} download className={buttonClass(variant, 'normal', 'max-sm:w-full')}>

@@ -3,7 +3,6 @@ import { Logo } from '#web/ui/logo.tsx'
 import { SectionHeader } from '#web/ui/section.tsx'
 import { BrochureLink } from './brochure-link.tsx'
 
-/** The brochure's download link beside a picture of its cover. */
 export function Brochure() {
   return (
     <section aria-labelledby="brochure" className="bg-paper-2">

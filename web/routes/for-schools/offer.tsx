@@ -12,7 +12,6 @@ const { gets, honesty } = schoolProgramme
 
 const pictures = { profile, skills, exposure, voice, recognition, custom }
 
-/** Lists what we offer to schools, and what a school cannot buy. */
 export function Offer() {
   return (
     <Section id="offer" title={gets.title}>

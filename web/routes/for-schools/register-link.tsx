@@ -3,7 +3,6 @@ import { schoolProgramme } from '#brand/school-programme.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A link to the registration form for schools. */
 export function RegisterLink({ variant }: { variant: 'main' | 'leaf' }) {
   return (
     <a

@@ -8,7 +8,6 @@ import { RegisterLink } from './register-link.tsx'
 
 const { promises, contact, directory } = schoolProgramme
 
-/** The promises to schools, and the ways to contact the operator. */
 export function TalkToUs() {
   return (
     <Section id="talk" title={promises.title}>

@@ -4,7 +4,6 @@ import { Section } from '#web/ui/section.tsx'
 
 const { title, text, quarters } = schoolProgramme.year
 
-/** The four quarters of the school year with their numbered experiences. */
 export function Year() {
   return (
     <Section id="year" title={title} lead={text} background="board">

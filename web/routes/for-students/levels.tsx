@@ -25,7 +25,6 @@ const levels = [
   },
 ]
 
-/** Three levels, drawn as a staircase on wide screens. */
 export function Levels() {
   return (
     <Section id="levels" title="Three levels, no exam" background="board">

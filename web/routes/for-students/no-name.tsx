@@ -28,7 +28,6 @@ const limits = [
   },
 ]
 
-/** Explains what protects the author of a review, and where this protection ends. */
 export function NoName() {
   return (
     <Section

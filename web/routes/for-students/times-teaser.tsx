@@ -3,7 +3,6 @@ import { timesPath } from '#brand/public-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** A small masthead of the Times with a link to it. */
 export function TimesTeaser() {
   return (
     <Section id="times" title="There is a newspaper, too" background="paper-2">

@@ -15,7 +15,6 @@ type ResetRequestFormProps = {
   onSent: (email: string, requestedCode: RequestedCode) => void
 }
 
-/** Step 1 of a password reset: the email address. */
 export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: CodeRequest,

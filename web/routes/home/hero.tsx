@@ -14,11 +14,9 @@ type HeroProps = {
   /** The number of schools, or 0 if unknown. A count of 0 is not shown. */
   schools: number
   reviews: number
-  /** True if the counts include samples. */
   sample: boolean
 }
 
-/** The hero of the home page, a server-only part. */
 export function Hero({ schools, reviews, sample }: HeroProps) {
   return (
     <div className="wrap grid items-center gap-x-12 gap-y-8 pt-10 max-sm:gap-y-5 max-sm:pt-5 sm:pt-12 lg:grid-cols-[1.25fr_1fr]">

@@ -6,7 +6,6 @@ import { Programmes } from './programmes.tsx'
 import { Solution } from './solution.tsx'
 import { WhoYouAre } from './who-you-are.tsx'
 
-/** The sections of the home page below the search, a server-only part. */
 export function HomeSections() {
   return (
     <>

@@ -19,7 +19,6 @@ type ReviewsDialogProps = {
   onTotal: (total: number) => void
 }
 
-/** Shows the reviews of a school in a dialog. */
 export function ReviewsDialog({ school, location, onClose, onTotal }: ReviewsDialogProps) {
   return (
     <Dialog title={school.name} subtitle={location} closeLabel="Close Reviews" onClose={onClose}>

@@ -31,7 +31,6 @@ type OpenByKeyProps = {
   onOpened: (opened: Opened) => void
 }
 
-/** Opens a post with an author key that the student types or has stored. */
 export function OpenByKey({ storedKeys, onOpened }: OpenByKeyProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: KeyInput,

@@ -113,7 +113,6 @@ function Day({ day }: { day: string }) {
 
 type WithdrawProps = { opened: Opened; onWithdrawn: (withdrawn: OwnPost) => void }
 
-/** Withdraws the post after a confirmation. */
 function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
   const [isAsking, setIsAsking] = useState(false)
   const close = useCallback(() => setIsAsking(false), [])

@@ -3,7 +3,6 @@ import type { Fallback } from '#web/lib/api/api-error.ts'
 
 const unreachable = 'We could not reach the server. Check your connection and try again.'
 
-/** Error texts for responses without a message. */
 export const ownPostFallbacks = {
   open: { failed: 'We could not open it just now. Please try again in a minute.', error: unreachable },
   change: { failed: 'We could not save it just now. Please try again in a minute.', error: unreachable },

@@ -25,7 +25,6 @@ type RegistrationFormProps = {
   onSent: (email: string) => void
 }
 
-/** The form with which a school registers for the programme. */
 export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({

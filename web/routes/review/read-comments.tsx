@@ -3,7 +3,6 @@ import { stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
 import { groupIntoThreads } from '#web/features/reviews/comments/threads.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
-/** The comments on a review as static HTML. */
 export function ReadComments({ comments }: { comments: Comment[] }) {
   return (
     <ul className="grid gap-3">

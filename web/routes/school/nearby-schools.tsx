@@ -5,7 +5,6 @@ import { findDistinctions, formatTown } from '#web/features/directory/school-loc
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Schools in the same town or district. */
 export function NearbySchools({ schools }: { schools: School[] }) {
   if (schools.length === 0) return null
   const distinctions = findDistinctions(schools)

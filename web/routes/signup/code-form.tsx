@@ -27,7 +27,6 @@ type CodeFormProps = {
   onResent: (requestedCode: RequestedCode) => void
   /** Called after the account was created, before its session starts. */
   onDone: () => void
-  /** Returns to step 1. */
   onCorrectEmail: () => void
 }
 

@@ -1,6 +1,5 @@
 import { brand } from '#brand/brand.ts'
 
-/** Explains how the data of the sign-up form is used. */
 export function PrivacyNotice() {
   return (
     <aside

@@ -22,7 +22,6 @@ type SignupFormProps = {
   send: (form: Signup) => Promise<void>
 }
 
-/** Step 1 of sign-up: the profile. */
 export function SignupForm({ initial, school, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: Signup,

@@ -3,7 +3,6 @@ import { publicPages } from '#brand/public-pages.ts'
 import { EventSignUpLink } from '#web/features/content/event-details.tsx'
 import type { TimesItem } from '#web/features/content/times-item.ts'
 
-/** Explains how to take part in an event. */
 export function HowToJoin({ event }: { event: TimesItem }) {
   if (!event.upcoming) return <Note>This event is over.</Note>
   if (event.sample) return <Note>This event is a sample. Nobody can sign up for it.</Note>

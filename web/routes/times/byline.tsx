@@ -4,7 +4,6 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 type BylineProps = { card: Pick<TimesCard, 'author' | 'day' | 'sample'> }
 
-/** Author and day of an item, and the sample label. */
 export function Byline({ card: { author, day, sample } }: BylineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">

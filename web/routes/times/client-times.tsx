@@ -27,7 +27,6 @@ function useLoadable<T>(promise: Promise<T>): T | 'loading' {
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** The front page with data that the browser has requested. */
 export function ClientTimes({ request }: { request: TimesRequest }) {
   const lists: Loadable<TimesLists> = useLoadable(request.lists)
   const spotlight: Loadable<Spotlight> = useLoadable(request.spotlight)

@@ -6,7 +6,6 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** News, newest first. The first item has a large picture. */
 export function LatestNews({ news }: { news: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="news" title="Latest News">

@@ -3,7 +3,6 @@ import hero from '#brand/pictures/times-hero.svg'
 import { DateLine } from '#web/features/content/date-line.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 
-/** Date, name and picture at the top of the Times. */
 export function Masthead() {
   return (
     <header className="wrap pt-6 sm:pt-10">

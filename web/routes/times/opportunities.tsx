@@ -7,7 +7,6 @@ import type { TimesCard } from '#web/features/content/times-item.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
-/** Shows opportunities as paper notices on a notice board. */
 export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
   return (
     <div className="board">

@@ -28,7 +28,6 @@ export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFor
     schema: CommentInput,
     read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
     send: async (body) => {
-      // Browsers can hash a key only on HTTPS and localhost.
       const authorKey = window.isSecureContext ? draft.authorKey().key : undefined
       const sent = await draft.send({ description: body.text }, () => sendComment(reviewId, body, authorKey))
       draft.remove()

@@ -5,7 +5,6 @@ import { callWithHeaders } from '#web/lib/api/call.ts'
 import { readPage, usePagedQuery } from '#web/lib/api/use-paged-query.ts'
 import { reviewFallbacks } from '../review-fallbacks.ts'
 
-/** Loads comments page by page and adds the student's new ones. */
 export function useComments(reviewId: string, onCount: (count: number) => void) {
   const [written, setWritten] = useState<Comment[]>([])
   const pages = usePagedQuery(
