@@ -1,18 +1,18 @@
 export type Term = {
-  /** Words in lower case. They match prose and identifiers in any style, and the plural with "s" of the last word. */
+  /** Words in lower case. They match in prose and in identifiers of any style, also if the last word has a plural "s". */
   term: string
   replacement: string
-  /** Matches only within identifiers of several words, because the word alone is plain English. */
+  /** Searches only identifiers of several words, because the word alone is plain English. */
   isIdentifierPart?: boolean
-  /** Where the word has no standard meaning. */
+  /** The files that are checked. In other files the word has a standard meaning. */
   paths?: RegExp
 }
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
-/** Elsewhere a lead is the first article of a newspaper. */
+/** In other folders, a lead is the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** The checks of posts quote how people write. */
+/** The checks of posts contain phrases that people write. */
 const productWithoutLexicon = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
@@ -76,7 +76,7 @@ export const terms: readonly Term[] = [
 export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
 export const superlatives = ['Common', 'Frequent', 'Popular', 'Prominent', 'Recent', 'Reviewed', 'Urgent']
 
-/** Aim for 12. */
+/** The hard limit. Aim for 12 words. */
 export const maximumTestNameWords = 14
 
 /** Only the names of these files are checked. */

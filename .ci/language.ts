@@ -15,7 +15,7 @@ export type Finding = { path: string; line: number; message: string }
 type Word = { text: string; start: number; end: number }
 
 const wordPattern = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
-/** Between two words of a term. */
+/** Matches the characters between two words of a term. */
 const gapPattern = /^(?:[ \t]|[-_]|\r?\n[ \t]*(?:\*|\/\/|>)?)*$/
 const identifierGapPattern = /^[-_]?$/
 
@@ -78,7 +78,7 @@ function limitsIn(text: string): { offset: number; message: string }[] {
   )
 }
 
-/** Replaces quotations with spaces, so that offsets stay. */
+/** Replaces quotations with spaces, so that the offsets of other text do not change. */
 function withoutQuotations(path: string, text: string): string {
   return quotations
     .filter((quotation) => quotation.path === path)
@@ -119,7 +119,7 @@ function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   )
 }
 
-/** Returns the name of a test, with one word for each value that is filled in. */
+/** Returns the name of a test, with one word in place of each inserted value. */
 function nameIn(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')

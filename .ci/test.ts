@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** Runs the whole suite for `npm test` and CI. Every part runs, even after a failure. The last line counts all. */
+/** Runs the whole suite for `npm test` and CI. Every part runs, even after a failure. The last line contains the totals. */
 
 type Counts = { passed: number; failed: number }
 
@@ -17,7 +17,7 @@ function runCheck(title: string, command: string, args: readonly string[]): Coun
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** Counts a failure for a runner that ended with an error and reports no failed test, for example after a crash. */
+/** Counts one failure if a runner ended with an error but reported no failed test, for example after a crash. */
 function readCounts(succeeded: boolean, read: () => Counts): Counts {
   try {
     const { passed, failed } = read()

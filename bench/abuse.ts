@@ -12,15 +12,15 @@ import { fillDataDir } from './fill-data-dir.ts'
 
 /**
  * Measures health and login without load, and while 40 connections send the most expensive request. Then measures the home
- * page alone, and during hundreds of simultaneous logins. The load runs on this machine and shares its processors.
+ * page without load, and during hundreds of simultaneous logins. The load runs on the same machine and uses its processors.
  */
 const connections = 40
-/** Seconds of load on each call in the search for the most expensive one, and in the measurement. */
+/** Seconds of load on each call: in the trial that finds the most expensive call, and in the measurement. */
 const trialSeconds = 4
 const measuredSeconds = 20
 const pausesMs = { health: 50, login: 400 }
 const accounts = 12
-/** Simultaneous logins. One network may send 600 in 15 minutes, and earlier measurements have sent some. */
+/** Simultaneous logins. One network may send 600 in 15 minutes, and the earlier measurements use some of them. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 const password = 'monsoon-mango-train'
@@ -67,7 +67,7 @@ async function signUp(origin: string, mail: TestMailServer): Promise<string> {
   return email
 }
 
-/** Returns URLs that need no account, by description: deep pages, long misspelled searches, pages, files. */
+/** Returns the URLs of calls without an account, by description: deep pages, long misspelled searches, pages, files. */
 async function listExpensiveCalls(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
   const response = await fetch(`${origin}${list}?limit=50&page=200`)
@@ -96,7 +96,7 @@ type Load = { end(): Promise<{ perSecond: number; statuses: Record<string, numbe
 
 function startLoad(origin: string, path: string, seconds: number): Load {
   const { promise: result, resolve } = Promise.withResolvers<autocannon.Result>()
-  // A worker thread sends the load, so that measured requests do not wait for it in this thread.
+  // A worker thread sends the load, so that it does not delay the measured requests in this thread.
   const options = { url: origin + path, connections, duration: seconds, timeout: 30, workers: 1 }
   autocannon(options, (_error, value) => resolve(value))
   const startedAt = performance.now()
@@ -157,10 +157,10 @@ async function measure(origin: string, emails: readonly string[], seconds: numbe
   return { health, logins }
 }
 
-/** Tries each call and returns the path of the one during which health takes longest. */
+/** Puts load on each call and returns the path of the call that makes health slowest. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
-  console.log(`\n${connections} connections on each call for ${trialSeconds} s; health meanwhile:`)
+  console.log(`\n${connections} connections on each call for ${trialSeconds} s; health during this time:`)
   for (const [name, path] of Object.entries(await listExpensiveCalls(origin))) {
     const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
@@ -176,7 +176,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Loads the home page, one request after the other, until many simultaneous logins have a response. */
+/** Loads the home page, one request after the other, until all of many simultaneous logins have a response. */
 async function floodLogins(
   origin: string,
 ): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {
@@ -228,12 +228,14 @@ try {
   print('login, under the load', during.logins)
   console.log(`\nThe load got ${perSecond.toFixed(0)} responses a second: ${JSON.stringify(statuses)}`)
   const median = Math.max(percentile(during.health, 0.5), percentile(during.logins, 0.5))
-  console.log(`Aim: a median under 300 ms. The slower of the two: ${formatMs(median).trim()}\n`)
+  console.log(
+    `Target: a median under 300 ms. The slower median of health and login: ${formatMs(median).trim()}\n`,
+  )
 
   const flood = await floodLogins(origin)
   print('home, without logins', flood.before)
   print(`home, during ${loginsAtOnce} logins`, flood.during)
-  console.log(`The logins got ${JSON.stringify(flood.statuses)}`)
+  console.log(`Statuses of the logins: ${JSON.stringify(flood.statuses)}`)
 } finally {
   await product?.stop()
   await mail.close()

@@ -10,7 +10,7 @@ import { makeQueries } from './queries.ts'
 
 /**
  * Compares this checkout with another one, such as that of an older commit, on the same schools and the same requests.
- * The measurements alternate, so that other load on the machine affects both alike; the medians of the pairs count.
+ * The measurements alternate, so that other load on the machine affects both in the same way. The result is the median of the pairs.
  * Usage: `npm run bench:compare -- --before FOLDER --file FILE`; the folder needs its own node_modules.
  */
 const { values } = parseArgs({
@@ -66,7 +66,7 @@ async function sample({ origin }: Side, searchPaths: readonly string[], seed: nu
   }
 }
 
-/** Returns the seconds until a new index is in use, and the longest request meanwhile in milliseconds. */
+/** Returns the seconds until a new index is in use, and the milliseconds of the longest request during this time. */
 async function sampleSwap(
   { server, origin }: Side,
   path: string,
@@ -77,7 +77,7 @@ async function sampleSwap(
     isDone = true
   })
   server.send('rebuild')
-  // The name of this message in older commits.
+  // Older commits use this name for the message.
   server.send('renew')
   let pause = 0
   while (!isDone) {
@@ -135,7 +135,7 @@ async function run(sides: readonly [Side, Side]): Promise<void> {
   const swapLine = (name: string, read: (swap: { seconds: number; pause: number }) => number) =>
     line(name, swapsBefore.map(read), swapsAfter.map(read))
   console.log(swapLine('new index built and swapped, s', (swap) => swap.seconds))
-  console.log(swapLine('longest request meanwhile, ms', (swap) => swap.pause))
+  console.log(swapLine('longest request during the build, ms', (swap) => swap.pause))
 }
 
 const { before, file } = values

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
-/** Starts a product with schools that count as real, because pages of samples ask search engines not to index them. */
+/** Starts a product with schools that are not marked as samples, because Lighthouse reports the `noindex` of samples. */
 async function startFilled() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
   const client = new pg.Client(databaseConnection(dataDir))

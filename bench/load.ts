@@ -9,7 +9,7 @@ export type Figures = { seconds: number; latencies: number[] }
 export async function measure(origin: string, paths: readonly string[]): Promise<Figures> {
   const latencies: number[] = []
   const startedAt = performance.now()
-  // autocannon ends only at whole seconds, so the last response marks the end.
+  // Uses the time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
   let failures = 0
   await new Promise<void>((resolve, reject) => {

@@ -16,7 +16,7 @@ function toWords(text: string): string[] {
 /**
  * Makes queries of five kinds, in turn, from rows of the directory.
  * @param rows a sample of the schools
- * @param seed the same seed makes the same queries
+ * @param seed determines the queries
  */
 export function makeQueries(rows: readonly Row[], count: number, seed: number): Query[] {
   const { below, pick } = createRandom(seed)

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
-    /** Queries of each kind, and how many of them also run on the slower engines. */
+    /** The number of queries of each kind, and of those that also run on the slower engines. */
     queries: { type: 'string', default: '300' },
     'peer-queries': { type: 'string', default: '20' },
     /** MiniSearch needs several kilobytes per school. */

@@ -11,7 +11,7 @@ import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
  * Measures search through HTTP, and for comparison the fastest comparable request to the same server: ten schools by
- * primary key. The rounds alternate, so that other load on the machine affects both alike.
+ * primary key. The rounds alternate, so that other load on the machine affects both in the same way.
  */
 const rounds = 5
 const perRound = 4000

@@ -13,12 +13,12 @@ import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { Secrets } from '#server/secrets.ts'
 
-/** More sets of ten schools than PostgreSQL's caches hold, for `/bench/ten`. */
+/** The number of sets of ten schools for `/bench/ten`. PostgreSQL cannot cache all of them. */
 const setCount = 50_000
 
 /**
  * Starts the product's server on a filled data folder, with one additional call: `/bench/ten?set=N` reads ten schools by
- * primary key and returns them as a list does.
+ * primary key and returns them in the format of a list of schools.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })

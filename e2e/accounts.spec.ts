@@ -49,7 +49,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
   }
-  // The student typed them on another device. The server does not store them.
+  // School and grade are missing here: the student typed them on another device, and the server does not store them.
   await expect(page.getByLabel('School', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Grade')).toHaveValue('')
   await page.getByLabel('Full name').fill('')
@@ -71,7 +71,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
   await expect(page.getByLabel('Grade')).toHaveValue('11')
 })
 
-test('ends the other sessions after a change of the password', async ({ page, installation, pageErrors }) => {
+test('ends all other sessions after a password change', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/40[01]|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   await openAccount(page)
@@ -94,7 +94,7 @@ test('ends the other sessions after a change of the password', async ({ page, in
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('ends all sessions and tells the other device at its next call', async ({
+test('ends all sessions; the other device opens login at its next call', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test('deletes an account with a code from the mail', async ({ page, installation
   await expect(dialog.getByLabel('Code from the e-mail')).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  // The first code still works, although a second one can be sent only after a minute.
+  // The server does not send a second code within a minute, but the first code still works.
   await page.reload()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByRole('button', { name: 'Send me a code instead' }).click()
@@ -179,7 +179,7 @@ async function expectDeleted(page: Page, student: Student): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.')
 }
 
-test('returns to the account page after the session ended', async ({ page, installation, pageErrors }) => {
+test('returns to the account page after signing in again', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/401|Failed to load resource/)
   const student = await signInAsNewStudent(page, installation)
   for (const name of ['Save', 'Sign out everywhere', 'Download my data']) {

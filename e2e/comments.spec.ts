@@ -21,7 +21,7 @@ import {
   serverFailureMessage,
 } from './reviewed-schools.ts'
 
-test('sends comments and replies and shows withheld and withdrawn ones', async ({ page, installation }) => {
+test('sends comments and replies; shows withheld and withdrawn comments', async ({ page, installation }) => {
   const { school } = await openReviewsAsNewStudent(page, installation)
   const resumeDatabase = pauseDatabase(installation.dataDir)
   try {
@@ -84,7 +84,7 @@ test('sends comments and replies and shows withheld and withdrawn ones', async (
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('keeps an unsent comment through failures, a reload and a new sign-in', async ({
+test('keeps an unsent comment after failures, a reload and a new sign-in', async ({
   page,
   installation,
   pageErrors,
@@ -133,7 +133,7 @@ test('keeps an unsent comment through failures, a reload and a new sign-in', asy
   await expect(comment).toHaveValue('')
 })
 
-test('shows comments to visitors and asks for sign-in before writing', async ({ page, installation }) => {
+test('shows comments to visitors and requires sign-in to write one', async ({ page, installation }) => {
   const school = await addReviews(installation)
   const student = await addStudent(installation)
   await addComment(installation, school.reviews[0], { text: 'On Saturdays, too?' })
@@ -151,7 +151,7 @@ test('shows comments to visitors and asks for sign-in before writing', async ({ 
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible()
 })
 
-test('sends a comment once when the first response is lost', async ({ page, installation, pageErrors }) => {
+test('stores a comment once when the first response is lost', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|ERR_FAILED|Failed to load resource/)
   const school = await addReviews(installation)
   await signInAsNewStudent(page, installation)

@@ -28,7 +28,7 @@ async function openDashboard(page: Page, student: Student): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('leads through the steps and back', async ({ page, installation }) => {
+test('opens the dashboard steps in order and goes back', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
   const searches: string[] = []
   page.on('request', (request) => {
@@ -129,7 +129,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   const key = page.getByRole('region', { name: 'Your author key' })
   await expect(key.getByRole('link', { name: 'Read your review' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  // One click too many must not lose the key.
+  // The panel closes without a saved key only after a confirmation.
   await key.getByRole('button', { name: 'Done' }).click()
   await expect(key.getByText('You have not copied or saved the key.')).toBeVisible()
   await expectAccessible(page)
@@ -138,14 +138,14 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await key.getByRole('button', { name: 'Go on without it' }).click()
   await expect(key).toBeHidden()
 
-  // The next page no longer shows the message.
+  // The message disappears when the student opens another page.
   const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Search Schools' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  // Going back shows neither the form nor the school nor the search.
+  // Back must not show the form, the school or the search.
   for (const _step of [1, 2]) {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Hello|Find Your School)/)
@@ -154,11 +154,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   }
 })
 
-test('shows the errors of a review at its fields before sending', async ({
-  page,
-  installation,
-  pageErrors,
-}) => {
+test('shows field errors and does not send an invalid review', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/409|Failed to load resource/)
   const student = await addStudent(installation)
   await openDashboard(page, student)
@@ -179,7 +175,7 @@ test('shows the errors of a review at its fields before sending', async ({
   await expect(page.getByText('The description needs at least 20 characters.')).toBeVisible()
   await expectAccessible(page)
 
-  // A reload keeps the draft.
+  // The form still contains the draft after a reload.
   await title.fill('A quiet library')
   await page.getByLabel('Description').fill('Every book may be borrowed, and the fan works.')
   await page.reload()
@@ -260,7 +256,7 @@ test('keeps a draft after a failed request and removes it at logout', async ({
   await revokeSession(page, installation)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expectSessionEnded(page)
-  // Nothing is stored while nobody is signed in. The same student finds the draft again.
+  // The browser stores no draft without a session.
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /quiet|primary/,
   )
@@ -279,7 +275,7 @@ test('keeps a draft after a failed request and removes it at logout', async ({
   await expect(title).toHaveValue('')
 })
 
-test('explains Verified Review after a click and after a key press', async ({ page, installation }) => {
+test('explains Verified Review after a click or a key press', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page.goto('/dashboard?step=1')
   await page.getByRole('article').first().getByRole('link', { name: /^View/ }).click()

@@ -30,7 +30,7 @@ async function addStudents(dataDir: string): Promise<string[]> {
   return tokens
 }
 
-/** Publishes the reviews that wait for moderation: the product withholds many similar reviews of one day. */
+/** Publishes all pending reviews. The product does not publish many similar reviews of one day without a person. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -46,7 +46,7 @@ async function listSchoolCodes(product: Product): Promise<string[]> {
 
 /**
  * Sends a review from a random address, as behind a proxy.
- * @returns the status; undefined without a response
+ * @returns the HTTP status, or undefined if there was no response
  */
 async function send(
   product: Product,
@@ -108,7 +108,7 @@ async function listTitles(product: Product, schoolId: string): Promise<string[]>
   }
 }
 
-test('keeps every acknowledged review once after SIGKILL at a random time', async () => {
+test('stores every acknowledged review exactly once despite SIGKILL', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-durable-'))
   const start = () =>
     startProduct({ dataDir, sampleSchools: 300, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -141,7 +141,7 @@ test('keeps every acknowledged review once after SIGKILL at a random time', asyn
       expect(shown).toContain(title)
     }
 
-    // Students without a response send again. The product rejects reviews that it has stored already.
+    // Students who got no response send the review again. The product rejects a review that it has already stored.
     await sendAll(product, tokens, schoolId)
     await publishPending(dataDir)
     const all = (await listTitles(product, schoolId)).filter((title) => !before.includes(title))

@@ -10,13 +10,13 @@ export { expect } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Defined after the page has run the source of axe. */
+    /** Undefined until the test has loaded axe into the page. */
     axe: typeof axe
   }
 }
 
 type PageErrors = {
-  /** Ignores matching errors from now on. */
+  /** Ignores errors that match the pattern, until the test ends. */
   allow(pattern: RegExp): void
 }
 
@@ -24,7 +24,7 @@ export type Installation = {
   readonly product: Product
   dataDir: string
   mail: TestMailServer
-  /** Keeps the data folder and the port. */
+  /** Restarts the product with the same data folder and port. */
   restart(environment?: Record<string, string>): Promise<void>
 }
 
@@ -66,7 +66,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error that describes the page after a failed test, for machines without a screen. */
+/** Returns an error with the content of the page after a failed test, for machines without a screen. */
 async function describePage(
   page: Page,
   calls: readonly string[],
@@ -97,7 +97,7 @@ async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Runs a test against a real product with sample schools and a real mail server. The tests of a worker share them.
+ * Runs a test against a real product with sample schools and a real mail server. All tests of a worker share both.
  * A test fails on each console error, failed request or request to another host that it did not allow.
  */
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
@@ -161,7 +161,7 @@ const colorContrastRules = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // The heading can appear after the address has changed.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // Fading elements have too little contrast for a moment. Endless animations do not end.
+  // Wait, because elements have too little contrast while they fade in. Do not wait for endless animations.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -170,7 +170,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
         .map(({ finished }) => finished.catch(() => {})),
     ),
   )
-  // @axe-core/playwright takes four times as long, because it searches for frames. The pages have none.
+  // @axe-core/playwright takes four times as long, because it also searches for frames, which our pages do not use.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async (only) => {
     const result = await window.axe.run({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
@@ -224,7 +224,7 @@ export async function signInAsNewStudent(
   return student
 }
 
-/** Ends the session on the server. The browser learns this from its next call. */
+/** Ends the session on the server. The browser notices this at its next call. */
 export async function revokeSession(page: Page, { product }: Installation): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('bolshalaToken'))
   await fetch(`${product.origin}/api/logout`, {

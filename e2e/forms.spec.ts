@@ -32,7 +32,7 @@ function findInboxEntries(installation: Installation, email: string): Promise<In
   ])
 }
 
-/** Returns the mails to an address that mention another one. */
+/** Returns the mails to one address that contain another address. */
 function findMails({ mail }: Installation, to: string, about: string) {
   return mail.messages.filter(
     (message) => message.to?.[0]?.address === to && JSON.stringify(message).includes(about),
@@ -106,7 +106,7 @@ test('validates a message, stores it once and mails it to the operator', async (
   await expect(page.getByLabel('Your message')).toHaveValue('')
 })
 
-test('keeps the text after a lost response and stores it once', async ({
+test('keeps the typed text and stores one message after a lost response', async ({
   page,
   installation,
   pageErrors,
@@ -139,7 +139,7 @@ test('registers a school of the directory without asking for its location', asyn
   const email = newAddress()
   await page.goto('/register-school')
   await expect(page.getByText('24-hour setup guarantee')).toBeVisible()
-  // Both promises name the same time.
+  // Both promises on the page must state 24 hours.
   await expect(
     page.getByText('24/7 School Support: write at any hour, we answer within 24 hours'),
   ).toBeVisible()
@@ -210,7 +210,7 @@ test('asks for the location of a school outside the directory', async ({ page, i
   })
 })
 
-test('selects the school of a link and ignores an unknown one', async ({ page, installation }) => {
+test('selects the school in the URL and ignores an unknown school', async ({ page, installation }) => {
   const [school] = await query<{ code: string }>(
     installation,
     'SELECT code FROM school ORDER BY code LIMIT 1',

@@ -5,10 +5,10 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 const scriptUrl = 'https://accounts.google.com/gsi/client'
 const ourButton = { name: 'Continue with Google' }
 
-/** Creates the credential of Google's button for the nonce of the page. */
+/** Creates the credential that Google's button returns for the nonce of the page. */
 type MakeCredential = (nonce: string) => Promise<string | undefined>
 
-/** Replaces Google's script by one whose button returns the next credential of a list. */
+/** Replaces Google's script by a script whose button returns the next credential of the list. */
 async function mockGoogle(page: Page, credentials: MakeCredential[]): Promise<void> {
   await page.exposeFunction('nextCredential', (nonce: string) => credentials.shift()?.(nonce))
   const body = `(() => {
@@ -32,11 +32,11 @@ async function clickOurButton(page: Page, path: string): Promise<void> {
   await page.getByRole('button', ourButton).click()
 }
 
-test('reports Google as unavailable without a client id', async ({ page }) => {
+test('shows that Google sign-in is unavailable without a client id', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await clickOurButton(page, path)
     await expect(page.getByRole('alert')).toHaveText('Google authentication is currently unavailable')
-    // The button is below the form, because it cannot work.
+    // The Google button is below the form, because Google sign-in is unavailable.
     const [button, form] = await Promise.all([
       page.getByRole('button', ourButton).boundingBox(),
       page.getByLabel('Password', { exact: true }).boundingBox(),
@@ -60,7 +60,10 @@ test.describe('with a client id', () => {
     issuer.close()
   })
 
-  test("loads Google's script after the first click and reports a failure", async ({ page, pageErrors }) => {
+  test("loads Google's script on the first click and reports failed loading", async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/accounts\.google\.com|Failed to load resource/)
     const requests: string[] = []
     await page.route(`${scriptUrl}*`, (route) => {
@@ -76,13 +79,13 @@ test.describe('with a client id', () => {
       await expect(page.getByRole('alert')).toHaveText('Google authentication failed. Please try again.')
       expect(requests).toEqual([scriptUrl])
       await expectAccessible(page)
-      // The second click tries again.
+      // The second click loads the script again.
       await page.getByRole('button', ourButton).click()
       await expect.poll(() => requests.length).toBe(2)
     }
   })
 
-  test("signs in with Google's button and asks for the empty profile", async ({ page, pageErrors }) => {
+  test('signs in with Google and shows fields for school and grade', async ({ page, pageErrors }) => {
     pageErrors.allow(/accounts\.google\.com|40[01]|Failed to load resource/)
     const email = `google.${Date.now()}@example.org`
     await mockGoogle(page, [
@@ -107,7 +110,7 @@ test.describe('with a client id', () => {
     await newNonce
     await googleButton.click()
 
-    // Only this tab has remembered the location.
+    // The page returns to /account. The session is stored only for this tab.
     await expect(page).toHaveURL(/\/account$/)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await expect(page.getByText('Your school and grade stay on this device.')).toBeVisible()

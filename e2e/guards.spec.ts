@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts'
 import { pauseDatabase } from './product.ts'
 
-test('sends a visitor to login and then to the requested page', async ({ page, installation }) => {
+test('opens login for a visitor and then the requested page', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/dashboard?step=1&search=primary')
   await expect(page).toHaveURL(/\/login$/)
@@ -90,7 +90,7 @@ test('explains on the login page that the session has ended', async ({ page, ins
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('reports wrong passwords and codes and keeps the typed text', async ({
+test('shows errors for wrong passwords and codes and keeps the fields', async ({
   page,
   installation,
   pageErrors,
@@ -132,7 +132,7 @@ test('reports wrong passwords and codes and keeps the typed text', async ({
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('names the action on the button while the response is slow', async ({ page, installation }) => {
+test('shows the running action on the button during a slow response', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(student.email)
@@ -149,7 +149,7 @@ test('names the action on the button while the response is slow', async ({ page,
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('redirects unknown paths to home and reports an unknown school', async ({ page, pageErrors }) => {
+test('redirects an unknown path to home; shows an unknown school error', async ({ page, pageErrors }) => {
   pageErrors.allow(/404|Failed to load resource/)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)

@@ -9,7 +9,7 @@ async function readToken(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('bolshalaToken'))) ?? ''
 }
 
-test('shows the session in the header and logs out from static pages', async ({ page, installation }) => {
+test('shows Dashboard and Logout on static pages after sign-in', async ({ page, installation }) => {
   const header = page.getByRole('banner')
   await page.goto(staticPagePath)
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -43,7 +43,7 @@ test('shows the session in the header and logs out from static pages', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('links to the Times by their full name', async ({ page }) => {
+test('links to the Times with the name of the product', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 740 })
   await page.goto(staticPagePath)
   const link = page.getByRole('banner').locator(`a[href="${timesPath}"]`)
@@ -57,7 +57,7 @@ test('keeps the header visible while scrolling', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('keeps the focus in the phone menu and returns it on Escape', async ({ page }) => {
+test('keeps the focus in the open menu; Escape returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(staticPagePath)
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
@@ -76,7 +76,7 @@ test('keeps the focus in the phone menu and returns it on Escape', async ({ page
   ])
   await expect(menu.locator(`a[href="${timesPath}"]`)).toHaveCount(0)
 
-  // One round: no element behind the menu gets the focus.
+  // Tab moves the focus once through the menu. No element behind the menu receives it.
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
     const isBehind = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)
@@ -95,7 +95,7 @@ test('keeps the focus in the phone menu and returns it on Escape', async ({ page
   await expect(menu).toBeHidden()
 })
 
-test('offers dashboard and logout in the menu of signed-in students', async ({ page, installation }) => {
+test('shows Dashboard and Logout in the phone menu after sign-in', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   const token = await readToken(page)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -109,7 +109,7 @@ test('offers dashboard and logout in the menu of signed-in students', async ({ p
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('stores in the browser only what the privacy policy names', async ({ page, installation }) => {
+test('stores only browser keys that the privacy policy lists', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page
     .getByRole('link', { name: /Review Your School/ })
@@ -121,6 +121,6 @@ test('stores in the browser only what the privacy policy names', async ({ page, 
   expect(storedKeys.length).toBeGreaterThanOrEqual(2)
   expect(await page.context().cookies()).toEqual([])
   await page.goto(publicPages.privacy.path)
-  const named = await page.getByRole('main').locator('code').allTextContents()
-  for (const key of storedKeys) expect(named).toContain(key)
+  const documentedKeys = await page.getByRole('main').locator('code').allTextContents()
+  for (const key of storedKeys) expect(documentedKeys).toContain(key)
 })

@@ -20,7 +20,7 @@ import {
   serverFailureMessage,
 } from './reviewed-schools.ts'
 
-test('returns a visitor to the review after sign-in and counts votes', async ({ page, installation }) => {
+test('returns to the review after sign-in and counts helpful votes', async ({ page, installation }) => {
   const school = await addReviews(installation)
   const student = await addStudent(installation)
   const dialog = await openReviewsDialog(page, school)
@@ -32,27 +32,27 @@ test('returns a visitor to the review after sign-in and counts votes', async ({ 
   await expect(page.getByRole('heading', { name: `${reviewTitle} 1` })).toBeInViewport()
 
   await findButton(page, 'Helpful').click()
-  const given = findButton(page, 'Helpful (1)')
-  await expect(given).toHaveAttribute('aria-pressed', 'true')
+  const votedButton = findButton(page, 'Helpful (1)')
+  await expect(votedButton).toHaveAttribute('aria-pressed', 'true')
   await expectAccessibleInBothColorSchemes(page)
 
   await openDashboardSchool(page, school)
-  await expect(given).toHaveAttribute('aria-pressed', 'true')
-  await given.click()
+  await expect(votedButton).toHaveAttribute('aria-pressed', 'true')
+  await votedButton.click()
   await expect(findButton(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
   await findButton(page, 'Helpful').click()
-  await expect(given).toBeVisible()
+  await expect(votedButton).toBeVisible()
   await page.waitForLoadState('networkidle')
 
   await page.evaluate(() => localStorage.clear())
   await signInAsNewStudent(page, installation)
   await openDashboardSchool(page, school)
-  await expect(given).toHaveAttribute('aria-pressed', 'false')
-  await given.click()
+  await expect(votedButton).toHaveAttribute('aria-pressed', 'false')
+  await votedButton.click()
   await expect(findButton(page, 'Helpful (2)')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('keeps the last choice when the response to the first is slow', async ({ page, installation }) => {
+test('sends the removal of a vote after a slow first response', async ({ page, installation }) => {
   const { school } = await openReviewsAsNewStudent(page, installation)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('keeps the last choice when the response to the first is slow', async ({ pa
   await expect(findButton(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('reverts a failed vote and sends an ended session to login', async ({
+test('reverts a failed vote and opens login if the session ended', async ({
   page,
   installation,
   pageErrors,
@@ -92,7 +92,7 @@ test('reverts a failed vote and sends an ended session to login', async ({
   await expect(findButton(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false')
   await expectAccessible(page)
   await installation.restart()
-  // The session must not end before the response.
+  // Ends the session only after the response to the vote.
   const voteResponse = page.waitForResponse(
     (response) => response.url().endsWith('/helpful') && response.ok(),
   )

@@ -52,7 +52,7 @@ test('shows every section after navigation from another page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it like it is.')
 })
 
-/** Compares two positions of the strip, 200 ms apart. */
+/** Returns whether the strip moves within 200 ms. */
 async function isMoving(page: import('@playwright/test').Page): Promise<boolean> {
   const readPosition = () =>
     page.locator('.moving-strip').evaluate((strip) => strip.getBoundingClientRect().x)
@@ -61,7 +61,7 @@ async function isMoving(page: import('@playwright/test').Page): Promise<boolean>
   return (await readPosition()) !== before
 }
 
-test('moves the partner strip and stops it on request', async ({ page }) => {
+test('moves the partner strip and stops after a click on Pause', async ({ page }) => {
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'Trusted and used by schools' })
   await strip.scrollIntoViewIfNeeded()

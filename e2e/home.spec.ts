@@ -8,7 +8,7 @@ test('shows progress while searching and keeps the term', async ({ page, install
   await page.waitForLoadState('networkidle')
   // The search is visible without scrolling, also on a phone of 360 by 740 pixels.
   await expect(page.getByRole('combobox', box)).toBeInViewport({ ratio: 1 })
-  // Each count of samples is labelled.
+  // Each count of sample data has the label `samples`.
   await expect(page.getByText(/^[\d,]+ schools \(samples\)$/)).toBeVisible()
   await expect(page.getByText(/^[\d,]+ reviews \(samples\)$/)).toBeVisible()
   await expect(page.getByRole('article').getByText(/\d Reviews? \(samples\)$/)).toHaveCount(4)
@@ -39,7 +39,7 @@ test('keeps the text that was typed before hydration', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  // The field becomes a combobox with hydration.
+  // Hydration turns the field into a combobox.
   await page.getByRole('textbox', box).fill('government')
   continueLoading()
   await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ test('keeps the text that was typed before hydration', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Search Results for "government"' })).toBeVisible()
 })
 
-test('does not send a term of spaces', async ({ page }) => {
+test('does not send a search that contains only spaces', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', box).fill('   ')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -125,7 +125,11 @@ test('shows a spinner while reviews load', async ({ page, installation }) => {
   await expect(dialog.locator('div:has(> article)').nth(20)).toBeFocused()
 })
 
-test('reports a missing database and recovers with it', async ({ page, installation, pageErrors }) => {
+test('shows an error without the database and recovers after its restart', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/503|Failed to load resource/)
   await page.goto('/')
   await page.getByRole('combobox', box).fill('school')
@@ -147,7 +151,7 @@ test('reports a missing database and recovers with it', async ({ page, installat
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('reports failed searches and reviews without a network', async ({ page, pageErrors }) => {
+test('shows an error for searches and reviews without a network', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|failed:/)
   await page.goto('/')
   await page.getByRole('combobox', box).click()

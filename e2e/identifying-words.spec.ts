@@ -19,7 +19,10 @@ async function openForm(page: Page, installation: Installation, listPage: number
     .click()
 }
 
-test('marks identifying words on the device and lets the student decide', async ({ page, installation }) => {
+test('marks identifying words without a request and lets the student decide', async ({
+  page,
+  installation,
+}) => {
   await openForm(page, installation, 11)
   const title = page.getByLabel('Title', { exact: true })
   const description = page.getByLabel('Description')
@@ -39,7 +42,7 @@ test('marks identifying words on the device and lets the student decide', async 
   expect(requests).toEqual([])
   await expectAccessibleInBothColorSchemes(page)
 
-  // Sending asks for a confirmation once.
+  // The form asks for a confirmation before it sends the review.
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Send it with these words in it?')).toBeFocused()
   expect(requests).toEqual([])
@@ -56,7 +59,7 @@ test('marks identifying words on the device and lets the student decide', async 
   expect(requests.filter((call) => call === 'POST /api/reviews')).toHaveLength(1)
 })
 
-test('names a phone number to remove, and keeps the text', async ({ page, installation, pageErrors }) => {
+test('shows which phone number to remove and keeps the text', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/400|Failed to load resource/)
   await openForm(page, installation, 12)
   const description = page.getByLabel('Description')

@@ -69,7 +69,7 @@ async function fillSignup(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Enters the code of the mail and waits for the review form. */
+/** Enters the code from the mail and waits for the review form. */
 async function enterCode(page: Page, { mail }: Installation, email: string): Promise<void> {
   const code = page.getByLabel('Code from the e-mail')
   await expect(code).toBeVisible()
@@ -82,12 +82,12 @@ async function enterCode(page: Page, { mail }: Installation, email: string): Pro
   await expectAccessible(page)
   const sent = page.waitForRequest('**/api/signup')
   await code.fill(mail.codeFor(email))
-  // The page may send a complete code before this click.
+  // The page may have sent the complete code already, before this click.
   const verify = page.getByRole('button', { name: 'Verify' })
   if (await verify.isVisible()) await verify.click({ timeout: 2000 }).catch(() => {})
 
   expect((await sent).postDataJSON().requestId, 'from the response that sent the code').toMatch(/^[\w-]{22}$/)
-  // Login and sign-up have kept the remembered location.
+  // After login and sign-up, the product opens the remembered location.
   await expect(page).toHaveURL(/\/write-review\//)
 }
 

@@ -29,7 +29,7 @@ async function sendReview(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })).toBeVisible()
 }
 
-/** Sends a post of a new student through the API. */
+/** Signs up a new student and sends a post through the API. */
 async function post(installation: Installation, path: string, body: object): Promise<{ _id: string }> {
   const { token } = await addStudent(installation)
   const response = await fetch(installation.product.origin + path, {
@@ -60,7 +60,7 @@ async function openByKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Open it' }).click()
 }
 
-test('opens a review with its author key and forgets it at logout', async ({
+test('opens a review by author key and deletes the key at logout', async ({
   page,
   context,
   installation,
@@ -113,8 +113,8 @@ test('opens a review with its author key and forgets it at logout', async ({
   expect(await readStorage()).not.toContain(key)
 })
 
-test('lets the author change, withdraw and rewrite a review', async ({ page, installation }) => {
-  // The calls do not send the session, although the student is signed in.
+test('lets the author change, withdraw and republish a review', async ({ page, installation }) => {
+  // Calls with an author key do not send the session token, although the student is signed in.
   await signInAsNewStudent(page, installation)
   const schoolId = await findUnreviewedSchool(installation, 22)
   const { key } = await addReview(installation, schoolId)
@@ -161,7 +161,7 @@ test('lets the author change, withdraw and rewrite a review', async ({ page, ins
   await expect(page.getByText('It is shown on the site.')).toBeVisible()
   expect(sessions.every((session) => session === '')).toBe(true)
 
-  // Only the memory of the page contains the key.
+  // The page stores the key only in memory.
   await page.reload()
   await expect(page.getByLabel('Author key')).toHaveValue('')
 })
@@ -184,7 +184,7 @@ test('lets the author change and withdraw a comment', async ({ page, installatio
   await expect(page.getByText('It was the same in my time.')).toBeHidden()
 })
 
-test('shows the state of a pending review and where to get help', async ({ page, installation }) => {
+test('shows that a review is pending and where to get help', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await findUnreviewedSchool(installation, 23)}`)
   await page.getByLabel('Title', { exact: true }).fill('Something is wrong')
@@ -201,7 +201,7 @@ test('shows the state of a pending review and where to get help', async ({ page,
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('explains an invalid and an unknown author key', async ({ page, pageErrors }) => {
+test('shows an error for an invalid and an unknown author key', async ({ page, pageErrors }) => {
   pageErrors.allow(/404|Failed to load resource/)
   await openByKey(page, 'ABCD')
   await expect(page.getByText(/An author key has 26 letters and digits/)).toBeVisible()
@@ -211,7 +211,7 @@ test('explains an invalid and an unknown author key', async ({ page, pageErrors 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('rejects a second review, keeps its text and offers the first', async ({
+test('rejects a second review of a school and links to /my-review', async ({
   page,
   installation,
   pageErrors,
@@ -221,7 +221,7 @@ test('rejects a second review, keeps its text and offers the first', async ({
   const address = `/write-review/${await findUnreviewedSchool(installation, 24)}`
   await page.goto(address)
   await sendReview(page)
-  // The URL contained the school, so the dashboard replaces it in the history.
+  // The dashboard replaces the previous URL in the history, because that URL contained the school.
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Go on without it' }).click()
@@ -237,7 +237,7 @@ test('rejects a second review, keeps its text and offers the first', async ({
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Once more')
 })
 
-/** Sends the review; the server stores it, and the response is lost. */
+/** Sends the review. The server stores the review, but the page does not receive the response. */
 async function submitAndLoseResponse(page: Page): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()
@@ -248,7 +248,11 @@ async function submitAndLoseResponse(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Error submitting review')
 }
 
-test('sends a review as the same one after a lost response', async ({ page, installation, pageErrors }) => {
+test('stores a review once if it is resent after a lost response', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/ERR_CONNECTION_RESET/)
   await signInAsNewStudent(page, installation)
   const schoolId = await findUnreviewedSchool(installation, 25)
@@ -259,7 +263,7 @@ test('sends a review as the same one after a lost response', async ({ page, inst
     if (request.url().endsWith('/api/reviews')) hashes.push(request.postDataJSON().authorKeyHash)
   })
   await submitAndLoseResponse(page)
-  // A reload keeps the text and the author key.
+  // After a reload, the form has the same text and the same author key.
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(reviewText.title)
   await submitAgain(page)
@@ -269,7 +273,7 @@ test('sends a review as the same one after a lost response', async ({ page, inst
   expect(await reviews.json()).toHaveLength(1)
 })
 
-test('does not store a changed text after a lost response', async ({ page, installation, pageErrors }) => {
+test('keeps the stored review if a changed text is resent', async ({ page, installation, pageErrors }) => {
   pageErrors.allow(/ERR_CONNECTION_RESET|409|Failed to load resource/)
   await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await findUnreviewedSchool(installation, 26)}`)

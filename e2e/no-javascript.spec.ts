@@ -5,15 +5,12 @@ import { addStudent, expect, test } from './fixtures.ts'
 // With javaScriptEnabled: false, Playwright does not render <noscript>.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
 
-/** The browser reports the scripts that it does not run. */
+/** The browser reports each script that it does not run as a failed request. */
 const blockedScripts = /^failed: GET \S+\.js csp$/
 
 const box = { name: 'School name, city or state' }
 
-test('finds a school, changes the page and shows reviews without JavaScript', async ({
-  page,
-  pageErrors,
-}) => {
+test('searches schools, shows reviews and opens page 2 without JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -33,7 +30,7 @@ test('finds a school, changes the page and shows reviews without JavaScript', as
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
 })
 
-test('explains on interactive pages that they need JavaScript', async ({ page, pageErrors }) => {
+test('shows that a page needs JavaScript on interactive pages', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
     await page.goto(path)
@@ -49,7 +46,7 @@ test('explains on interactive pages that they need JavaScript', async ({ page, p
   }
 })
 
-test('names an email address instead of the forms without JavaScript', async ({ page, pageErrors }) => {
+test('shows an email address instead of a form without JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const [path, heading] of [
     ['/contact', 'Grievance Officer'],
@@ -99,7 +96,7 @@ test('opens each kind of Times item without JavaScript', async ({ page, pageErro
   }
 })
 
-test('shows counts and no buttons under reviews without JavaScript', async ({
+test('shows counts instead of buttons under reviews without JavaScript', async ({
   page,
   installation,
   pageErrors,
@@ -116,7 +113,7 @@ test('shows counts and no buttons under reviews without JavaScript', async ({
     headers: { authorization: `Bearer ${token}` },
   })
   await page.goto(`/schools/${schools[0]?._id}`)
-  // The first review of the page is the first of the API.
+  // The page and the API list the same review first.
   const { helpfulCount = 0, commentCount = 0 } = review ?? {}
   await expect(page.getByText(/^Found helpful by/).first()).toHaveText(
     new RegExp(`^Found helpful by ${helpfulCount + 1}\\. ${commentCount} comments?\\.$`),

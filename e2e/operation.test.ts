@@ -49,7 +49,7 @@ test('starts, prints its address, serves and stops with PostgreSQL', async () =>
   // In a new clone the first start also builds the pages.
 }, 180_000)
 
-test('rejects a second start on the same folder with one line', async () => {
+test('prints one line and ends if the data folder is in use', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir })
   const second = spawnSync(process.execPath, ['server/main.ts'], {
@@ -75,7 +75,7 @@ test('reports all configuration errors at once without starting', () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('reports a taken port in one line, before any work', async () => {
+test('prints one line if the port is in use, before other work', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   const { port } = new URL(product.origin)
   const dataDir = temporaryFolder()
@@ -118,7 +118,7 @@ test('serves requests during an import and finds its schools within seconds', as
   expect(await product.stop()).toBe(0)
 })
 
-test('works in a folder that only its owner can open', async () => {
+test('starts in a folder that only its owner can open', async () => {
   const parent = temporaryFolder()
   chmodSync(parent, 0o700)
   const product = await startProduct({ dataDir: join(parent, 'deep', 'er') })
@@ -141,7 +141,7 @@ test('stops despite idle connections and incomplete requests', async () => {
   await expect.poll(() => isAlive(postmaster), { timeout: 10_000 }).toBe(false)
 })
 
-test('leaves no process when stopped while PostgreSQL starts', async () => {
+test('leaves no process running if stopped while PostgreSQL starts', async () => {
   const dataDir = temporaryFolder()
   await (await startProduct({ dataDir })).stop()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -156,7 +156,7 @@ test('leaves no process when stopped while PostgreSQL starts', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('leaves no process when an import is interrupted', async () => {
+test('leaves no process running if an import is interrupted', async () => {
   const dataDir = temporaryFolder()
   const file = join(dataDir, 'register.csv')
   const rows = Array.from({ length: 300_000 }, (_, index) => `${20_000_000_000 + index},SCHOOL,V,D,Bihar,,,`)

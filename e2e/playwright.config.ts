@@ -3,7 +3,7 @@ import { chromiumOptions } from './chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** Their behaviour does not depend on the window size. */
+/** Tests whose result does not depend on the window size. */
 const phoneOnly =
   /(?:accounts|forgot-password|google|guards|identifying-words|sessions|times-states|weight)\.spec/
 

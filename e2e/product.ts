@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Product = {
   origin: string
   process: ChildProcess
-  /** Everything printed so far. */
+  /** The output up to now. */
   output(): string
   /** Sends SIGINT and returns the exit code. */
   stop(): Promise<number | null>
@@ -55,7 +55,7 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
 }
 
 /**
- * Pauses PostgreSQL, so that every response waits.
+ * Pauses PostgreSQL, so that every response that needs the database is delayed.
  * @returns a function that resumes it
  */
 export function pauseDatabase(dataDir: string): () => void {
@@ -69,8 +69,8 @@ export function killDatabase(dataDir: string): void {
 }
 
 /**
- * Starts the product like `npm start`, on a free port.
- * @throws Error with its output, if it ends before it is ready
+ * Starts the product on a free port, with the same command as `npm start`.
+ * @throws Error with the output of the product, if the product ends before it is ready
  */
 export async function startProduct({
   dataDir,

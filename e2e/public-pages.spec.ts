@@ -23,7 +23,7 @@ async function expectLinks(page: Page, name: string | RegExp, path: string | Reg
   for (const link of links) await expect(link).toHaveAttribute('href', path)
 }
 
-test('shows schools the programme, the brochure, the steps and the promises', async ({ page }) => {
+test('shows programme, brochure, steps and promises on the schools page', async ({ page }) => {
   await page.goto(forSchools.path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(schoolProgramme.title)
   await expectLinks(page, 'Register Your School', '/register-school')
@@ -49,7 +49,7 @@ test('shows schools the programme, the brochure, the steps and the promises', as
   await expectLinks(page, brand.contactEmail, `mailto:${brand.contactEmail}`)
 })
 
-test('shows students the reasons, the protection, the levels and the price', async ({ page }) => {
+test('shows reasons, protection, levels and price on the students page', async ({ page }) => {
   await page.goto(forStudents.path)
   await expectLinks(page, 'Write my school review', '/login')
   await expect(part(page, 'Reasons to review').getByRole('listitem')).toHaveCount(4)
@@ -67,7 +67,7 @@ test('shows students the reasons, the protection, the levels and the price', asy
   await expect(page.getByRole('heading', { name: 'Where anonymity ends' })).toBeInViewport()
 })
 
-test('shows upcoming and six kinds of events and leads to one', async ({ page, installation }) => {
+test('shows upcoming events and six kinds, and opens an event', async ({ page, installation }) => {
   await page.goto(events.path)
   const kinds = part(page, /Six kinds/).getByRole('listitem')
   await expect(kinds.getByRole('heading')).toHaveText([
@@ -130,7 +130,7 @@ test('shows figures, founder, values, timeline and contact on the about page', a
 const lastUpdatedLine =
   /^Last updated: (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d{1,2}, 20\d\d$/
 
-test('shows the seven sections, the date and the limits of privacy', async ({ page }) => {
+test('shows seven sections, the date and the limits in the privacy policy', async ({ page }) => {
   await page.goto(privacy.path)
   const headings = [
     'Introduction',
@@ -153,7 +153,7 @@ test('shows the seven sections, the date and the limits of privacy', async ({ pa
   await expect(part(page, 'Data Security').getByRole('listitem')).toHaveCount(6)
 })
 
-test('shows in the terms the removal times and the complaint contact', async ({ page }) => {
+test('shows removal times and complaint contact in the terms', async ({ page }) => {
   await page.goto(terms.path)
   await expect(page.getByText(lastUpdatedLine)).toBeVisible()
   const removal = part(page, /What we take down/).getByRole('listitem')
@@ -179,7 +179,7 @@ test('limits the lines of legal pages to 72 characters', async ({ page }) => {
 })
 
 for (const path of staticPages) {
-  test(`serves ${path} accessible, with small scripts and without horizontal scrolling`, async ({ page }) => {
+  test(`shows ${path} accessibly, with small scripts and without horizontal scrolling`, async ({ page }) => {
     const scripts: number[] = []
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script') return

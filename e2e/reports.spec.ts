@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBothColorSchemes, test } from './fixtures.ts'
 import { addReviews, findButton, openReviewsDialog } from './reviewed-schools.ts'
 
-test('accepts a second report only for danger and manages the focus', async ({ page, installation }) => {
+test('accepts a second report only for danger and moves the focus', async ({ page, installation }) => {
   const school = await addReviews(installation)
   const reviews = await openReviewsDialog(page, school)
   const report = findButton(reviews, 'Report')

@@ -59,13 +59,13 @@ test('selects a school by touch or mouse on the account page', async ({ page, in
   await expect(field).toHaveValue(text)
 })
 
-test('ignores responses out of order and failed requests', async ({ page, pageErrors }) => {
+test('ignores late responses to earlier requests, and failed requests', async ({ page, pageErrors }) => {
   pageErrors.allow(/schoolsWithReviews|Failed to load resource/)
   await page.goto('/signup')
   const field = page.getByRole('combobox', { name: 'School' })
   const options = page.getByRole('listbox').getByRole('option')
 
-  // The response to the first request arrives after that to the second.
+  // The response to the first request arrives after the response to the second.
   let releaseResponse = () => {}
   const responseAllowed = new Promise<void>((resolve) => {
     releaseResponse = resolve

@@ -7,7 +7,7 @@ import {
 } from './fixtures.ts'
 import { addComment, addReviews, findButton } from './reviewed-schools.ts'
 
-test('loads scripts only after the first click and keeps that click', async ({ page, installation }) => {
+test('loads scripts at the first click and then performs this click', async ({ page, installation }) => {
   const school = await addReviews(installation, 2)
   await addComment(installation, school.reviews[0], { text: 'On Saturdays, too?' })
   const scripts: string[] = []
@@ -21,7 +21,7 @@ test('loads scripts only after the first click and keeps that click', async ({ p
   ])
   await expectAccessibleInBothColorSchemes(page)
 
-  // The click waits until the scripts are loaded.
+  // The product handles the click after the scripts are loaded.
   let continueLoading = () => {}
   const loadingAllowed = new Promise<void>((resolve) => {
     continueLoading = resolve
@@ -48,7 +48,11 @@ test('loads scripts only after the first click and keeps that click', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 })
 
-test('counts a vote after one click and marks a failed click', async ({ page, installation, pageErrors }) => {
+test('counts a vote after one click and marks the button on failure', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/)
   const school = await addReviews(installation)
   await signInAsNewStudent(page, installation)
@@ -64,7 +68,7 @@ test('counts a vote after one click and marks a failed click', async ({ page, in
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
   await expect(helpful).not.toHaveAttribute('data-load-failed')
 
-  // The menu and the logout also act on the first click.
+  // The first click on the menu and on Logout also works.
   if ((page.viewportSize()?.width ?? 0) < 600) {
     await page.getByRole('button', { name: /menu/i }).first().click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

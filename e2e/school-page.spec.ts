@@ -17,7 +17,7 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
   await expect(
     page.getByRole('region', { name: 'From the UDISE register' }).getByText(school._id),
   ).toBeVisible()
-  // On a phone the facts are above the reviews, in wider windows beside them.
+  // The facts are above the reviews on a phone, and beside the reviews in wider windows.
   const facts = await page.getByRole('region', { name: 'From the UDISE register' }).boundingBox()
   const reviews = await page.getByRole('region', { name: /^Reviews/ }).boundingBox()
   if ((page.viewportSize()?.width ?? 0) < 768) expect(facts?.y).toBeLessThan(reviews?.y ?? 0)
@@ -46,7 +46,7 @@ test('shows name, facts, ratings, pages of reviews and nearby schools', async ({
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('describes its content in structured data', async ({ page, installation }) => {
+test('describes the school in structured data', async ({ page, installation }) => {
   const [school] = await fetchSchools(installation, 'limit=1')
   await page.goto(`/schools/${school?._id}`)
   const text = await page.locator('script[type="application/ld+json"]').textContent()
@@ -92,7 +92,7 @@ test('asks for the first review of a school', async ({ page, installation }) => 
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('redirects from a missing page of reviews to the first', async ({ page, installation }) => {
+test('redirects from a missing page of reviews to the first page', async ({ page, installation }) => {
   const [school] = await fetchSchools(installation, 'limit=1')
   await page.goto(`/schools/${school?._id}?page=900`)
   await expect(page).toHaveURL(new RegExp(`/schools/${school?._id}/[a-z0-9-]+$`))

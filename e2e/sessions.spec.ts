@@ -18,7 +18,7 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hello, Asha Verma' })).toBeVisible()
-  // Saving the profile does not store it for other tabs.
+  // Saving the profile must not store the session for other tabs.
   await page.goto('/account')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
@@ -33,7 +33,7 @@ test('keeps a tab session after reload and hides it from other tabs', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('bolshalaToken'))).toBeNull()
 })
 
-test('signs a duplicated tab out together with the original', async ({ page, context, installation }) => {
+test('logs out a duplicated tab when the original tab logs out', async ({ page, context, installation }) => {
   await signInForThisTab(page, installation)
   await expect(page).toHaveURL(/\/dashboard$/)
   // Like a duplicated tab, an opened window starts with a copy of the session storage.

@@ -31,7 +31,7 @@ export type EmptyTimes = {
   dataDir: string
   add(item: Item): Promise<void>
   sql(statement: string): Promise<void>
-  /** Makes queries for this kind fail if there is an item of it. */
+  /** Makes queries for items of this kind fail if at least one such item is stored. */
   failQueriesFor(kind: Item['kind']): Promise<void>
   repair(): Promise<void>
 }

@@ -11,7 +11,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('reports each empty section and features the built-in story', async ({ page }) => {
+test('shows a text in each empty section, and the built-in story', async ({ page }) => {
   await page.goto(times)
   await expect(part(page, 'School Spotlight')).toContainText('No school spotlight available at the moment.')
   await expect(part(page, 'Opportunities')).toContainText('No opportunities available at the moment.')
@@ -28,7 +28,7 @@ test('reports each empty section and features the built-in story', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The notice that nobody had signed')
 })
 
-test('shows errors for lists and spotlight and recovers after a retry', async ({
+test('shows errors for lists and spotlight, and items after a retry', async ({
   page,
   times: { add, failQueriesFor, repair, dataDir },
   pageErrors,
@@ -171,7 +171,7 @@ test('shows the details of each kind of item', async ({ page, times: { add } }) 
   }
 })
 
-test('reports an item that fails to load and retries it', async ({
+test('shows an error for an item that fails to load, and retries', async ({
   page,
   times: { add, failQueriesFor, repair },
   pageErrors,

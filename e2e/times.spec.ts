@@ -42,7 +42,7 @@ test('renders every section on the server', async ({ page }) => {
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('opens an item over the list and returns by every way', async ({ page }) => {
+test('opens an item as a dialog and closes it in every way', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const link = part(page, 'Stories')
@@ -75,7 +75,7 @@ test('opens an item over the list and returns by every way', async ({ page }) =>
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('shows an item as a page after reload and returns with Back', async ({ page }) => {
+test('shows an item as a page after reload; Back opens the list', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   await part(page, 'Latest News')

@@ -30,13 +30,13 @@ const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) 
   [
     'an item of the Times',
     5,
-    async (origin) => `/bolshala-times/stories/${await firstId(`${origin}/api/stories`)}`,
+    async (origin) => `/bolshala-times/stories/${await fetchFirstId(`${origin}/api/stories`)}`,
   ],
-  ['a school', 5, async (origin) => `/schools/${await firstId(`${origin}/api/schoolsWithReviews`)}`],
+  ['a school', 5, async (origin) => `/schools/${await fetchFirstId(`${origin}/api/schoolsWithReviews`)}`],
 ]
 
-async function firstId(list: string): Promise<string> {
-  const response = await (await fetch(list)).text()
+async function fetchFirstId(listUrl: string): Promise<string> {
+  const response = await (await fetch(listUrl)).text()
   return /"_id":"([^"]+)"/.exec(response)?.[1] ?? ''
 }
 

@@ -9,7 +9,7 @@ import { generateReviews } from './reviews/generate-reviews.ts'
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
-/** Gives every installation the same sample directory. */
+/** The same in every installation, so that all have the same sample directory. */
 const seed = 20_241_120
 
 const maximumReviewedSchools = 600
@@ -23,7 +23,7 @@ class MostProminentSchools {
     const rank = prominence(school)
     if (rank <= this.#minimumRank) return
     this.#candidates.push({ school, rank })
-    // Occasional sorting is cheaper than keeping the list sorted.
+    // Sorting the list now and then takes less time than keeping it sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
 
@@ -48,7 +48,7 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 /**
  * @param options.schools number of schools
  * @param options.today date of the newest review, `YYYY-MM-DD`
- * @returns whether the directory was empty
+ * @returns whether schools were added, because the directory was empty
  */
 export async function fillSampleDirectory(
   connection: pg.ClientConfig,
@@ -56,7 +56,7 @@ export async function fillSampleDirectory(
 ): Promise<boolean> {
   return withClient(connection, async (client) => {
     const wasEmpty = await inTransaction(client, async () => {
-      // A second process waits for this lock and then finds a filled directory.
+      // If two processes start together, the second waits for this lock and then finds the filled directory.
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {

@@ -5,8 +5,8 @@ import type { Engine, QueryResult } from '#search/quality/engine.ts'
 export type Loaded = { seconds: number; schools: number; bytes: number }
 
 /**
- * Opens this search in a thread of its own. Beside the million school objects of the benchmark each garbage collection
- * would stop it for a third of a second, which does not happen in the product.
+ * Opens our search in a separate thread. In the thread with the million school objects of the benchmark, each garbage
+ * collection would stop the search for a third of a second. This does not happen in the product.
  */
 export async function openOwnEngine(
   file: string,

@@ -12,7 +12,7 @@ async function sizeOf(client: pg.Client, index: string): Promise<number> {
   return Number(rows[0]?.size)
 }
 
-/** Nearest neighbours by trigrams, over a GiST index: PostgreSQL documentation, "pg_trgm". */
+/** Finds the nearest names by trigrams with a GiST index. @see PostgreSQL documentation, "pg_trgm" */
 export async function trigrams(client: pg.Client, schools: number): Promise<Engine> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await client.query(`CREATE INDEX school_trigrams ON school USING gist ((${text}) gist_trgm_ops(siglen=64))`)
@@ -33,7 +33,7 @@ export async function trigrams(client: pg.Client, schools: number): Promise<Engi
   }
 }
 
-/** All words, ranked, over a GIN index: PostgreSQL documentation, "Full Text Search". */
+/** Finds schools with all query words with a GIN index, and ranks them. @see PostgreSQL documentation, "Full Text Search" */
 export async function fullText(client: pg.Client, schools: number): Promise<Engine> {
   const document = `to_tsvector('simple', ${text})`
   await client.query(`CREATE INDEX school_words ON school USING gin ((${document}))`)
@@ -55,7 +55,7 @@ export async function fullText(client: pg.Client, schools: number): Promise<Engi
   }
 }
 
-/** The search library for JavaScript, as its documentation sets it up for mistakes: fuzzy and with prefixes. */
+/** The JavaScript library MiniSearch, with the options of its documentation for misspelled queries: fuzzy and prefix. */
 export function miniSearch(schools: readonly SchoolRow[]): Engine {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed

@@ -8,7 +8,7 @@ const reviews = Array.from({ length: 2000 }, (_, index) => ({
   writtenOn: index % 2 === 0 ? '2026-03-01' : today,
 }))
 
-test('dates comments after their reviews, replies after comments, none later than today', () => {
+test('dates comments after their reviews and replies after comments', () => {
   const { comments } = generateReactions({ reviews, seed: 7, today })
   const days = new Map(reviews.map(({ id, writtenOn }) => [id, writtenOn]))
   for (const { id, reviewId, parentId, text, writtenOn } of comments) {
@@ -21,7 +21,7 @@ test('dates comments after their reviews, replies after comments, none later tha
   expect(comments.some(({ parentId }) => parentId !== null)).toBe(true)
 })
 
-test('gives the same reviews the same votes and texts', () => {
+test('generates the same votes and comments for the same reviews', () => {
   const [one, other] = [1, 2].map(() => generateReactions({ reviews, seed: 7, today }))
   expect(one?.votes).toEqual(other?.votes)
   expect(one?.comments.map(({ text }) => text)).toEqual(other?.comments.map(({ text }) => text))

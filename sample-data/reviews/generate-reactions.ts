@@ -23,7 +23,7 @@ const replyShare = 0.55
 
 const maximumDelayDays = 20
 
-/** They fit any review. */
+/** Texts that suit every review. */
 const threads: readonly (readonly [comment: string, ...replies: string[]])[] = [
   ['Thank you, this helps me decide.', 'Glad to hear that. All the best!', 'Visit once before you decide.'],
   ['Is it still like this?', 'Mostly, yes.', 'A little has changed, but not much.'],
@@ -48,7 +48,7 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * The same reviews in the same order get the same votes and texts.
+ * Generates votes and comments. The same reviews in the same order always get the same ones.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

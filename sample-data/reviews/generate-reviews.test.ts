@@ -38,7 +38,7 @@ describe('generateReviews', () => {
     }
   })
 
-  it('writes many reviews for a few schools, some for most', () => {
+  it('writes many reviews for few schools and few for most schools', () => {
     expect(reviews.length).toBeGreaterThan(4000)
     expect(reviews.length).toBeLessThan(6000)
     const counts = [...bySchool.values()].map((list) => list.length).sort((one, other) => other - one)
@@ -47,13 +47,13 @@ describe('generateReviews', () => {
     expect(counts.filter((count) => count <= 5).length).toBeGreaterThan(counts.length / 3)
   })
 
-  it('uses all ratings, mostly good ones', () => {
+  it('uses every rating, and good ratings most often', () => {
     const count = (rating: number) => reviews.filter((review) => review.rating === rating).length
     expect(count(1)).toBeGreaterThan(50)
     expect(count(4) + count(5)).toBeGreaterThan(reviews.length / 2)
   })
 
-  it('repeats no text, and no sentence or title within a school', () => {
+  it('never repeats a text, or a sentence or title within a school', () => {
     for (const list of bySchool.values()) {
       const sentences = list.flatMap(sentencesOf)
       expect(new Set(sentences).size).toBe(sentences.length)
@@ -75,7 +75,7 @@ describe('generateReviews', () => {
     expect([...generateReviews({ schools: [], seed: 1, today })]).toEqual([])
   })
 
-  it('reviews no school that resembles a real one', () => {
+  it('does not review schools whose names resemble real schools', () => {
     const districts = new Map(schools.map(({ code, district }) => [code, district.toUpperCase()]))
     const names = new Map(schools.map(({ code, name }) => [code, name.toUpperCase()]))
     for (const code of bySchool.keys()) {

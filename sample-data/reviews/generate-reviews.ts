@@ -21,7 +21,7 @@ const maximumReviewsPerSchool = 118
 /** Higher values make the numbers of reviews more equal. */
 const flatness = 11
 
-/** The home page shows these schools side by side, so they share few sentences. */
+/** The number of schools that the home page shows together. Their reviews rarely repeat a sentence. */
 const homePageSchools = 4
 
 /** Reviews are dated within this many days before today. */
@@ -64,7 +64,7 @@ function distribute(total: number, schools: number, random: Random): number[] {
   const sum = weights.reduce((partial, weight) => partial + weight, 0)
   let left = total
   return weights.map((weight, rank) => {
-    // The first ranks stay in order. The counts of the others vary at random.
+    // The counts of the first schools follow the rank. The counts of the others vary at random.
     const variation = rank < 2 * homePageSchools ? 1 : 0.5 + random.next()
     const share = Math.max(1, Math.round((variation * total * weight) / sum))
     const count = Math.min(share, maximumReviewsPerSchool, left)

@@ -17,7 +17,7 @@ const categoryWeights = new Map<string | null, number>([
 
 const managementWeights = new Map<string | null, number>([[managements.private, 2]])
 
-/** Have few schools per district, so a generated name can match a real school. */
+/** These managements have few schools per district, so a generated name can match a real school. */
 const distinctManagements = new Set<string | null>([
   managements.kendriya,
   managements.navodaya,

@@ -11,10 +11,10 @@ export type SchoolProfile = {
   only: 'girls' | 'boys' | null
 }
 
-/** Attempts per line. */
+/** The number of attempts to get a new sentence from a line. */
 const maximumFillings = 8
 
-/** Never repeats a sentence about its school. */
+/** Writes sentences about one school and never repeats a sentence. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
@@ -22,7 +22,7 @@ export class SentenceWriter {
   readonly #sentences = new Set<string>()
   readonly #usedLines = new Set<string>()
 
-  /** @param sharedSentences to avoid while others are left; the writer adds its own */
+  /** @param sharedSentences are used only if no other sentence is left; the writer adds the sentences that it uses */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile
     this.#sharedSentences = sharedSentences

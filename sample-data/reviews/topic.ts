@@ -2,7 +2,7 @@ export type Tone = 'good' | 'bad'
 
 /**
  * `{a|b}` stands for one of the alternatives. Only students use lines with `student:`, only parents lines with
- * `parent:`. No line names a person or describes harm.
+ * `parent:`. No line contains a person's name or describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'

@@ -8,12 +8,12 @@ import { topics } from './topics.ts'
 
 export type ReviewText = { title: string; description: string; rating: number }
 
-/** Returns null when no unused text is left for the school. */
+/** Returns null if no unused text is left for the school. */
 export type ReviewWriter = () => ReviewText | null
 
-/** The writer adds its own texts. */
+/** Texts that are already used. The writer adds each text that it writes. */
 type UsedTexts = {
-  /** To avoid while others are left. */
+  /** Repeated only if no other sentence is left. */
   usedSentences: Set<string>
   /** Never repeated. */
   usedDescriptions: Set<string>
@@ -22,12 +22,12 @@ type UsedTexts = {
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** The strength is from 0 to 1 and the same in all reviews of a school. */
+/** `strength` is from 0 to 1. It is the same in all reviews of a school. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** The writer repeats no sentence and no title. */
+/** Returns a writer that never repeats a sentence or a title. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -129,7 +129,7 @@ function drawTones(rating: number, random: Random): Tone[] {
 }
 
 function drawRating(quality: number, random: Random): number {
-  // Approximates a normal distribution. Good schools also get some low ratings.
+  // Approximates a normal distribution, so that good schools also get some low ratings.
   const deviation = (random.next() + random.next() + random.next() - 1.5) * 2.35
   return Math.min(5, Math.max(1, Math.round(quality + deviation)))
 }

@@ -36,7 +36,7 @@ describe('generateSchools', () => {
     expect(share(({ state }) => state === 'Uttar Pradesh', few)).toBeLessThan(0.25)
   })
 
-  it('contains the irregularities of the UDISE register', () => {
+  it('generates names as irregular as in the UDISE register', () => {
     expect(share(({ name }) => name === name.toUpperCase())).toBeCloseTo(0.97, 1)
     expect(share(({ pincode }) => pincode === null)).toBeCloseTo(0.33, 1)
     expect(share(({ city }) => city.includes('WARD NO'))).toBeGreaterThan(0.005)
@@ -65,7 +65,7 @@ describe('generateSchools', () => {
     }
   })
 
-  it('chooses names that agree with the category', () => {
+  it('generates names that match the category of the school', () => {
     const seniors = many.filter(({ name }) => /^(GSSS|GHSS|GIC|GGSSS) /.test(name))
     expect(seniors.length).toBeGreaterThan(1000)
     expect(seniors.every(({ category }) => /H\.Sec|Higher Sec/.test(category ?? ''))).toBe(true)

@@ -14,7 +14,7 @@ import {
 } from './name-patterns.ts'
 import { type State, states } from './states.ts'
 
-/** More would not fit the codes of the biggest districts. */
+/** With more schools, the codes of the biggest districts would run out. */
 const maximumSchools = 5_000_000
 
 const villageCodes = 1000
@@ -144,7 +144,7 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/** Chooses the location for the school's name. It equals the village field in half of the villages at most. */
+/** Chooses the location in the school's name. At most half of the villages have the same text in the village field. */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
   if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)

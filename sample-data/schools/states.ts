@@ -4,7 +4,7 @@ import type { GovernmentNaming } from './government-names.ts'
 import type { Region } from './location-name-parts.ts'
 import type { PrivateNaming } from './private-names.ts'
 
-/** What distinguishes the generated schools of a state. */
+/** The properties of the generated schools of a state. */
 export type State = {
   name: StateName
   /** Two digits, the same as in UDISE school codes. */
@@ -13,7 +13,7 @@ export type State = {
   weight: number
   region: Region
   governmentNaming: GovernmentNaming
-  /** Who runs most public schools. */
+  /** The body that runs most public schools. */
   usualManagement: Management
   privateNaming: PrivateNaming
   /** Private schools, in percent. */

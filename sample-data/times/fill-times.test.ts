@@ -44,7 +44,7 @@ it('fills all lists with recent items marked as samples', async () => {
   expect(spotlights.filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(1)
 })
 
-it('fills the Times once, and only beside a sample directory', async () => {
+it('fills the Times once, and only if the directory is a sample', async () => {
   const { database } = await testApp({ schools: [] })
   const { connection } = database
   expect(await fillSampleTimes(connection, today)).toBe(false)
@@ -56,7 +56,7 @@ it('fills the Times once, and only beside a sample directory', async () => {
   expect(await fillSampleTimes(connection, today)).toBe(false)
 })
 
-it('removes the samples and their pictures with the first real item', async () => {
+it('removes samples and their pictures when a real item is imported', async () => {
   const { get, database } = await sampleApp()
   await importOne(database)
   expect((await get('/api/news')).json()).toEqual([])

@@ -8,7 +8,7 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** Reference day of the dates in the file. */
+/** The day to which the dates in the file refer. */
 const editionDay = '2026-11-20'
 
 /** Moves a date by whole weeks, so that the day of the week stays the same. */
