@@ -15,16 +15,16 @@ import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the built pages. Without it, the server has only the API. */
+  /** Folder of the built pages. If undefined, the server has only the API. */
   pages?: string
-  /** Folder of the outbox. Without it, the server does not show the outbox. */
+  /** Folder of the outbox. If undefined, the server does not show the outbox. */
   outbox?: string | undefined
 }
 
-/** For unsent mail when the server stops. */
+/** Maximum time to send mail when the server stops. */
 const mailTimeoutMs = 3000
 
-/** Creates the HTTP server of the product. It does not listen yet. */
+/** Creates the HTTP server of the product without starting to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const { sessions, limiter, inboxMail, dangerMail } = context
   const app = await createHttpServer(context, options)

@@ -5,7 +5,7 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** Calls in which no single field is required. */
+/** Calls whose fields are all optional. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',
@@ -61,7 +61,7 @@ function expectRejection(response: { statusCode: number; body: string }, label: 
   expect(message, label).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
 }
 
-test('tries every call that has a body', () => {
+test('covers every call that has a body', () => {
   const callsWithBody = Object.entries(calls).filter(([, call]) => 'body' in call)
   expect(callsWithBody.map(([name]) => name).sort()).toEqual(Object.keys(sampleBodies).sort())
 })
@@ -70,7 +70,7 @@ for (const name of Object.keys(sampleBodies) as BodyCall[]) {
   const { method } = calls[name]
   const path = calls[name].path.replace(':id', unknownId)
 
-  test(`${name}: rejects every invalid body and stores nothing`, async () => {
+  test(`${name}: rejects every invalid body and stores no data`, async () => {
     const product = await testApp({ limits: generous, google })
     const { token } = await product.signIn()
     const call = { POST: product.post, PUT: product.put, PATCH: product.patch, DELETE: product.remove }[
@@ -158,7 +158,7 @@ test('returns 404 for unknown and malformed ids', async () => {
   expect(await product.database.db.selectFrom('review').selectAll().execute()).toEqual([])
 })
 
-test('rejects pages and limits out of bounds and names the bound', async () => {
+test('rejects too low and too high pages and limits', async () => {
   const { get } = await testApp()
   const queries = [
     'page=0',
@@ -182,7 +182,7 @@ test('rejects pages and limits out of bounds and names the bound', async () => {
   expectRejection(await get('/api/schoolsWithReviews?page=1&page=2'), 'page twice')
 })
 
-test('returns errors about unknown calls and methods as JSON', async () => {
+test('returns JSON errors for unknown paths and methods', async () => {
   const { app } = await testApp()
   for (const [method, url] of [
     ['GET', '/api'],

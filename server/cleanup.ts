@@ -1,4 +1,4 @@
-/** Steps that stop the product, run once in reverse order. */
+/** Collects steps that stop the product and runs these steps once, in reverse order. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = []
   #running: Promise<void> | undefined

@@ -19,8 +19,8 @@ export function workDay(time: Date): string {
 }
 
 /**
- * Returns the end of the window of a time. Windows never span two working days.
- * @param minutes a divisor of a day
+ * Returns when the window that contains a time ends. Every window lies within one working day.
+ * @param minutes length of a window; a day must be a multiple of it
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000

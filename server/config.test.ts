@@ -11,7 +11,7 @@ function problemsOf(variables: Record<string, string>): string {
   return ''
 }
 
-test('uses defaults without any variable', () => {
+test('uses defaults if no variable is set', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', sampleSchools: 990_940 })
   expect(config.dataDir).toBe(`${process.cwd()}/data`)
@@ -40,7 +40,7 @@ test('lists all invalid values in one message', () => {
   }
 })
 
-test('lists missing and invalid values in production', () => {
+test('lists all missing and invalid values in production', () => {
   const message = problemsOf({ APP_MODE: 'production', PORT: 'x' })
   for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_ORIGIN', 'SECRET_KEY']) {
     expect(message).toContain(name)
@@ -55,7 +55,7 @@ const production = {
   SECRET_KEY: 'k'.repeat(32),
 }
 
-test('accepts a data folder and rejects samples in production', () => {
+test('in production, accepts a data folder and rejects sample schools', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     sampleSchools: 0,

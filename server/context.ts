@@ -37,20 +37,20 @@ import { VoteStore } from './reviews/vote-store.ts'
 import type { Secrets } from './secrets.ts'
 import { SiteFactsCache } from './site/site-facts.ts'
 
-/** Lists and pages read through `reads`, so that other requests never wait for them. */
+/** Lists and pages use the connections of `reads`, so that slow lists never delay other requests. */
 type ServingConnections = Connections & { reads?: Connections }
 
 export type ContextOptions = {
   /** For maintenance and background mail. */
   database: Database
-  /** For requests; by default those of `database`. */
+  /** Connections for requests. The default is `database`. */
   serving?: ServingConnections
   search: SchoolSearch
   secrets: Secrets
   mailer: Mailer
   log: Log
   google: Config['google']
-  /** Returns the public URL without a path. It may be known only after the server listens. */
+  /** Returns the public URL without a path. The port may be unknown before the server listens. */
   origin?: () => string
   clock?: Clock
   limits?: Limits
@@ -122,7 +122,7 @@ function createReviews({ database, serving, reads, secrets, clock, mailer, limit
     limiter: new RateLimiter({ db: database.db, secrets, clock, limits }),
     mailer,
     origin,
-    onFailure: (error) => log.error({ err: error }, 'A report of danger could not be mailed'),
+    onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
   })
   const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   return {
@@ -147,7 +147,8 @@ function createContact({ database, serving, mailer, clock, log }: Base, schools:
     store: new InboxStore(database.db),
     mailer,
     clock,
-    onFailure: (error) => log.error({ err: error }, 'A contact message or registration could not be mailed'),
+    onFailure: (error) =>
+      log.error({ err: error }, 'A mail about a contact message or registration could not be sent'),
   })
   const findSchool = (id: string) => schools.find(id)
   return {

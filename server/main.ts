@@ -36,7 +36,7 @@ function print(line: string): void {
 }
 
 async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
-  // Registered before the connection is open, so that a stop meanwhile also stops PostgreSQL.
+  // Registers the step before the connection is open, so that stopping the product early also stops PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -96,7 +96,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySea
     ...maintenanceTasks(context, {
       outbox,
       report: (problem) => log.warn(problem),
-      // The order of popularity follows the reviews of the day.
+      // Updates the order of popularity after the reviews of the past day.
       onNewDay: () => void search.refresh({ maximumAge: maximumIndexAgeMs }),
     }),
     onFailure: (error) => log.error({ err: error }, 'The maintenance failed'),
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
   let config: Config | undefined
 
   async function stop(): Promise<void> {
-    // In a terminal both the terminal and npm send the signal.
+    // In a terminal, the process gets the signal twice: from the terminal and from npm.
     if (cleanup.hasBegun) return
     print(`${brand.name} is stopping.`)
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()

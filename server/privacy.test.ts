@@ -51,7 +51,7 @@ async function createAccountsAndPosts({ post, put, mail, database }: TestApp) {
     const review: string = (
       await post('/api/reviews', reviewInput({ schoolId, authorKeyHash }), token)
     ).json()._id
-    // On the review of the person before, so that each review has one vote.
+    // Each person votes on the review of the previous person, so that each review has one vote.
     const text = 'That is how it is here, too.'
     const comment: string = (await post(`/api/reviews/${previousReview}/comments`, { text }, token)).json()
       ._id
@@ -86,11 +86,11 @@ function printHits(when: string, found: Record<string, number[]>): void {
   process.stdout.write(`${when}: of ${people} each, the best of ${tries} attacks link ${best.join(', ')}.\n`)
 }
 
-test('links nobody to a post by the order of rows after maintenance', async () => {
+test('the order of rows after maintenance reveals no author', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const { truths, authors } = await createAccountsAndPosts(product)
 
-  // The attacks succeed before the maintenance, so their failure below proves something.
+  // Before the maintenance the attacks succeed. So their later failure is due to the maintenance.
   const before = await attack(product, truths)
   printHits('Before the shuffling', before)
   for (const [kind, hits] of Object.entries(before))
@@ -109,8 +109,8 @@ test('links nobody to a post by the order of rows after maintenance', async () =
   const all = Object.values(after).flat()
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length
   process.stdout.write(`That is ${mean.toFixed(2)} on average; chance alone gives 1.\n`)
-  // A random guess is right for one person on average, whatever their number. In a Poisson distribution with mean 1,
-  // ten or more occur once in nine million guesses.
+  // A random assignment is right for one person on average, for any number of persons. In a Poisson distribution with
+  // mean 1, a value of ten or more has a probability of one in nine million.
   expect(Math.max(...all)).toBeLessThan(10)
   expect(mean).toBeLessThan(3)
 }, 180_000)
@@ -120,7 +120,7 @@ function printLinkage({ attack, linked, precision }: Linkage): void {
   process.stdout.write(`${attack}: ${percent(linked)} linked, precision ${percent(precision)}\n`)
 }
 
-test('links no review to an account by the attacks after maintenance', async () => {
+test('the simulated attacks after maintenance reveal no author', async () => {
   const simulated = simulatedSchools(300)
   const product = await testApp({ schools: simulated, startsAt: '2026-02-01T03:00:00+05:30' })
   const simulation = await simulate(product, { schools: simulated, reviewCount: 2000 })

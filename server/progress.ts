@@ -1,12 +1,12 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Calls are cheap. */
+  /** Can be called for every unit, because most calls do not write to the output. */
   update(done: number): void
   finish(): void
 }
 
-/** If the output is no terminal. */
+/** Time between two lines if the output is not a terminal. */
 const lineIntervalMs = 2000
 
 function formatSeconds(milliseconds: number): string {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Never change a label: stored hashes depend on it. */
+/** Never change a label, because stored hashes depend on these labels. */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
@@ -49,7 +49,7 @@ export async function loadSecrets(config: {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
-    // link() never replaces a file, so two simultaneous first starts use the same key.
+    // link() never replaces an existing file, so that two simultaneous first starts use the same key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -82,7 +82,7 @@ export const testSchools: readonly SchoolRecord[] = [
   }),
 )
 
-/** For tests that send many requests in a short time. */
+/** Effectively no rate limits, for tests that send many requests in a short time. */
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits
@@ -106,7 +106,7 @@ export type TestApp = {
   inboxMail: InboxMail
   dangerMail: DangerMail
   secrets: Secrets
-  /** Lines so far. */
+  /** All lines that the product has logged. */
   log: string[]
   /** Moves the clock of the product forward, in seconds. */
   wait(seconds: number): void
@@ -134,7 +134,7 @@ type TestAppOptions = Omit<AppOptions, 'pages'> & {
   /** Start of the product's clock. */
   startsAt?: string
   schools?: readonly SchoolRecord[]
-  /** A migrated database, which the test closes. */
+  /** A migrated database. The test must close it. */
   database?: Database
   serving?: ContextOptions['serving']
 }

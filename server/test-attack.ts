@@ -77,7 +77,7 @@ export async function attack(product: TestApp, truths: Truths): Promise<Record<k
     (await product.database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)
   const orders = await Promise.all(Object.values(accountOrders).map(read))
   orders.push(await orderOfCounters(product))
-  // An account that occurs more than once counts at its last position.
+  // If an account occurs several times, only its last position counts.
   const orderedAccounts = orders.map((order) => order.filter((id, at) => order.lastIndexOf(id) === at))
   const hits = async (kind: keyof Truths): Promise<number[]> => {
     const guesses = await Promise.all(Object.values(postOrders[kind]).map(read))

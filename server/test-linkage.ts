@@ -13,7 +13,7 @@ type Dump = {
   hashes: Set<string>
 }
 
-/** Account ids by review id. Reviews without a guess are missing. */
+/** Guessed account ids by review id. Contains only reviews with a guess. */
 type Guess = Map<string, string>
 
 export type Linkage = {
@@ -67,7 +67,7 @@ function linkByPosition(things: readonly string[], people: readonly string[]): G
 
 type Candidates = (review: Dump['reviews'][number]) => readonly Dump['accounts'][number][]
 
-/** Picks for each review the candidate with the nearest row: rows written together lie side by side. */
+/** Picks for each review the candidate with the nearest row, because rows that are written together are neighbours. */
 function pickNearest(dump: Dump, candidates: Candidates): Guess {
   const scale = dump.accounts.length / dump.reviews.length
   const guess: Guess = new Map()

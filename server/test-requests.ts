@@ -1,7 +1,7 @@
 import { contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
 
 export const sampleSchoolId = '10100000001'
-/** A well-formed id that belongs to nothing. */
+/** A well-formed id that no row has. */
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
 /** A valid body of each call with a body. */
 export const sampleBodies = {

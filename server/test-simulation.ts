@@ -22,7 +22,7 @@ const reviewingShare = 0.8
 const ownSchoolShare = 0.9
 const sameDayShare = 0.7
 const deletingShare = 0.05
-/** Maximum of days between sign-up and review. */
+/** Maximum number of days between sign-up and review. */
 const maximumDelay = 20
 /** Share of students who sign up by mail. The test inserts the same rows for the others, without hashing a password. */
 const byMailShare = 0.05
@@ -115,7 +115,7 @@ export async function simulate(
       student.deleted = true
       await product.database.db.deleteFrom('account').where('id', '=', student.accountId).execute()
     }
-    // After three in the morning, when the maintenance is due.
+    // Continues after three in the morning, when the maintenance is due.
     product.wait(4 * 3600 + 60)
     await product.maintain()
   }

@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { reviewInput, signupForm, testApp } from './test-app.ts'
 import { createPosts } from './test-posts.ts'
 
-test('writes nothing about posts, votes and reports to logs, mails and exports', async () => {
+test('keeps posts, votes and reports out of logs, mails and exports', async () => {
   const product = await testApp()
   const { asha, ravi, traces, commentId, reviewId, schoolId } = await createPosts(product)
   const exports = await Promise.all(
@@ -36,7 +36,7 @@ test('writes nothing about posts, votes and reports to logs, mails and exports',
   for (const secret of [asha.token, ravi.token, asha.email, '127.0.0.1']) expect(lines).not.toContain(secret)
 })
 
-test('logs routes without people, schools and reviews', async () => {
+test('logs routes without ids of people, schools and reviews', async () => {
   const product = await testApp()
   const { post, get, mail, log } = product
   const form = signupForm()
@@ -65,7 +65,7 @@ test('logs routes without people, schools and reviews', async () => {
   for (const secret of [...secrets, '127.0.0.1', 'authorization']) expect(lines).not.toContain(secret)
 })
 
-test('has only these columns in anonymous tables and no sequence', async () => {
+test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns

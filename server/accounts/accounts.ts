@@ -42,7 +42,7 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Codes for known addresses are stored but not mailed, so that all later responses are the same.
+    // Also stores a code for an address with an account, but does not mail it. So the responses do not reveal accounts.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )
@@ -71,7 +71,7 @@ export class Accounts {
     return { token, user: { fullName, email, school, grade } }
   }
 
-  /** @throws AppError 401, after the same time for an unknown address and a wrong password */
+  /** @throws AppError 401 for an unknown address or a wrong password; both take the same time */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies
     const account = await store.findCredentials(emailKey(email))

@@ -21,7 +21,7 @@ type AddResult = {
 
 const maximumComparedCodes = 2
 
-/** AccountStore deletes accepted codes in its own transactions. */
+/** Stores codes and counts tries. AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -72,8 +72,8 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try on each valid code of a device.
-   * @returns the hashes to compare with; undefined if no code of the device has a try left
+   * Counts a try for each valid code that a device requested.
+   * @returns the code hashes to compare with; undefined if no code of the device has a try left
    */
   async countDeviceTry(
     subject: Buffer,
@@ -97,7 +97,7 @@ export class CodeStore {
     return [...own.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }
 
-  /** Counts a try on each of the newest codes. Returns the hashes to compare with. */
+  /** Counts a try for each of the newest codes. Returns the code hashes to compare with. */
   async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {
     const rows = await this.#db
       .updateTable('one_time_code')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLimits, signupForm, type TestApp, testApp } from '../test-app.ts'
 
-/** Noon in India, so that no daily window ends within a test. */
+/** Noon in India, so that no daily limit is reset within a test. */
 const startsAt = '2026-11-22T06:30:00Z'
 
 const password = 'a-new-mango-train'
@@ -12,7 +12,7 @@ function from({ app }: TestApp, remoteAddress: string) {
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })
 }
 
-/** Returns a different code. */
+/** Returns another code than the given one. */
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
@@ -70,7 +70,7 @@ test('allows a device five tries for each of its codes', async () => {
   expect((await owner('/api/signup', { ...form, otp: second, requestId })).statusCode).toBe(201)
 })
 
-test('ignores a request id that it never issued', async () => {
+test('ignores a request id that the server did not issue', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const requestId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -103,7 +103,7 @@ test('accepts the code of a mail that somebody else requested', async () => {
   expect((await owner('/api/signup', { ...form, otp: newest, requestId })).statusCode).toBe(201)
 })
 
-test('limits mails from one network to a mailbox to three a day', async () => {
+test('sends three mails a day per network and mailbox', async () => {
   const product = await testApp({ startsAt })
   const stranger = from(product, '203.0.113.1')
   const responses = await Promise.all(
@@ -119,7 +119,7 @@ test('limits mails from one network to a mailbox to three a day', async () => {
   ).toBe(200)
 })
 
-test('limits mails to a mailbox to ten a day', async () => {
+test('sends at most ten mails a day to a mailbox', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   const { token } = await product.signIn(email)
@@ -136,7 +136,7 @@ test('limits mails to a mailbox to ten a day', async () => {
   expect(product.mail.messages).toHaveLength(10)
 })
 
-test('sends equal responses to known and unknown addresses beyond the limit', async () => {
+test('sends equal responses for known and unknown addresses beyond the limit', async () => {
   const product = await testApp({ startsAt })
   await product.signIn('known@example.org')
   const responsesFor = async (email: string) => {
@@ -146,7 +146,7 @@ test('sends equal responses to known and unknown addresses beyond the limit', as
     }
     const responses = []
     for (const address of strangers.slice(0, 9)) responses.push(await requestCode(address))
-    // After that the codes have expired.
+    // More than ten minutes, so that the codes expire.
     product.wait(601)
     responses.push(await requestCode('198.51.100.7'))
     return responses
@@ -169,7 +169,7 @@ test('does not count a mail that could not be sent', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('accepts an earlier code beyond the limit of mails', async () => {
+test('accepts an earlier code after the limit of mails is reached', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
@@ -184,7 +184,7 @@ test('accepts an earlier code beyond the limit of mails', async () => {
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('accepts a reset code of the device after the limit for others', async () => {
+test("accepts a reset code of the requesting device after other devices' limit", async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   await product.signIn(email)
@@ -197,7 +197,7 @@ test('accepts a reset code of the device after the limit for others', async () =
   expect((await owner('/api/reset-password', { email, otp, password, requestId })).statusCode).toBe(204)
 })
 
-test('counts the tries of a deletion code for each device', async () => {
+test('counts the tries of a deletion code separately for each device', async () => {
   const product = await testApp({ startsAt })
   const { token, email } = await product.signIn()
   const { requestId } = (await product.post('/api/user/deletion-code', '', token)).json()

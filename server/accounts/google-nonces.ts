@@ -8,7 +8,7 @@ const validMinutes = 60
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
 /**
- * A nonce contains its expiry time and an HMAC and is stored only when it is used.
+ * Creates nonces for Google sign-in. A nonce contains its expiry time and an HMAC. The server stores only used nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {

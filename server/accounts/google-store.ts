@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { voterColumns } from './voter.ts'
 
 export type VerifiedGoogleSignIn = {
-  /** Google's identifier of the person. */
+  /** Google's identifier of the Google account. */
   sub: string
   email: string
   emailKey: string
@@ -13,9 +13,9 @@ export type VerifiedGoogleSignIn = {
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
-  /** An exception rolls the transaction back. */
+  /** Called before an account is created. An exception rolls the transaction back. */
   beforeCreate: () => void
-  /** Receives the owner's address if a password was removed. An exception rolls the transaction back. */
+  /** Called with the owner's address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
 
@@ -103,7 +103,7 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request created the account.
+    // A concurrent request created the account first.
   }
 }
 

@@ -26,7 +26,7 @@ test('sets a new password with a code and ends every session', async () => {
   expect((await post('/api/reset-password', reset)).statusCode).toBe(400)
 })
 
-test('sends equal responses to a reset of known and unknown addresses', async () => {
+test('sends equal responses to resets for known and unknown addresses', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const { post, mail } = product
@@ -42,11 +42,11 @@ test('sends equal responses to a reset of known and unknown addresses', async ()
   expect([atUnknown.statusCode, atUnknown.body]).toEqual([400, atKnown.body])
 })
 
-test('sends no code to an address that only looks like an account', async () => {
+test('sends no code to an address that only looks equal', async () => {
   const product = await testApp()
   const form = signupForm({ email: 'mike@example.org' })
   await signUp(product, form)
-  // The lower case of U+212A, the Kelvin sign, is k.
+  // Unicode converts U+212A, the Kelvin sign, to k in lower case.
   await product.post('/api/forgot-password', { email: 'mi\u212ae@example.org' })
   const last = product.mail.messages.at(-1)
   expect(last?.text).not.toMatch(/\d{6}/)
@@ -94,7 +94,7 @@ test('requires the current password and replaces all sessions by a new one', asy
   for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
 })
 
-test('ends all sessions of one account and none of another', async () => {
+test('ends all sessions of one account only', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)
@@ -120,7 +120,7 @@ test('exports the stored data without secrets and reviews', async () => {
   }
 })
 
-test('deletes everything that identifies the owner and keeps the review', async () => {
+test('deletes all data that identifies the owner and keeps the review', async () => {
   const product = await testApp()
   const { database, post, remove, get } = product
   const student = await signUp(product)
@@ -152,7 +152,7 @@ test('deletes an account with a code from its mail', async () => {
   expect((await post('/api/login', student)).statusCode).toBe(401)
 })
 
-test('rejects strangers at every call of an account', async () => {
+test('rejects account calls without a session of the account', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const other = await product.signIn()
@@ -171,7 +171,7 @@ test('rejects strangers at every call of an account', async () => {
       expect(response.statusCode, url).toBe(401)
     }
   }
-  // The password of this account does not work with another student's token.
+  // The session decides which account's password is checked.
   const { token } = other
   expect((await product.post('/api/user/password', calls[1][2], token)).statusCode).toBe(400)
   expect((await product.remove('/api/user', calls[5][2], token)).statusCode).toBe(400)
@@ -179,7 +179,7 @@ test('rejects strangers at every call of an account', async () => {
   expect((await product.post('/api/login', student)).statusCode).toBe(200)
 })
 
-test('keeps the limits of an account that is deleted and created again', async () => {
+test('keeps the limits of an account after deletion and new sign-up', async () => {
   const product = await testApp({ limits: { 'review by account': { count: 1, minutes: 1440 } } })
   const form = signupForm()
   const first = await signUp(product, form)

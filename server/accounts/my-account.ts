@@ -48,7 +48,7 @@ export class MyAccount {
     return token
   }
 
-  /** @returns the stored hash */
+  /** @returns the stored hash of the password */
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
     const hash = (await this.#store.findSignInMethods(accountId))?.passwordHash
     const isRight = await isPassword(password, hash)
@@ -88,7 +88,7 @@ export class MyAccount {
     return result.requestId
   }
 
-  /** Keeps reviews and deduplication hashes. */
+  /** Does not delete the account's reviews and deduplication hashes. */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {

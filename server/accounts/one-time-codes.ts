@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For the requesting device, and again for all other devices together. */
+/** The requesting device has this number of tries. All other devices together have the same number. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -22,11 +22,11 @@ export type CodePurpose = (typeof purposes)[number]
 export type Requester = {
   /** Network address. */
   address: string
-  /** From the response to the device's last request for a code. */
+  /** The request id of the last response to this device's request for a code. */
   requestId?: string | undefined
 }
 
-/** Unless the outcome is `sent`, an earlier code still works. */
+/** If the outcome is not `sent`, an earlier code still works. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -86,7 +86,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * @param compose omits the code if the address must not get one
+   * @param compose returns a mail without the code if the address must not get a code
    * @throws AppError 503 if the mail cannot be sent; 429 if a daily limit is reached and no earlier code works
    */
   async send(
@@ -140,7 +140,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** Starts with the narrow limit, because one network must not exhaust the limit of the mailbox. */
+  /** Counts the lower limit first, because one network must not exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, address: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
@@ -151,8 +151,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts a try.
-   * @returns the subject whose codes the caller must delete; undefined for a wrong code
+   * Counts a try and compares the code.
+   * @returns undefined for a wrong code, otherwise the subject: the caller must delete its codes
    */
   async check(
     purpose: CodePurpose,

@@ -25,7 +25,7 @@ export class PasswordReset {
     return requestId
   }
 
-  /** @throws AppError 400, the same for a wrong code and an address without an account */
+  /** @throws AppError 400; the same error for a wrong code and for an address without an account */
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp, requester)

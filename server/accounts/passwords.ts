@@ -5,13 +5,13 @@ import { isSameAddress } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** For Argon2id. @see OWASP Password Storage Cheat Sheet */
+/** Parameters of Argon2id. @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each computation occupies a whole core. */
 const runLimited = pLimit(2)
 
-/** The last of these callers waits about a second. */
+/** With this length, the last caller waits about a second. */
 const maximumQueueLength = 40
 
 const retryAfterSeconds = 5
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Makes the check of an unknown account as slow as that of a known one.
+// Makes a login with an unknown address as slow as a login with a known address.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /** @throws AppError 503 if too many callers wait */

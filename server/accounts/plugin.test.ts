@@ -21,7 +21,7 @@ test('signs up with the code from the mail and begins a session', async () => {
   expect((await product.get('/api/user', token)).json()).toEqual(stored)
 })
 
-test('stores nothing of the form before the code is checked', async () => {
+test('stores no data of the form before the code is checked', async () => {
   const { post, database } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -61,7 +61,7 @@ test('rejects a code after ten minutes', async () => {
   expect((await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).statusCode).toBe(400)
 })
 
-test('sends another code after a minute and accepts the newest two', async () => {
+test('sends another code after a minute and accepts both codes', async () => {
   const { post, mail, wait } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -80,7 +80,7 @@ test('sends another code after a minute and accepts the newest two', async () =>
   expect((await post('/api/signup', { ...form, otp: second })).statusCode).toBe(201)
 })
 
-test('responds equally to a known address and mails no code', async () => {
+test('sends an equal response without a code for a known address', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -105,7 +105,7 @@ test('reports a failed mail and stores no code', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('names every invalid field and stores nothing', async () => {
+test('names every invalid field and stores no data', async () => {
   const { post, mail, database } = await testApp()
   const response = await post('/api/signup', {
     fullName: ' \u200b ',
@@ -149,7 +149,7 @@ test('rejects a disposable address in both steps of sign-up', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('ignores case at login and hides whether an address is known', async () => {
+test('ignores case of the address and hides whether it is known', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -176,7 +176,7 @@ test('stores only hashes of tokens and passwords', async () => {
   }
 })
 
-test('ends only the session that logs out', async () => {
+test('logout ends only the session of its token', async () => {
   const { post, get, signIn } = await testApp()
   const mine = await signIn()
   const other = await signIn()
@@ -242,7 +242,7 @@ test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer 
   },
 )
 
-test('limits guesses of passwords and codes and names the waiting time', async () => {
+test('limits wrong passwords and codes and returns the waiting time', async () => {
   const { post, wait } = await testApp()
   const statuses: number[] = []
   for (let tries = 0; tries < 17; tries++) {

@@ -16,7 +16,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the owner's spelling: another spelling could be the mailbox of somebody else. */
+  /** Returns the address as the owner typed it, because another spelling could be another person's mailbox. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -138,7 +138,7 @@ export class AccountStore {
   }
 
   /**
-   * A concurrent change of the password waits for the row lock and then ends the new session too.
+   * Locks the account, so that a concurrent change of the password waits and then also ends the new session.
    * @returns false if `passwordHash` is outdated
    */
   async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {

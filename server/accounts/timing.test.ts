@@ -11,7 +11,7 @@ const limits = {
 }
 
 /**
- * Returns the share of pairs in which the value of the first list is greater: 0.5 for equal distributions.
+ * Returns the share of pairs in which the value of the first list is greater. Equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
@@ -44,7 +44,7 @@ async function compare(
   return { bodies, share: probabilityOfSuperiority(times.known, times.unknown) }
 }
 
-test('responds to known and unknown addresses equally in text and time', async () => {
+test('sends equal responses in equal time for known and unknown addresses', async () => {
   const { post, mail } = await testApp({ limits })
   const forms = Array.from({ length: samples }, () => signupForm())
   for (const form of forms) {
@@ -76,7 +76,7 @@ test('responds to known and unknown addresses equally in text and time', async (
       `${request}: known takes longer than unknown in ${(share * 100).toFixed(0)}% of pairs\n`,
     )
     expect(bodies.size, request).toBe(1)
-    // With 60 samples for each kind, the standard deviation for equal distributions is 0.05.
+    // For equal distributions and 60 samples of each kind, the standard deviation of the share is 0.05.
     expect(share, request).toBeGreaterThan(0.25)
     expect(share, request).toBeLessThan(0.75)
   }

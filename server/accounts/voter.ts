@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
-/** Accounts of one mailbox share a voter as long as one of them exists. */
+/** All accounts of a mailbox have the same voter, as long as at least one of these accounts exists. */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)
   return {

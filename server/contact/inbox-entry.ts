@@ -4,7 +4,7 @@ export type Recipient = 'operator' | 'sender'
 
 export type MessageForm = { kind: 'message' } & Omit<ContactMessage, 'id'>
 
-/** Contains the school's name and location at the time of sending. */
+/** Contains the school's name and location when the form was sent, even if the directory changes later. */
 export type SchoolForm = {
   kind: 'school'
   schoolName: string
@@ -19,6 +19,6 @@ export type InboxEntry = {
   id: string
   form: InboxForm
   receivedAt: Date
-  /** Recipients whose mail is not sent yet. */
+  /** Recipients to whom no mail has been sent yet. */
   unsent: Recipient[]
 }

@@ -7,7 +7,7 @@ import type { InboxStore } from './store.ts'
 
 const batchSize = 10
 
-/** Milliseconds. A later confirmation would surprise its reader. */
+/** Milliseconds. Older forms get no confirmation, because nobody would expect it any more. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
   onFailure: (error: Error) => void
 }
 
-/** Concurrent processes never claim the same entry. */
+/** Sends the mail of inbox entries. Concurrent processes never send mail for the same entry. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock

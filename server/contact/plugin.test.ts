@@ -18,7 +18,7 @@ function mailTo({ mail }: TestApp, address: string) {
   return mail.messages.filter(({ to }) => to?.[0]?.address === address)
 }
 
-test('stores a message and mails it with its sender as reply address', async () => {
+test('stores a message and mails it with the sender as reply address', async () => {
   const product = await testApp()
   const message = contactMessage({ message: 'नमस्ते,\n\nis it free?' })
   const response = await product.post('/api/contact', message)
@@ -43,7 +43,7 @@ test('names the legal deadlines in the mail about a complaint', async () => {
   expect((await mails(product, 1))[0]?.text).toMatch(/acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/)
 })
 
-test('completes a registration by id with the data of the directory', async () => {
+test('adds the name and location of the directory to registrations', async () => {
   const product = await testApp()
   const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
@@ -64,7 +64,7 @@ test('completes a registration by id with the data of the directory', async () =
   expect(await inboxEntries(product)).toHaveLength(1)
 })
 
-test('confirms a registration without any text that its sender typed', async () => {
+test('sends a confirmation without any text of the form', async () => {
   const product = await testApp()
   const registration = schoolRegistration({
     schoolName: 'Buy cheap watches',
@@ -92,7 +92,7 @@ test('confirms a registration without any text that its sender typed', async () 
   expect(`${confirmed?.subject} ${confirmed?.text}`).not.toMatch(/watch|click|Meera|98765/i)
 })
 
-test('names each invalid field and stores and mails nothing', async () => {
+test('names each invalid field and neither stores nor mails the form', async () => {
   const product = await testApp()
   const message = await product.post('/api/contact', { id: 'x', name: ' ', email: 'asha', topic: 'love' })
   expect(message.statusCode).toBe(400)
@@ -128,7 +128,7 @@ test.each([
   expect(await inboxEntries(product)).toEqual([])
 })
 
-test('stores and mails a repeated form once and rejects another with its id', async () => {
+test('stores a repeated form once and rejects another with its id', async () => {
   const product = await testApp()
   const message = contactMessage()
   const responses = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
@@ -143,7 +143,7 @@ test('stores and mails a repeated form once and rejects another with its id', as
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('offers no call that reads entries', async () => {
+test('has no call that reads entries of the inbox', async () => {
   const product = await testApp()
   const message = contactMessage()
   await product.post('/api/contact', message)
@@ -172,7 +172,7 @@ test('limits mails to one email address and from one network address', async () 
   expect([messageStatuses[9], messageStatuses[10]]).toEqual([201, 429])
 })
 
-test('accepts a form while the mail server refuses and mails it once later', async () => {
+test('mails a form once after the mail server works again', async () => {
   const product = await testApp()
   product.mail.refuse()
   const message = contactMessage()
@@ -204,7 +204,7 @@ test('accepts a form while the mail server refuses and mails it once later', asy
   expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], []])
 })
 
-test('gives up a confirmation after days but never the mail to the operator', async () => {
+test('sends old forms to the operator but no longer confirms them', async () => {
   const product = await testApp()
   product.mail.refuse()
   await product.post('/api/school-registrations', schoolRegistration())
@@ -232,7 +232,7 @@ test('removes entries after twelve months', async () => {
   expect(await inboxEntries(product)).toEqual([])
 })
 
-test('stores no network or browser data and logs nothing personal', async () => {
+test('stores no network or browser data and logs no personal data', async () => {
   const product = await testApp()
   const headers = {
     'content-type': 'application/json',

@@ -9,7 +9,7 @@ export class InboxStore {
     this.#db = db
   }
 
-  /** @returns 'same' or 'other' if the id exists, depending on the stored form */
+  /** @returns if the id is already stored: 'same' for an equal form, 'other' for a different one */
   async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
     const added = await this.#db
@@ -29,8 +29,8 @@ export class InboxStore {
   }
 
   /**
-   * Claims entries whose mail is due. The next attempt waits as long as the entry has waited so far, from five minutes
-   * to a day.
+   * Claims entries whose mail is due. Sets the time of the next attempt: the delay equals the age of the entry, but is
+   * at least five minutes and at most a day.
    */
   async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db

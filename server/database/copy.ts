@@ -16,7 +16,7 @@ function formatField(value: string | number | null): string {
 }
 
 /**
- * Returns the number of stored rows.
+ * Stores rows with COPY and returns their number.
  * @param target such as `school (code, name)`; not escaped
  */
 export async function copyRows(
@@ -26,7 +26,7 @@ export async function copyRows(
 ): Promise<number> {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`))
   const done = finished(stream)
-  // Until it is awaited, a failure must not count as unhandled.
+  // Prevents an unhandled rejection before the promise is awaited.
   done.catch(() => {})
   let count = 0
   let chunk = ''
@@ -40,7 +40,7 @@ export async function copyRows(
     }
     stream.end(chunk)
   } catch (error) {
-    // Makes the COPY fail.
+    // Destroying the stream makes COPY fail, so that no row is stored.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
-// A JavaScript Date would shift the day by the time zone.
+// Keeps dates as text, because a JavaScript Date could change the day by its time zone.
 pg.types.setTypeParser(dateType, (value) => value)
 
 export type Connections = {
@@ -40,7 +40,7 @@ export function openDatabase(connection: pg.ClientConfig, size = 16, statementTi
     connectionTimeoutMillis: 5000,
     ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
   })
-  // Without listeners these events would end the process.
+  // Without a listener, these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -62,7 +62,7 @@ export function openServingDatabase(
   }
 }
 
-/** @throws Error of the first failed migration, which is rolled back */
+/** @throws Error of the first failed migration, after rolling back this migration */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
@@ -74,7 +74,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // The next statement reports a broken connection.
+  // Ignored, because the next statement fails on a broken connection.
   client.on('error', () => {})
   await client.connect()
   try {

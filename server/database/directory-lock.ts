@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const lockNumber = 0x626f6c73
 
-/** Milliseconds in which a killed server releases its lock. */
+/** Milliseconds. Within this time, PostgreSQL releases the lock of a killed process. */
 const timeout = 2000
 
 export class DataDirInUse extends Error {}

@@ -21,7 +21,7 @@ import { chooseLauncher, type Launcher } from './postgres-account.ts'
 /** Milliseconds. */
 const startTimeout = 60_000
 
-/** Bytes. Every system accepts this length. */
+/** Bytes. All operating systems accept socket paths of this length. */
 const maximumSocketPath = 100
 
 const settings = {
@@ -31,14 +31,14 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // The write-ahead log contains the time of each write.
+  // Recycled files would keep old write-ahead log, which contains the time of each write.
   wal_recycle: 'off',
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // No text of a user may reach a log.
+  // PostgreSQL must not log statements, because they contain texts of users.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
@@ -53,7 +53,7 @@ export const applicationName = `bolshala ${process.pid}`
 
 export type EmbeddedPostgres = {
   connection: pg.ClientConfig
-  /** Does nothing if another process uses the server. Close all connections first. */
+  /** Stops the server unless another process uses it. Close all connections first. */
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // Ctrl-C must not end the server before this process.
+    // Otherwise Ctrl-C would stop PostgreSQL before this process.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -89,7 +89,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Whoever may enter the folder can read the database. */
+/** Makes the folder accessible to its owner only, because everybody with access can read the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -102,7 +102,7 @@ function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
 
 async function initialise(launcher: Launcher, cluster: string, logFile: number): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // Renamed when complete, so that a killed start leaves no incomplete cluster.
+  // Renames the folder when it is complete, so that a killed start leaves no incomplete cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
@@ -148,7 +148,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Another program may now have the process id of a past server. */
+/** Removes the lock file of a past server if another program now has its process id. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -156,7 +156,7 @@ function removeStaleLock(cluster: string): void {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // Without the process or /proc, PostgreSQL handles the file.
+    // If the process or /proc does not exist, PostgreSQL checks the lock file itself.
   }
 }
 
@@ -209,7 +209,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Another name, so that two stopping processes do not count each other.
+  // Has another name, so that two stopping processes do not count each other as users.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
@@ -226,8 +226,8 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // Fast shutdown: open transactions are rolled back.
+  // SIGINT starts a fast shutdown, which rolls back open transactions.
   process.kill(pid, 'SIGINT')
-  // The server removes this file last. A zombie process may remain.
+  // Also checks postmaster.pid, which the server removes last, because a zombie process may remain.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

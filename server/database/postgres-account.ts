@@ -14,13 +14,13 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** Command and arguments before the program. */
+  /** A command and its arguments, which start the program as another user. */
   prefix: readonly string[]
   uid?: number
   gid?: number
   /** Contains `bin`, `lib` and `share`. */
   installation: string
-  /** Of the cluster and its socket. */
+  /** Folder of the cluster and of its socket. */
   home: string
 }
 
@@ -28,7 +28,7 @@ type Account = { uid: number; gid: number }
 
 const reachableRoot = '/var/lib/bolshala'
 
-/** PostgreSQL refuses to run as root or as an unknown user. */
+/** Returns an account to run PostgreSQL, which refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -40,7 +40,7 @@ function ordinaryAccount(): Account {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Returns a command that maps root to another user id, if the system allows this. The files stay root's. */
+/** Returns a command that maps root to another user id, if the system allows this. Root still owns the files. */
 function namespacePrefix(uid: number): string[] | undefined {
   const prefix = ['unshare', '--user', `--map-user=${uid}`, '--']
   const [command = '', ...args] = [...prefix, 'true']
@@ -79,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // The cluster is from a time when namespaces were available.
+    // The cluster was created while user namespaces were available.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
@@ -98,7 +98,7 @@ function belongsToOther(dataDir: string): boolean {
 }
 
 /**
- * Chooses how to run PostgreSQL, even from root.
+ * Chooses how to run PostgreSQL, also if this process runs as root.
  * @param dataDir absolute path of an existing folder
  */
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {

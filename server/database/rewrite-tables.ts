@@ -7,27 +7,28 @@ const maximumTries = 20
 /** Milliseconds between two attempts. */
 const pause = 500
 
-/** A deadlock and a lock timeout. */
+/** PostgreSQL's error codes of a deadlock and of a lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
 export type RewrittenTable = {
   table: keyof Tables
   /** A column with random values. */
   orderBy: string
-  /** All rows by default. */
+  /** Condition of the rows to keep. The default is all rows. */
   keep?: RawBuilder<boolean>
 }
 
 export type TableGroup = {
-  /** In the order that foreign keys require. */
+  /** In the order in which foreign keys allow to insert the rows. */
   tables: readonly RewrittenTable[]
-  /** Tables that a trigger fills from these rows. */
+  /** Tables that a trigger fills when rows are inserted into `tables`. */
   counted?: readonly (keyof Tables)[]
 }
 
 /**
- * Afterwards neither the position nor the transaction number of a row shows when it was written.
- * @throws Error if the tables stay locked
+ * Writes all rows again in a new order. Afterwards neither the position nor the transaction number of a row shows when
+ * the row was first written.
+ * @throws Error if other transactions lock the tables for too long
  */
 export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -47,7 +48,7 @@ async function rewrite(db: Kysely<Tables>, { tables, counted = [] }: TableGroup)
     const statements = [
       // Shorter than PostgreSQL's deadlock_timeout, so that no request fails.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // Requests also lock a table before the one that its trigger fills.
+      // Requests lock tables in the same order: first a table, then the table that its trigger fills.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>

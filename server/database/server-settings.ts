@@ -13,7 +13,7 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** Megabytes: two files, PostgreSQL's minimum. */
+/** Megabytes. PostgreSQL's minimum is two files of the write-ahead log. */
 const minimumWal = 32
 
 const log = 'its log would quote texts of users'
@@ -50,7 +50,7 @@ const expectations: readonly Expectation[] = [
   },
 ]
 
-/** Returns one sentence for each wrong setting or right. */
+/** Returns a sentence for each wrong setting and each missing right. */
 export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',

@@ -3,7 +3,7 @@ import { testApp } from '../test-app.ts'
 import { openServingDatabase } from './database.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Serving connections to a database in which a transaction locks the table of schools. */
+/** Opens connections for requests to a database in which a transaction locks the table of schools. */
 async function lockedSchools() {
   const database = await testDatabase()
   const serving = openServingDatabase(database.connection, { reads: 300, others: 300 })
@@ -26,7 +26,7 @@ test('returns 503 with Retry-After when a statement is cancelled', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('responds to health calls while reads use all their connections', async () => {
+test('responds to health calls while all connections for reads are busy', async () => {
   const { serving } = await lockedSchools()
   const { get } = await testApp({ serving })
   const reads = Array.from({ length: 40 }, () => get('/api/schoolsWithReviews'))
@@ -35,7 +35,7 @@ test('responds to health calls while reads use all their connections', async () 
   for (const read of await Promise.all(reads)) expect(read.statusCode).toBe(503)
 })
 
-test('sets no timeout for statements of maintenance and imports', async () => {
+test('does not limit the time of maintenance and import statements', async () => {
   const { database, serving } = await lockedSchools()
   const timeoutOf = async (pool: typeof database.pool) =>
     (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout

@@ -11,9 +11,9 @@ type ModerationColumns = {
   state: Generated<State>
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
-  /** By established accounts. */
+  /** Number of danger reports by established accounts. */
   danger_reports: Generated<number>
-  /** `YYYY-MM-DD` in India; null once the staff has confirmed it. */
+  /** `YYYY-MM-DD` in India; null if the staff has confirmed that the post must not be shown. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -45,7 +45,7 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** Unsent mail to the operator. */
+  /** The kind of mail to the operator that has not been sent yet; null if there is none to send. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -64,7 +64,7 @@ type AccountTable = {
   mailbox: string
   /** See server/accounts/voter.ts. */
   voter: string
-  /** Set on a random night, so that it reveals no date. */
+  /** Set to true on a random night, so that it does not reveal the date of sign-up. */
   established: Generated<boolean>
   password_hash: string | null
   google_sub: Generated<string | null>
@@ -82,7 +82,7 @@ type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** By other devices than the requesting one. */
+  /** Number of tries on other devices than the requesting device. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
@@ -106,9 +106,9 @@ type RateCountTable = {
 
 type ContentItemTable = {
   kind: ContentKind
-  /** Chosen by the operator. */
+  /** The operator chooses this key. */
   key: string
-  /** `YYYY-MM-DD` of the event or of publication. */
+  /** `YYYY-MM-DD`: the day of the event, or the day of publication. */
   day: string
   position: number
   sample: boolean

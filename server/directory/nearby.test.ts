@@ -30,12 +30,12 @@ it('lists schools of the same town first, then of the district', () => {
   expect(chosen.map(({ code }) => code)).toEqual(['4', '1'])
 })
 
-it('prefers the most reviewed schools, then the nearest codes', () => {
+it('lists the most reviewed schools first, then the nearest codes', () => {
   const chosen = chooseNearby(here, [school('1'), school('2', { reviewCount: 3 }), school('3')])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1', '3'])
 })
 
-it('ignores an empty town', () => {
+it('does not treat two empty towns as the same town', () => {
   const withoutTown = school('1', { city: '' })
   const chosen = chooseNearby({ ...here, city: '' }, [withoutTown, school('2', { reviewCount: 1 })])
   expect(chosen.map(({ code }) => code)).toEqual(['2', '1'])

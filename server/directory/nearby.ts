@@ -6,7 +6,8 @@ export const nearbyCount = 6
 export const neighbourhood = 60
 
 /**
- * Prefers the same town, then many reviews, then near codes: codes begin with state, district, block and village.
+ * Sorts by same town, then number of reviews, then nearest code. Near codes mean near schools, because a code begins with
+ * the numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {

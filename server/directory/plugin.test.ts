@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { reviewInput, testApp, testSchools } from '../test-app.ts'
 
-test('lists schools by reviews and rating when there is no term', async () => {
+test('lists schools by reviews and rating for an empty query', async () => {
   const { get, post, signIn } = await testApp()
   const students = await Promise.all([signIn(), signIn(), signIn()])
   const reviews = [
@@ -59,7 +59,7 @@ test.each([
   expect(pagination.total).toBe(codes.length)
 })
 
-test('pages through results with ten per page by default', async () => {
+test('returns ten results per page by default', async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({
     ...(testSchools[0] ?? expect.unreachable()),
     code: String(10_200_000_000 + index),
@@ -77,7 +77,7 @@ test('pages through results with ten per page by default', async () => {
   expect((await get('/api/schoolsWithReviews?searchTerm=rampur&page=4')).json().schools).toEqual([])
 })
 
-test('takes an empty query parameter as a missing one', async () => {
+test('treats an empty query parameter as missing', async () => {
   const { get } = await testApp()
   const plain = await get('/api/schoolsWithReviews?limit=10')
   for (const query of ['searchTerm=&page=&limit=10', 'searchTerm=&page=&limit=&facets=&state=']) {
@@ -177,7 +177,7 @@ test('returns a school with the distribution of its ratings', async () => {
   })
 })
 
-test('finds a new school after the index build, not before', async () => {
+test('finds a new school only after the index build', async () => {
   const { get, database, index } = await testApp()
   await database.pool.query(
     `INSERT INTO school VALUES ('10100000099', 'NAVIN VIDYALAYA', 'GAYA', 'GAYA', 'Bihar', null, null, null)`,

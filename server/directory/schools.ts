@@ -23,7 +23,7 @@ export type SchoolSearch = {
   refresh(): Promise<void>
 }
 
-/** Returns the mean with one decimal, or 0 without reviews. */
+/** Returns the mean with one decimal, or 0 if the school has no review. */
 export function averageRating({
   reviewCount,
   ratingTotal,
@@ -107,7 +107,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If a whole page is deleted, the other results probably are too.
+      // If all schools of a page are deleted, the schools of the other pages probably are deleted too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       ...(found.complete === undefined ? {} : { complete: found.complete }),

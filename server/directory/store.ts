@@ -7,18 +7,18 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 
 const namesPerBatch = 5000
 
-/** Maximum number of reviewed schools before the last reachable page. */
+/** Later schools of this list are beyond the last reachable page. */
 const maximumReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
-/** @param page query of codes */
+/** @param page SQL that selects the codes of a page */
 const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Lists select codes from an index. No generic plan may sort all schools.
+ * Lists first select codes from an index, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
@@ -94,8 +94,8 @@ export class SchoolStore {
   }
 
   /**
-   * Nearest codes first.
-   * @param count maximum on each side
+   * Returns the schools with the nearest codes, the nearest first.
+   * @param count maximum number of schools before and after the code
    */
   async neighbours(code: string, count: number): Promise<RatedSchool[]> {
     const [before, after] = await Promise.all([
@@ -108,13 +108,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  // Digits sort before the colon.
+  // The upper bound is the prefix with a colon, because the colon sorts after all digits.
   async hasCodesFrom(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** Reads batches, to limit memory. */
+  /** Yields schools in the order of their codes. Reads batches, to limit memory. */
   async *namesFrom(
     offset: number,
     limit: number,
@@ -124,7 +124,7 @@ export class SchoolStore {
     let left = limit
     while (next !== undefined && left > 0) {
       const size: number = Math.min(namesPerBatch, left)
-      // The additional row is the start of the next batch.
+      // Reads one more row, because the next batch starts with its code.
       const rows: Pick<SchoolRecord, 'code' | 'name' | 'city'>[] = await this.#query('names', [
         next,
         size + 1,

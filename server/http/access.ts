@@ -11,7 +11,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 export type Account = {
   id: string
   emailKey: string
-  /** Canonical mailbox, for limits and deduplication hashes. */
+  /** Canonical mailbox. Limits and deduplication hashes use it. */
   mailbox: string
   established: boolean
   /** See server/accounts/voter.ts. */
@@ -99,8 +99,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Enforces access before the body is parsed, and limits after validation.
- * @throws Error for an API route that was not made by `endpoint`
+ * Checks the access of each call before it parses the body, and the limits after validation.
+ * @throws Error for an API route that was not created by `endpoint`
  */
 export function enforceAccess(app: App, { findAccount, limiter }: Options): void {
   app.addHook('onRoute', ({ url, config, schema }) => {

@@ -87,11 +87,11 @@ function isRunning(id: number): boolean {
 
 const checkIntervalMs = 100
 
-/** Runs the work under a lock file. A lock of a killed process is ignored. */
+/** Runs the work while a lock file exists. Ignores the lock file of a killed process. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
-  // A linked file is never empty for other processes.
+  // Writes another file and links it, so that other processes never read an empty lock file.
   const own = `${lock}-${process.pid}`
   await writeFile(own, String(process.pid))
   const claim = () =>
@@ -125,7 +125,7 @@ export async function buildPages(): Promise<void> {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // The build empties the folder.
+    // Written after the build, because the build deletes all files of the folder.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

@@ -18,7 +18,7 @@ const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9
 
 type Caller = { token?: string | undefined; authorKey?: string; address?: string; email?: string }
 
-/** Makes a call with valid input. */
+/** Sends a request with valid input. */
 async function make({ app }: TestApp, name: CallName, { token, authorKey, address, email }: Caller = {}) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
@@ -36,7 +36,7 @@ async function make({ app }: TestApp, name: CallName, { token, authorKey, addres
   })
 }
 
-test('asks a stranger and an expired session for a session', async () => {
+test('requires a valid session for calls of accounts', async () => {
   const product = await testApp({ limits: noLimits, google })
   const { token } = await product.signIn()
   product.wait(100 * 86_400)
@@ -48,7 +48,7 @@ test('asks a stranger and an expired session for a session', async () => {
   }
 })
 
-test('asks for an author key even with a session', async () => {
+test('requires an author key even with a session', async () => {
   const product = await testApp({ limits: noLimits })
   const { token } = await product.signIn()
   for (const [name] of withAccess('author key')) {
@@ -59,7 +59,7 @@ test('asks for an author key even with a session', async () => {
   }
 })
 
-test('asks nobody else for a session', async () => {
+test('requires no session for all other calls', async () => {
   const product = await testApp({ limits: noLimits, google })
   for (const [name] of [...withAccess('public'), ...withAccess('optional session')]) {
     for (const token of [undefined, 'expired-session']) {
@@ -69,7 +69,7 @@ test('asks nobody else for a session', async () => {
   }
 })
 
-test('changes nothing of an account by the session of another', async () => {
+test('changes no account by the session of another account', async () => {
   const product = await testApp({ limits: noLimits, google })
   const owner = await product.signIn()
   async function rowsOfOwner() {
@@ -92,7 +92,7 @@ test('changes nothing of an account by the session of another', async () => {
 
 const maximumLimits = Math.max(...table.map(([, { limits = [] }]) => limits.length))
 
-/** Limits of one request each for the limits at one position of the calls, and no limits otherwise. */
+/** Sets the limits at one position of each call to one request, and removes all other limits. */
 function lowLimitsAt(position: number): Limits {
   const names = table.flatMap(([, { limits = [] }]) => limits.slice(position, position + 1))
   return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }
@@ -109,7 +109,7 @@ async function callerFor(product: TestApp, call: CallDefinition, limit: LimitNam
 }
 
 test.each(Array.from({ length: maximumLimits }, (_, position) => position))(
-  'enforces limit number %i of every call',
+  'enforces the limit at index %i of every call',
   async (position) => {
     const product = await testApp({ limits: lowLimitsAt(position), google })
     for (const [index, [name, call]] of table.entries()) {
@@ -124,7 +124,7 @@ test.each(Array.from({ length: maximumLimits }, (_, position) => position))(
   },
 )
 
-test('declares each limit in a call or counts it in a service', () => {
+test('uses each limit in a call or in a service', () => {
   const declared = new Set(table.flatMap(([, { limits = [] }]) => limits))
   for (const [name, { by }] of Object.entries(rateLimits))
     expect(declared.has(name as LimitName), name).toBe(by !== 'service')
@@ -139,7 +139,7 @@ test('does not count a request that completes the sign-up', async () => {
   }
 })
 
-test('refuses a route of the API that is not in the call table', async () => {
+test('rejects an API route that is not in the call table', async () => {
   const { database, secrets, clock } = await testApp()
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: noLimits })
   const app = await createHttpServer({ log: createLog({}), origin: () => 'http://localhost' }, {})
@@ -171,7 +171,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
   expect(documented).toHaveLength(table.length)
 })
 
-test('has one code for each message', () => {
+test('has a different code for each message', () => {
   const codes = Object.values(messages).flatMap((message) =>
     typeof message === 'object' && 'code' in message ? [message.code] : [],
   )

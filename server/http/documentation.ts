@@ -7,7 +7,7 @@ import { brand } from '#brand/brand.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './fastify-app.ts'
 
-/** Swagger UI sets inline styles. */
+/** Content security policy of Swagger UI, which needs inline styles. */
 const swaggerUiPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer 
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** Must run before routes are added. */
+/** Adds the OpenAPI document and Swagger UI. Call it before routes are added. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

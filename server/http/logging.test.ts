@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewInput, testApp } from '../test-app.ts'
 import { createLog } from './logging.ts'
 
-test('logs times to the minute', async () => {
+test('logs times without seconds', async () => {
   const { get, post, signIn, log, database } = await testApp()
   const { token } = await signIn()
   expect((await post('/api/reviews', reviewInput(), token)).statusCode).toBe(201)
@@ -19,7 +19,7 @@ test('logs times to the minute', async () => {
   expect(log.join('')).not.toMatch(/\d\d:\d\d:\d\d|\b1[6-9]\d{11}\b/)
 })
 
-test('writes text to a terminal', () => {
+test('writes readable lines to a terminal', () => {
   const shown: string[] = []
   const write = (line: string) => void shown.push(line)
   const log = createLog({ destination: { write }, isTerminal: true })
@@ -31,7 +31,7 @@ test('writes text to a terminal', () => {
   expect(shown[2]).toMatch(/UTC ERROR A page failed: TypeError No such thing\n {4}at .+\n/)
 })
 
-test('writes JSON without a terminal', () => {
+test('writes JSON if the output is not a terminal', () => {
   const shown: string[] = []
   const log = createLog({ destination: { write: (line: string) => void shown.push(line) } })
   log.info({ status: 200 })

@@ -12,14 +12,14 @@ import type { App } from './fastify-app.ts'
 import { pageHeaders } from './security.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Paths for which a missing file is a bare 404 and not a page. */
+/** Paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
-/** While one page waits for the database, another is rendered. More would delay other requests. */
+/** Two, so that one page can be rendered while another waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// From the build, because the router compares contexts and errors by identity.
+// Imported from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -58,7 +58,7 @@ export async function mountPages(app: App, folder: string, services: PageService
     context.set(cspNonce, nonce)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
-    // Ignores the Host header, which the caller chooses.
+    // Does not use the Host header, because a client can send any value.
     const url = new URL(request.url.replace(/^\/+/, '/'), services.origin())
     const asked = new Request(url, {
       method: request.method,

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import { limits } from '#contract/limits.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
-test('refuses pages beyond 10,000 results in every list', async () => {
+test('rejects pages beyond 10,000 results in every list', async () => {
   const { get, post, signIn } = await testApp()
   const { token } = await signIn()
   const review = (await post('/api/reviews', reviewInput(), token)).json()
@@ -28,7 +28,7 @@ test('refuses pages beyond 10,000 results in every list', async () => {
   }
 })
 
-test('counts only reachable pages of a longer list', async () => {
+test('returns the number of reachable pages for a longer list', async () => {
   const { database, get } = await testApp({ schools: [] })
   await database.pool.query(
     `INSERT INTO school (code, name, city, district, state)

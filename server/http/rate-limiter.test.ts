@@ -3,7 +3,7 @@ import { testApp } from '../test-app.ts'
 
 const noPassword = { email: 'asha@example.org', password: 'not the password' }
 
-test('ends every window when the working day ends, before the nightly maintenance', async () => {
+test('ends every window at the end of the working day', async () => {
   const product = await testApp({
     startsAt: '2026-03-01T02:50:00+05:30',
     limits: { 'review by account': { count: 1, minutes: 1440 } },
@@ -40,13 +40,13 @@ test('deletes the key and the counters of a day that has ended', async () => {
   product.wait(86_400)
   await product.maintain()
   expect(await stored()).toEqual({ days: [], counters: 0 })
-  // A deleted row stays readable in its file: nothing of the day is left only in new ones.
+  // PostgreSQL leaves deleted rows readable in a file, so the tables must have new files.
   const after = await files()
   expect(after.keys).not.toBe(before.keys)
   expect(after.counters).not.toBe(before.counters)
 })
 
-test('keeps the counts of the new day while removing the old', async () => {
+test('keeps the counts of the new day when removing old counts', async () => {
   const limits = { 'login by mailbox': { count: 1, minutes: 1440 } }
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30', limits })
   await product.post('/api/login', noPassword)

@@ -8,11 +8,11 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** Ratio of the limits of an IPv6 site and of one of its 65,536 networks. */
+/** The limit of an IPv6 site (/48) is this number times the limit of a network (/64). A site has 65,536 networks. */
 const siteFactor = 16
 
 /**
- * Counts requests in PostgreSQL, so that all instances share the counts.
+ * Counts requests in PostgreSQL, so that all server processes share the counts.
  * @see docs/decisions/0005
  */
 export class RateLimiter {
@@ -40,7 +40,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Undoes the count of a request that failed without the caller's fault. */
+  /** Subtracts a request that failed for a reason that the caller did not cause. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -96,7 +96,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** Deletes past counts and keys. New table files also remove the deleted rows from the disk. */
+  /** Deletes counts and keys of past days. Writes new table files, so that the disk does not keep the deleted rows. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = workDay(now)

@@ -18,7 +18,7 @@ const LogLine = z.object({
     .optional(),
 })
 
-/** Levels of Pino. */
+/** Numbers of log levels in Pino. */
 const warning = 40
 const error = 50
 

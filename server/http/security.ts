@@ -8,7 +8,7 @@ type Options = {
   https: boolean
 }
 
-/** Sets the headers of every response. Pages replace the policy, see {@link pageHeaders}. */
+/** Sets security headers for every response. Pages replace the content security policy, see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,7 +37,7 @@ const googleSources = {
 }
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
-/** Allows only files of this site, scripts with the nonce and, if used, Google sign-in. */
+/** The policy allows files of this site, inline scripts with the nonce and, if `withGoogle`, Google sign-in. */
 export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
   const policy = [

@@ -8,12 +8,12 @@ import type { App } from './fastify-app.ts'
 import { logResponses } from './logging.ts'
 import { secure } from './security.ts'
 
-/** In bytes; enough for a review of 4,000 characters in any script. */
+/** Bytes. Enough for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** For open requests when the server stops. */
+/** Maximum time to finish open requests when the server stops. */
 const closingTimeoutMs = 3000
 
 /** Higher levels cost more CPU time than they save in transfer time. */
@@ -21,7 +21,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** Trusted for `X-Forwarded-For`. */
+  /** Addresses of proxies whose header `X-Forwarded-For` the server uses. */
   trustedProxies?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function createHttpServer(
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // logResponses writes a shorter line without personal data.
+    // Disables Fastify's request log, because logResponses writes a shorter line without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -63,7 +63,7 @@ function acceptJsonOnly(app: App): void {
   )
 }
 
-/** Without this, Node.js waits for connections that never sent a request. */
+/** Closes connections that never sent a request. Otherwise Node.js would wait for these connections. */
 function closeConnectionsOnStop(app: App): void {
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()

@@ -5,7 +5,7 @@ import { starting } from '#contract/messages.ts'
 import { holdPort } from './starting-server.ts'
 import { freePort } from './test-port.ts'
 
-test('responds 503 until it frees the port', async () => {
+test('responds with 503 until it closes the port', async () => {
   const port = await freePort()
   const release = await holdPort(port, '127.0.0.1')
   const page = await fetch(`http://127.0.0.1:${port}/`)

@@ -7,8 +7,8 @@ const retryAfterSeconds = 5
 const { text, code } = messages.starting
 
 /**
- * Responds 503 until the product listens.
- * @returns a function that frees the port
+ * Listens on the port and responds with 503 while the product starts.
+ * @returns a function that closes the port
  * @throws Error with the code EADDRINUSE
  */
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {

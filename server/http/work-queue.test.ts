@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { WorkQueue } from './work-queue.ts'
 
-test('serves other events between two tasks', async () => {
+test('handles other events between two tasks', async () => {
   const queue = new WorkQueue({ concurrency: 1, capacity: 100 })
   const order: string[] = []
   const tasks = Array.from({ length: 40 }, (_, index) => queue.run(() => order.push(`task ${index}`)))
@@ -17,7 +17,7 @@ test('serves other events between two tasks', async () => {
   )
 })
 
-test('refuses tasks beyond its capacity and continues after failures', async () => {
+test('rejects tasks beyond its capacity and continues after a failed task', async () => {
   const queue = new WorkQueue({ concurrency: 1, capacity: 1 })
   const results = await Promise.allSettled([
     queue.run(() => Promise.reject(new Error('failed'))),
@@ -32,7 +32,7 @@ test('refuses tasks beyond its capacity and continues after failures', async () 
   expect(await queue.run(() => 'fourth')).toBe('fourth')
 })
 
-test('runs its maximum of tasks at a time', async () => {
+test('runs at most the configured number of tasks concurrently', async () => {
   const queue = new WorkQueue({ concurrency: 2, capacity: 10 })
   let running = 0
   let maximum = 0

@@ -4,12 +4,12 @@ import * as messages from '#contract/messages.ts'
 import { unavailable } from './errors.ts'
 
 type Options = {
-  /** More than 1 only if tasks wait for something. */
+  /** Maximum number of concurrent tasks. Use more than 1 only if tasks wait, for example for the database. */
   concurrency: number
   capacity: number
 }
 
-/** Runs tasks of several milliseconds of CPU time. The event loop serves other requests between two tasks. */
+/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number

@@ -65,7 +65,7 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
   })
   expect((await post('/api/reviews', withdrawn, token)).statusCode).toBe(201)
   const kept = await post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
-  // Autovacuum and the checkpointer would run both statements later.
+  // Runs at once what autovacuum and the checkpointer would run later.
   await database.pool.query('ANALYZE')
   await database.pool.query('CHECKPOINT')
   expect((await withKey('DELETE', key)).statusCode).toBe(200)
@@ -96,7 +96,7 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
 
   const after = await findIn(folder, wanted)
   expect(after.filter((line) => /^(?:review|email|message)|pg_wal/.test(line))).toEqual([])
-  // The published review itself is still there, in its table.
+  // The table still contains the published review.
   expect(after).toContainEqual(expect.stringMatching(/^time of a published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
   expect(log.filter((line) => /cleaning step/.test(line))).toEqual([])

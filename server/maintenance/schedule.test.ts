@@ -31,7 +31,7 @@ test('runs the daily task once a day from three in the morning in India', async 
   await Promise.all([one.run(), other.run()])
   await one.run()
   expect(state.days).toBe(1)
-  // Half past two in India belongs to the day before.
+  // 02:30 in India still belongs to the working day before.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
   expect(state.days).toBe(1)
@@ -42,7 +42,7 @@ test('runs the daily task once a day from three in the morning in India', async 
   expect(state.frequentRuns).toBeGreaterThan(3)
 })
 
-test('runs a missed daily task after a sleep of the machine', async () => {
+test('runs a missed daily task after the machine wakes up', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const maintenance = begin()
   await maintenance.run()

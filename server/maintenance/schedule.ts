@@ -6,14 +6,14 @@ const intervalMs = 10 * 60_000
 const lockNumber = 0x6d61696e
 
 export type Work = {
-  /** Every ten minutes: removes expired rows and sends unsent mail. */
+  /** Called every ten minutes. Removes expired rows and sends unsent mail. */
   frequent: () => Promise<void>
-  /** Once a day on one instance: shuffles rows and clears history. */
+  /** Called once a day by one of the server processes. Shuffles rows and clears history. */
   daily: () => Promise<void>
   dailyMail: () => Promise<void>
 }
 
-/** Runs a task unless it has run on this day or is running. */
+/** Runs a task unless it has already run on this day or is running now. */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -39,7 +39,7 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
 
 /**
  * Runs due tasks now and every ten minutes.
- * @returns `run` for tests, and `stop`, which waits for a task
+ * @returns `run`, which tests call, and `stop`, which waits until running tasks have ended
  */
 export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined

@@ -17,13 +17,13 @@ const anonymousTables = [
   'report_deduplication',
 ]
 
-test('keeps all rows through the row shuffling', async () => {
+test('keeps all rows when shuffling rows', async () => {
   const product = await testApp()
   const { db, pool } = product.database
   const { asha } = await createPosts(product)
   for (let student = 0; student < 4; student++)
     await product.post('/api/reviews', reviewInput(), (await product.signIn()).token)
-  // The row of the danger report changes when its mail is sent.
+  // Waits for the mail, because sending the mail changes the row of the danger report.
   await product.dangerMail.settle(10_000)
   const readTables = async () => {
     const read = (table: string) => pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)
@@ -37,7 +37,7 @@ test('keeps all rows through the row shuffling', async () => {
   expect((await product.post('/api/reviews', reviewInput(), asha.token)).statusCode).toBe(409)
 })
 
-test('reads and writes without failure during the row shuffling', async () => {
+test('lets requests read and write during the row shuffling', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const students = await Promise.all(Array.from({ length: 20 }, () => product.signIn()))
   let writing = true

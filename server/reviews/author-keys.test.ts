@@ -32,7 +32,7 @@ const figures = async ({ get }: TestApp) => {
   return { reviewCount, averageRating }
 }
 
-test('returns the review of a key and nothing about its author', async () => {
+test('returns the review of a key without data about the author', async () => {
   const product = await testApp()
   const { key, id, email } = await review(product)
   const response = await product.withKey('GET', key.toLowerCase().replaceAll('-', ' '))
@@ -55,7 +55,7 @@ test('returns the review of a key and nothing about its author', async () => {
   expect(response.body).not.toContain(await hashAuthorKey(key))
 })
 
-test('changes the review of a key and the figures of its school', async () => {
+test('changes the review of a key and the figures of the school', async () => {
   const product = await testApp()
   const { key, id } = await review(product)
   const response = await product.withKey('PUT', key, newText)
@@ -68,7 +68,7 @@ test('changes the review of a key and the figures of its school', async () => {
   expect(await figures(product)).toEqual({ reviewCount: 1, averageRating: 2 })
 })
 
-test('checks a new text like a first one and names missing fields', async () => {
+test('checks a changed text like a new review and names missing fields', async () => {
   const product = await testApp()
   const { key } = await review(product)
   const before = await everything(product)
@@ -117,7 +117,7 @@ test('rejects changes and withdrawal of a removed review', async () => {
   expect(await everything(product)).toBe(before)
 })
 
-test('deletes a withdrawn text, allows no second review and publishes a change', async () => {
+test('deletes a withdrawn text and publishes the review again after a change', async () => {
   const product = await testApp()
   const { key, token, id } = await review(product)
   for (const response of [await product.withKey('DELETE', key), await product.withKey('DELETE', key)]) {
@@ -148,7 +148,7 @@ test('checks a new text of a review that the staff published', async () => {
   expect(changed.json().state).toBe('pending')
 })
 
-test('sends the same response to every unknown key and changes nothing', async () => {
+test('sends the same response for all unknown keys', async () => {
   const product = await testApp()
   const { key } = await review(product)
   const before = await everything(product)
@@ -189,7 +189,7 @@ test('limits tries by network address and by key', async () => {
   expect((await byKey.withKey('GET', newAuthorKey())).statusCode).toBe(404)
 })
 
-test('leaves figures that match the review after concurrent changes and withdrawals', async () => {
+test('keeps figures correct after concurrent changes and withdrawals', async () => {
   const product = await testApp({ limits: { 'author key by key': { count: 999, minutes: 60 } } })
   const { key } = await review(product)
   const responses = await Promise.all(

@@ -49,7 +49,7 @@ function ownCommentView(comment: OwnComment): OwnPost {
   }
 }
 
-/** @throws AppError 400 that names the missing fields */
+/** @throws AppError 400 with a message for each missing or invalid field */
 function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange): Text {
   const read = z.safeParse(schema, input)
   if (read.success) return read.data
@@ -58,7 +58,7 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
   )
 }
 
-/** Reads and changes the review or comment of an author key. The key alone gives access. */
+/** Reads and changes the review or comment of an author key. Access requires only the key, no session. */
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
@@ -83,7 +83,7 @@ export class AuthorKeys {
     const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
-      // Copies that others posted later do not make an unchanged text a copy.
+      // An unchanged text is not compared, because its copies can be newer.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })

@@ -19,7 +19,7 @@ const disclosures = [
 const praise =
   'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
 
-/** Posts a review as somebody who has not written before. */
+/** Posts a review with a new account. */
 async function post(product: TestApp, changes: Record<string, unknown> = {}) {
   const { token } = await product.signIn()
   return product.post('/api/reviews', reviewInput(changes), token)
@@ -50,7 +50,7 @@ test('stores disclosures in any spelling as pending', async () => {
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
 })
 
-test('rejects a classmate’s number and handle and names both', async () => {
+test('rejects a phone number and an account name and returns both', async () => {
   const product = await testApp()
   const description = 'Riya Sharma of 9-B is mean to us. Her number is ९८७६५ ४३२१० and insta: riya_x9'
   const response = await post(product, { description })
@@ -113,7 +113,7 @@ test('publishes one of a hundred concurrent copies', async () => {
   expect(responses.filter((response) => response.json().pending)).toHaveLength(99)
 })
 
-test('finds copies with changed words and letters at other schools', async () => {
+test('stores copies with changed words at other schools as pending', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   const copies = [
@@ -126,7 +126,7 @@ test('finds copies with changed words and letters at other schools', async () =>
   expect(await reasons(product)).toEqual({ published: 1, 'near-copy': 3 })
 })
 
-test('compares with other schools for thirty days only', async () => {
+test('ignores copies at other schools after thirty days', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   product.wait(31 * 86_400)
@@ -145,7 +145,7 @@ test('publishes short common praise of three students', async () => {
   expect((await post(product, { description: short[0] })).json().pending).toBe(true)
 })
 
-test('stores a change into a copy as pending', async () => {
+test('stores a review as pending when a change makes it a copy', async () => {
   const product = await testApp()
   const key = newAuthorKey()
   const original = await post(product, { description: praise })
@@ -155,7 +155,7 @@ test('stores a change into a copy as pending', async () => {
   expect(original.json().pending).toBe(false)
 })
 
-test('keeps a review published when copies of it exist', async () => {
+test('does not compare an unchanged text with its later copies', async () => {
   const product = await testApp()
   const key = newAuthorKey()
   await post(product, { description: praise, authorKeyHash: await hashAuthorKey(key) })
@@ -164,7 +164,7 @@ test('keeps a review published when copies of it exist', async () => {
   expect(changed.json()).toMatchObject({ state: 'published', rating: 2 })
 })
 
-test('compares no review with a withdrawn text', async () => {
+test('does not compare reviews with withdrawn texts', async () => {
   const product = await testApp()
   const keys = [newAuthorKey(), newAuthorKey()]
   for (const key of keys)
@@ -175,7 +175,7 @@ test('compares no review with a withdrawn text', async () => {
   expect((await post(product, { description: praise })).json().pending).toBe(false)
 })
 
-/** Descriptions with nothing in common. */
+/** Descriptions that are not similar to each other. */
 const ordinary = [
   'The library opens at seven and has a quiet corner.',
   'Our physics teacher lets everybody repeat the experiment.',
@@ -188,7 +188,7 @@ const ordinary = [
   'Windows on the second floor do not close properly.',
 ]
 
-test('stores the eighth post of a day for a quiet school as pending', async () => {
+test('stores the eighth post of a day as pending without earlier posts', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   for (const description of ordinary.slice(0, 7))
     expect((await post(product, { description })).json().pending).toBe(false)
@@ -203,7 +203,7 @@ test('stores the eighth post of a day for a quiet school as pending', async () =
   ).toBe(false)
 })
 
-test('tells the author why a review of a burst waits', async () => {
+test('explains to the author why a review of a burst is pending', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   for (const description of ordinary.slice(0, 7)) await post(product, { description })
   const key = newAuthorKey()

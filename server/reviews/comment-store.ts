@@ -25,7 +25,7 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** Published comments, and first comments of threads with published replies. */
+/** Condition for published comments and for unpublished first comments with published replies. */
 const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
 

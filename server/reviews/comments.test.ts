@@ -47,7 +47,7 @@ test('publishes a comment at once with a day and without its author', async () =
   expect(JSON.stringify(await storedComments(product))).not.toContain(token)
 })
 
-test('lists replies after their comment, newest day last', async () => {
+test('lists replies after their comment, oldest day first', async () => {
   const { product, path, write } = await reviewedSchool()
   const first = (await write({ text: 'first' })).json()
   product.wait(86_400)
@@ -85,7 +85,7 @@ test('accepts replies only to first comments of the same review', async () => {
   expect(await storedComments(product)).toHaveLength(2)
 })
 
-test('stores a disclosure as pending and tells its author why', async () => {
+test('stores a disclosure as pending and explains this to its author', async () => {
   const { product, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   const text = 'He touched me inappropriately, too.'
@@ -103,7 +103,7 @@ test('stores a disclosure as pending and tells its author why', async () => {
   })
 })
 
-test('changes and withdraws a comment by its key, keeping its replies', async () => {
+test('changes and withdraws a comment by its key and keeps replies', async () => {
   const { product, path, write } = await reviewedSchool()
   const key = newAuthorKey()
   const first = (await write({ authorKeyHash: await hashAuthorKey(key) })).json()

@@ -14,14 +14,14 @@ export function commentView({ id, reviewId, parentId, text, writtenOn, state }: 
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns what everybody sees: no texts that are not published. */
+/** Returns what all readers see: the text is empty unless the comment is published. */
 function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore }
 
-/** For privacy, nothing stored connects two comments of one author, not even a deduplication hash. */
+/** For privacy, comments have no deduplication hash, so that no data connects two comments of one author. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore

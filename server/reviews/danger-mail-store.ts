@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 export type DangerousPost = {
   targetType: ReportInput['targetType']
   targetId: string
-  /** For a comment, the review above it. */
+  /** The reported review, or the review of the reported comment. */
   reviewId: string
   state: string
   school: { _id: string; name: string; city: string }
@@ -14,8 +14,8 @@ export type DangerousPost = {
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**
- * A row lock during the sending keeps two processes from sending the same mail. For privacy it is no lease, which would
- * store the time of a report.
+ * Locks the row of a report while its mail is sent, so that two processes never send the same mail. For privacy, no
+ * lease time is stored, because it would reveal the time of a report.
  */
 export class DangerMailStore {
   readonly #db: Kysely<Tables>
@@ -24,7 +24,7 @@ export class DangerMailStore {
     this.#db = db
   }
 
-  /** @returns undefined if no post waits for a single mail */
+  /** @returns undefined if there is no report whose single mail is unsent */
   async mailOne(send: (post: DangerousPost) => Promise<MailOutcome>): Promise<MailOutcome | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'single', 1)
@@ -36,7 +36,7 @@ export class DangerMailStore {
     })
   }
 
-  /** @param send returns whether the mail was delivered; if not, the posts keep waiting */
+  /** @param send returns whether the mail was sent; if not, the next digest contains these posts again */
   async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'digest')

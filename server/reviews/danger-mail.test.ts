@@ -50,7 +50,7 @@ test('mails the operator at once about a visitor report of danger', async () => 
     expect(JSON.stringify(mail)).not.toContain(secret)
 })
 
-test('sends one mail per post, and none for other reasons', async () => {
+test('sends one mail per post and no mail for other reasons', async () => {
   const product = await testApp()
   const [one, other] = await addReviews(product, 2)
   const { token } = await product.signIn()
@@ -108,7 +108,7 @@ test('sends a mail later when the mail server refuses it', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('sends in another process what a killed one left unsent', async () => {
+test('sends a mail in another process after the first was killed', async () => {
   const product = await testApp()
   const [targetId] = await addReviews(product, 1)
   const { pool, db } = product.database

@@ -4,9 +4,9 @@ import type { Purpose, Secrets } from '../secrets.ts'
 export type Poster = Pick<Account, 'emailKey' | 'mailbox'>
 
 export type DeduplicationHashes = {
-  /** Hash of the canonical mailbox, to store. */
+  /** Hash of the canonical mailbox. New posts store this hash. */
   hash: Buffer
-  /** Hash of the email address, which earlier versions stored: only look it up. */
+  /** Hash of the email address. Earlier versions stored this hash, so only look it up and never store it. */
   earlier: Buffer
 }
 

@@ -23,7 +23,7 @@ export type CopySearch = {
   except?: string
 }
 
-/** Returns descriptions that share a band of the signature and so may be near copies. */
+/** Returns descriptions that have a common band with the signature. These may be near copies. */
 export async function findCandidates(
   db: Kysely<Tables>,
   { schoolCode, bands, isShort, day, except }: CopySearch,

@@ -43,7 +43,7 @@ async function step(product: TestApp, written: Written[], token: string): Promis
     await product.post('/api/reports', report, somebody)
     return (await product.post('/api/reports', report, token)).statusCode
   }
-  // The operator publishes or removes a post.
+  // Acts as the operator, who publishes or removes a post.
   const state = randomInt(4) === 0 ? 'removed' : 'published'
   await product.database.pool.query(
     `UPDATE review SET state = $2, state_reason = NULL, withheld_on = NULL WHERE id = $1 AND state IN ('pending', 'withheld')`,

@@ -60,7 +60,7 @@ test('counts a vote once, shows it to its voter only and removes it', async () =
   expect(await stored(product)).toEqual({ hashes: 0, counts: [{ review_id: id, votes: 0 }] })
 })
 
-test('tells a later owner of a mailbox nothing of former votes', async () => {
+test('hides former votes from a later owner of the mailbox', async () => {
   const product = await testApp()
   const [votedFor, notVotedFor] = [await addReview(product), await addReview(product)]
   const former = await product.signIn('asha@example.org')
@@ -80,7 +80,7 @@ test('tells a later owner of a mailbox nothing of former votes', async () => {
   }
 })
 
-test('makes accounts that sign up with spellings of one mailbox one voter', async () => {
+test('counts one vote for accounts with spellings of one mailbox', async () => {
   const product = await testApp()
   const id = await addReview(product)
   for (const email of ['asha.k+1@gmail.com', 'ash.ak+2@gmail.com']) {
@@ -134,7 +134,7 @@ test('counts each person once under concurrent votes', async () => {
   )
   expect(await countOf(product, id)).toBe(25)
 
-  // Requests are concurrent, but the last one of each person is known.
+  // Requests of different persons are concurrent. The last request of each person decides the expected result.
   await Promise.all(
     people.map(async ({ token }, at) => {
       for (let round = 0; round < 5; round++) {

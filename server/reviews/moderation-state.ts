@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts'
 
 export type ModerationState = {
   state: State
-  /** Why the staff must read the post; stays when its author withdraws it. */
+  /** Why the staff must read the post. Withdrawing the post does not change this reason. */
   stateReason: StateReason | null
   /** Whether reports no longer withhold this text. */
   reportExempt: boolean
@@ -20,8 +20,8 @@ const explanations: Record<StateReason, string> = {
 }
 
 /**
- * Returns the state of a post with a new text. A post that waits for the staff keeps waiting, even if its author
- * withdrew it in between.
+ * Returns the state of a post with a new text. A post that the staff must read stays pending or withheld, even if its
+ * author withdraws and changes it.
  * @param found the result of the checks
  * @param before undefined for a new post
  * @throws AppError 409 for a removed post

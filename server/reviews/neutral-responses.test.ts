@@ -52,7 +52,7 @@ test('checks an author key before concurrent reviews with it', async () => {
   const authorKeyHash = await newKeyHash()
   const first = reviewInput({ schoolId: elsewhere, authorKeyHash })
   const probe = reviewInput({ schoolId: reviewed, authorKeyHash })
-  // The first request still uses its key when the others arrive.
+  // The lock makes sure that the other requests arrive before the first request ends.
   const lock = await product.database.pool.connect()
   const waiting = async () => {
     const { rowCount } = await lock.query(`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
@@ -71,7 +71,7 @@ test('checks an author key before concurrent reviews with it', async () => {
   expect(new Set(codes)).toEqual(new Set(['author-key-used']))
 })
 
-test('treats the retry of a review after a lost response as success', async () => {
+test('returns the stored review when the request is sent again', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const body = reviewInput({ authorKeyHash: await newKeyHash() })
@@ -82,7 +82,7 @@ test('treats the retry of a review after a lost response as success', async () =
   expect(new Set(responses.map((each) => each.json()._id)).size).toBe(1)
 })
 
-test('gives a later mailbox owner the same response to a report', async () => {
+test('sends a later owner of a mailbox the same response to reports', async () => {
   const product = await testApp()
   const author = await product.signIn()
   const targetId: string = (await product.post('/api/reviews', reviewInput(), author.token)).json()._id
@@ -98,7 +98,7 @@ test('gives a later mailbox owner the same response to a report', async () => {
 })
 
 test.each([true, false])(
-  'a former report (established: %s) does not change what later ones withhold',
+  'former reports (established: %s) do not change the effect of later reports',
   async (established) => {
     const product = await testApp()
     const former = await product.signIn(mailbox, { established })

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 
 const maximumDaysWithheld = 3
 
-/** The probability per account and night. For privacy, no date of registration is stored. */
+/** The probability that an account becomes established in a night. For privacy, no date of sign-up is stored. */
 const establishedPerNight = 1 / 7
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   random?: () => number
 }
 
-/** Call it before the row shuffling, which removes the traces of these updates. */
+/** Call this function before the row shuffling, because the shuffling removes the traces of these updates. */
 export async function moderateNightly(
   db: Kysely<Tables>,
   { today, random = Math.random }: Options,
@@ -33,7 +33,7 @@ async function establishAccounts(db: Kysely<Tables>, random: () => number): Prom
     .execute()
 }
 
-/** @param lastDay `YYYY-MM-DD`; posts withheld later stay withheld */
+/** @param lastDay `YYYY-MM-DD`; releases posts that were withheld on this day or earlier */
 async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<void> {
   for (const table of ['review', 'review_comment'] as const)
     await db

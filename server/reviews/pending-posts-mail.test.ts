@@ -61,7 +61,7 @@ test('mails the counts by reason once a day', async () => {
   expect(mails(product)).toHaveLength(2)
 }, 120_000)
 
-test('sends no mail while nothing waits', async () => {
+test('sends no mail if no post is pending', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z' })
   await post(product, 'The library opens at seven and is quiet.')
   await startInstances(product).run()

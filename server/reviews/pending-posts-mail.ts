@@ -44,7 +44,7 @@ How to read, publish or remove them: docs/operations.md, "Reviews and comments t
 }
 
 /**
- * Mails the operator how many posts wait, if any. For privacy, the mail contains only counts.
+ * Mails the operator the number of posts to read, if there are any. For privacy, the mail contains only counts.
  * @throws AppError 503 if the mail server refuses the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {

@@ -11,7 +11,7 @@ type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Reports by established accounts that withhold a post. */
+/** Number of danger reports by established accounts that withhold a post. */
 const requiredReports = 2
 
 /** Share of the posts of a school that reports can withhold. */
@@ -37,8 +37,8 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report and its effect on the target. A known hash changes nothing. Never write a row of an account in this
-   * transaction: its number would identify the reporter.
+   * Stores a report and its effect on the post, unless the hash is already stored. Never write a row of an account in
+   * this transaction, because the transaction number would identify the reporter.
    * @param options.hashes undefined for visitors
    * @param options.counts whether the report counts towards withholding
    */
@@ -83,7 +83,7 @@ async function lockTarget(
   return rows[0]
 }
 
-/** @returns false if the hash is known */
+/** @returns false if the hash is already stored */
 async function addHash(
   transaction: Transaction<Tables>,
   { hash, earlier }: DeduplicationHashes,
@@ -131,7 +131,7 @@ async function countDanger(
       state: 'withheld',
       state_reason: 'report',
       withheld_on: reportedOn,
-      // Once released, a text is not withheld again. Reports of a changed text count from zero.
+      // Prevents that the same text is withheld again after its release. For a changed text, reports count from zero.
       report_exempt: true,
       danger_reports: 0,
     })

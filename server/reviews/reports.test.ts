@@ -30,7 +30,7 @@ async function reviewedSchool(limits: Partial<Limits> = {}) {
   }
 }
 
-test('stores a report with a day and nothing about its sender', async () => {
+test('stores a report with a day and no data about the sender', async () => {
   const { product, targetId, report, reports, hashes, state } = await reviewedSchool()
   const { token, email, accountId } = await product.signIn()
   const response = await report({ reason: 'private', note: 'It names my friend.' }, token)
@@ -64,7 +64,7 @@ test('counts each person once per target and always responds the same', async ()
   expect(await reports()).toHaveLength(3)
   // Reports of visitors have no hash.
   expect(await hashes()).toBe(1)
-  // The report of an ended session counts as a visitor's.
+  // A report with an ended session counts as a visitor's report.
   await product.post('/api/logout', {}, token)
   expect((await report({}, token)).statusCode).toBe(201)
   expect(await reports()).toHaveLength(3)
@@ -86,7 +86,7 @@ test('returns phone numbers for help when a child is in danger', async () => {
   expect(await reports()).toHaveLength(2)
 })
 
-test('withholds a text that the staff has read only after a change', async () => {
+test('withholds a text that the staff approved only after a change', async () => {
   const { product, key, targetId, report, reports, state } = await reviewedSchool()
   const reportTwice = async () => {
     for (let each = 0; each < 2; each++) {

@@ -66,7 +66,7 @@ export class Reviews {
   readonly #secrets: Secrets
   readonly #clock: Clock
 
-  /** @param options.lists the store on the connections for lists */
+  /** @param options.lists the store that uses the connections for lists */
   constructor(options: { store: ReviewStore; lists: ReviewStore; secrets: Secrets; clock: Clock }) {
     this.#store = options.store
     this.#lists = options.lists

@@ -67,7 +67,7 @@ export class ReviewStore {
   }
 
   async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {
-    // Selects ids first. Otherwise PostgreSQL also counts votes and comments of the reviews before the page.
+    // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages.
     const page = this.#db
       .selectFrom('review')
       .select('id')

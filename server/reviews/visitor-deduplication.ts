@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Bounds the memory. */
+/** Limits the memory. With more hashes, all hashes are deleted. */
 const maximumHashes = 100_000
 
 /**
- * Recognises visitors without an account for one day. The key and the hashes exist only in memory and change every
- * day, so nothing about a visitor is ever written.
+ * Recognises repeated actions of visitors without an account on one day. For privacy, the key and the hashes are only in
+ * memory and are deleted every day.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock
@@ -19,7 +19,7 @@ export class VisitorDeduplication {
   }
 
   /**
-   * Runs a function the first time on a day that it is called with these parts.
+   * Runs a function, unless it has already run for these parts on the same day.
    * @param parts identify the visitor and the action
    */
   async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Stores a deduplication hash and counts the vote in one transaction. A known hash changes nothing. */
+  /** Stores a deduplication hash and counts the vote in one transaction, unless the hash is already stored. */
   async add(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const added = await transaction
@@ -28,7 +28,7 @@ export class VoteStore {
     })
   }
 
-  /** Removes a deduplication hash and its vote. An unknown hash changes nothing. */
+  /** Removes a deduplication hash and its vote, if the hash is stored. */
   async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const removed = await transaction

@@ -55,7 +55,7 @@ async function withheldReview(product: TestApp) {
   return { id, key }
 }
 
-test('withholds nothing for any number of visitors', async () => {
+test('withholds no post for any number of visitor reports', async () => {
   const product = await testApp()
   const ids = await addReviews(product, 15)
   for (const remoteAddress of Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`))
@@ -82,7 +82,7 @@ test('withholds a review that two established accounts report', async () => {
   })
 })
 
-test('counts an established account once, however often it reports', async () => {
+test('counts repeated reports of an established account once', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
   const { token } = await product.signIn('asha.k@gmail.com', { established: true })
@@ -105,7 +105,7 @@ test('does not count accounts that are not established', async () => {
   for (let each = 0; each < 3; each++)
     await product.post('/api/reports', danger(id), (await product.signIn()).token)
   expect(await stateOf(product, id)).toBe('published')
-  // The reports of the account count once it is established.
+  // After the account becomes established, its reports count.
   await product.database.db
     .updateTable('account')
     .set({ established: true })
@@ -115,7 +115,7 @@ test('does not count accounts that are not established', async () => {
   expect(await stateOf(product, id)).toBe('withheld')
 })
 
-test('withholds at most three posts of a small school, also under load', async () => {
+test('withholds at most three posts of a small school', async () => {
   const product = await testApp({ limits: noLimits })
   const ids = await addReviews(product, 15)
   const others = await addReviews(product, 2, '09200000002')
@@ -239,7 +239,7 @@ test('makes one new account in seven established each night', async () => {
   expect(await established()).toBe(100)
   await moderateNightly(database.db, { today, random: () => 1 / 7 })
   expect(await established()).toBe(100)
-  // By chance alone: 100 of 700 on average, with a standard deviation of 9.
+  // The expected number is 100 of 700, with a standard deviation of 9.
   await database.pool.query('UPDATE account SET established = false')
   await moderateNightly(database.db, { today })
   expect(await established()).toBeGreaterThan(45)

@@ -3,15 +3,15 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Requested pictures that are not drawn yet. Each takes about 50 ms. */
+/** Maximum number of requested pictures that are not drawn yet. Drawing a picture takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Pictures of about 30 KB each. */
+/** Number of pictures in the cache. Each has about 30 KB. */
 const cachedPictures = 200
 
 const drawingTimeoutMs = 10_000
 
-/** An idle worker occupies about 100 MB for its fonts. */
+/** An idle worker is stopped after this time, because its fonts use about 100 MB. */
 const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }

@@ -36,7 +36,7 @@ test('sends a share picture of a school, cached for a day', async () => {
   expect(response.rawPayload.length).toBeLessThan(100_000)
 })
 
-test('draws different pictures per school and after a review', async () => {
+test('draws another picture for another school and after a review', async () => {
   const { get, post, signIn } = await testApp()
   const first = await get('/schools/10100000001/share.png')
   const second = await get('/schools/09200000002/share.png')
@@ -67,7 +67,7 @@ test('contains name, location, figures and the sample label', () => {
   )
 })
 
-test.each(['99999999999', 'nonsense', '%00'])('answers 404 for the school %s', async (id) => {
+test.each(['99999999999', 'nonsense', '%00'])('returns 404 for the school %s', async (id) => {
   const { get } = await testApp()
   const { statusCode, body } = await get(`/schools/${id}/share.png`)
   expect(statusCode).toBe(404)
@@ -93,7 +93,7 @@ test('draws no picture while too many wait', async () => {
   const drawn = await Promise.all(requests)
   expect(drawn.filter((picture) => picture && picture.length > 0)).toHaveLength(maximumWaiting)
   expect(drawn.slice(maximumWaiting)).toEqual([undefined, undefined])
-  // After these, the queue has capacity again.
+  // The queue has capacity again after these pictures.
   expect((await pictures.draw(textsFor('One more')))?.length).toBeGreaterThan(0)
 })
 

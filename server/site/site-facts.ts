@@ -8,12 +8,12 @@ type Sources = {
   now(): number
 }
 
-/** Before the first count, pages state no figures and forbid indexing. */
+/** Used before the first count. With these values, pages show no figures and forbid indexing. */
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches the figures about the whole site. `get` returns outdated figures during the next count, so no page waits for
- * the database.
+ * Caches figures about the whole site. While a new count runs, `get` returns the earlier figures, so that no page waits
+ * for the database.
  */
 export class SiteFactsCache {
   readonly #sources: Sources
@@ -38,7 +38,7 @@ export class SiteFactsCache {
     try {
       this.#facts = await this.#sources.count()
     } catch {
-      // Other requests report the failure of the database.
+      // Ignored, because other requests report a failure of the database.
     } finally {
       this.#countedAt = this.#sources.now()
       this.#counting = undefined

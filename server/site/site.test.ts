@@ -38,7 +38,7 @@ test('divides all schools into files of the allowed size', async () => {
   expect(new Set([...first, ...second]).size).toBe(count + 1)
 })
 
-test.each(['0', '2', '01', 'x', '99999999'])('answers 404 for the file of schools %s', async (file) => {
+test.each(['0', '2', '01', 'x', '99999999'])('returns 404 for the sitemap of schools %s', async (file) => {
   const { get } = await testApp()
   const { statusCode, body } = await get(`/sitemaps/schools-${file}.xml`)
   expect(statusCode).toBe(404)
@@ -62,7 +62,7 @@ test('names the product in the manifest', async () => {
   expect(JSON.parse(body)).toMatchObject({ name: 'Bolshala', start_url: '/' })
 })
 
-test('counts facts again after 30 seconds and survives database failures', async () => {
+test('counts again after 30 seconds and keeps figures during failures', async () => {
   let now = 0
   let schools = 1
   const facts = new SiteFactsCache({
@@ -84,7 +84,7 @@ test('counts facts again after 30 seconds and survives database failures', async
   expect(await facts.get()).toMatchObject({ schools: 5 })
 })
 
-test('returns empty facts before the first count', async () => {
+test('returns no figures before the first count', async () => {
   const facts = new SiteFactsCache({
     now: () => 0,
     count: () => Promise.reject(new Error('no database')),

@@ -2,7 +2,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import { displayName } from '../directory/display-name.ts'
 
-/** The maximum. @see https://www.sitemaps.org/protocol.html */
+/** Maximum of the sitemap protocol. @see https://www.sitemaps.org/protocol.html */
 export const urlsPerFile = 50_000
 
 type NamedSchool = { code: string; name: string; city: string }
@@ -12,7 +12,7 @@ export type SitemapSources = {
   countSchools(): Promise<number>
   /** In the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
-  /** Paths such as those of the stories of the Times. */
+  /** Other paths, for example of stories in the Times. */
   otherPaths(): Promise<string[]>
 }
 
@@ -54,7 +54,7 @@ const urlsPerChunk = 500
 /**
  * Reads schools from the database while the caller reads the chunks.
  * @param file number from 1
- * @returns undefined if there is no such file
+ * @returns undefined if there is no file with this number
  */
 export async function schoolsSitemap(
   { origin, countSchools, schools }: SitemapSources,

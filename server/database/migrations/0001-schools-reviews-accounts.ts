@@ -20,7 +20,7 @@ const schools = [
 ]
 
 const reviews = [
-  // No foreign key to school: its check would write the transaction number to the school's row.
+  // No foreign key to school, because its check would write the transaction number to the school's row.
   sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,
@@ -45,7 +45,7 @@ const reviews = [
 ]
 
 const ratings = [
-  // Statement triggers, so that an import updates each school once.
+  // These triggers run once per statement, so that an import updates each school once.
   sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
@@ -104,7 +104,7 @@ const accounts = [
     )`,
   sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-  // Unlogged, so that counters leave no trace in the write-ahead log.
+  // Unlogged, so that PostgreSQL does not write counters to the write-ahead log.
   sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,

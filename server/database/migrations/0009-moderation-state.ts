@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         DROP CONSTRAINT ${constraint('held_for_check')}`,
       sql`ALTER TABLE ${table} RENAME COLUMN held_for TO state_reason`,
       sql`ALTER TABLE ${table} RENAME COLUMN checked TO report_exempt`,
-      // An operator may have changed a state without its reason.
+      // An operator may have set a state without setting its reason.
       sql`UPDATE ${table} SET state_reason = 'disclosure' WHERE state = 'held' AND state_reason IS NULL`,
       sql`UPDATE ${table} SET state_reason = NULL WHERE state = 'published' AND state_reason IS NOT NULL`,
       sql`UPDATE ${table} SET state = CASE state_reason WHEN 'report' THEN 'withheld' ELSE 'pending' END

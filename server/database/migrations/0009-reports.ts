@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`ALTER TABLE ${sql.table(name)}
         ADD COLUMN danger_reports integer NOT NULL DEFAULT 0 CHECK (danger_reports >= 0),
         ADD COLUMN withheld_on date`,
-      // Earlier versions withheld after one report and without an end.
+      // Earlier versions withheld a post after one report and for an unlimited time.
       sql`UPDATE ${sql.table(name)} SET withheld_on = ${today}, report_exempt = true
         WHERE state IN ('withheld', 'withdrawn') AND state_reason = 'report'`,
     ]),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
-/** Existing hashes of votes depend on the email address, so it becomes the voter. */
+/** The address becomes the voter of existing accounts, because the hashes of their votes depend on the address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)
   const { rows } = await sql<{ id: string; email_key: string }>`

@@ -22,7 +22,7 @@ async function emptyDatabase() {
   return { pool: database.pool, migrator }
 }
 
-test('makes held posts pending or withheld', async () => {
+test('changes the state of held posts to pending or withheld', async () => {
   const { pool, migrator } = await emptyDatabase()
   expect((await migrator.migrateTo('0005-votes-comments-reports')).error).toBeUndefined()
   await pool.query(`

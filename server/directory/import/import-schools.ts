@@ -24,7 +24,7 @@ const removeSamples = [
   `DELETE FROM school WHERE code LIKE '99%'`,
 ]
 
-/** Skips unchanged rows. */
+/** Inserts new rows, updates changed rows and skips unchanged rows. */
 const upsert = `
   INSERT INTO school AS existing (${columns}) SELECT ${columns} FROM staged_school ORDER BY code
   ON CONFLICT (code) DO UPDATE SET
@@ -36,7 +36,7 @@ const upsert = `
 
 /**
  * Adds and updates schools in one transaction. The first real school removes all samples.
- * @param client used by nothing else
+ * @param client must not run other statements at the same time
  * @throws SchoolFileError if there is no school to import
  */
 export async function importSchools(

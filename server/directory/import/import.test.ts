@@ -41,7 +41,7 @@ async function schoolsOf({ pool }: Database) {
   return (await pool.query('SELECT * FROM school ORDER BY code')).rows
 }
 
-test('stores irregular rows unchanged or rejects them with a reason', async () => {
+test('stores unusual rows unchanged and rejects invalid rows with a reason', async () => {
   const database = await testDatabase()
   const { counts, rejects } = await importText(
     database,
@@ -77,7 +77,7 @@ test('stores irregular rows unchanged or rejects them with a reason', async () =
   expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
 })
 
-test('updates schools by code and changes nothing when repeated', async () => {
+test('updates schools by code and leaves unchanged schools as they are', async () => {
   const database = await testDatabase()
   const first = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,'
   const second = '27010102603,NAVJEEVAN HIGH SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,'
@@ -142,7 +142,7 @@ test.each([
   expect(await schoolsOf(database)).toEqual(before)
 })
 
-test('rejects a truncated file and changes nothing', async () => {
+test('rejects a truncated file and leaves the directory unchanged', async () => {
   const database = await testDatabase()
   const rows = Array.from(
     { length: 5000 },
@@ -154,7 +154,7 @@ test('rejects a truncated file and changes nothing', async () => {
   expect(await schoolsOf(database)).toEqual([])
 })
 
-test('changes nothing when killed and imports everything when repeated', async () => {
+test('leaves the directory unchanged when killed and imports all when repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const small = await fileOf(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)

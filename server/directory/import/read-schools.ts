@@ -6,7 +6,7 @@ import { isSample, type SchoolRecord } from '../school-record.ts'
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** The whole file cannot be used. */
+/** An error that makes the whole file unusable. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord
@@ -80,7 +80,7 @@ type Options = {
 
 /**
  * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
- * @throws SchoolFileError if the file cannot be used; discard the schools read before
+ * @throws SchoolFileError if the file cannot be used; the caller must then discard all schools of this file
  */
 export async function* readSchools(file: string, options: Options): AsyncGenerator<SchoolRecord> {
   const source = createReadStream(file)
@@ -94,7 +94,7 @@ export async function* readSchools(file: string, options: Options): AsyncGenerat
     max_record_size: 1_000_000,
   })
   const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // The loop below reports the failure.
+  // Prevents an unhandled rejection. The loop below throws this error.
   reading.catch(() => {})
 
   const firstLine = new Map<string, number>()

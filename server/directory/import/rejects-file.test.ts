@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { RejectsFile } from './rejects-file.ts'
 
-test('writes formulas as text', async () => {
+test('writes a formula so that spreadsheets show it as text', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-rejects-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const rejects = await RejectsFile.open(join(folder, 'register.csv'))

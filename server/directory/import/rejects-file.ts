@@ -61,7 +61,7 @@ export class RejectsFile {
   }
 
   /**
-   * Also deletes a file without rows.
+   * Closes the file and deletes it if it has no rows.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

@@ -13,11 +13,11 @@ test('accepts seven posts a day at any school', () => {
   expect(isBurst(7, 0)).toBe(false)
 })
 
-test('finds the eighth post at a school without a past', () => {
+test('reports a burst at the eighth post without earlier posts', () => {
   expect(isBurst(8, 0)).toBe(true)
 })
 
-test('accepts eight posts where three a day are usual', () => {
+test('accepts eight posts at a school with usually three a day', () => {
   expect(isBurst(8, 270)).toBe(false)
   expect(isBurst(20, 270)).toBe(true)
 })

@@ -9,7 +9,7 @@ export function poissonTail(count: number, mean: number): number {
     term *= mean / (each + 1)
   }
   if (below < 1 - 1e-9) return 1 - below
-  // Avoids the rounding error of a difference close to zero.
+  // Sums the tail itself, because 1 minus the other terms has a large rounding error if the tail is small.
   let tail = 0
   for (let each = count; term > tail * 1e-12; each++) {
     tail += term
@@ -20,7 +20,7 @@ export function poissonTail(count: number, mean: number): number {
 
 /**
  * @param today posts of the school today, including the new one
- * @param past its published posts of the `pastDays` days before
+ * @param past published posts of the school in the `pastDays` days before today
  */
 export function isBurst(today: number, past: number): boolean {
   const { minimumPosts, minimumDailyRate, maximumProbability, pastDays } = thresholds.burst

@@ -23,12 +23,12 @@ test.each([
   's e x u a l   a b u s e by the drawing teacher',
 ])('finds a disclosure in %j', (text) => expect(checkFields({ description: text })).toBe('disclosure'))
 
-test('never refuses a disclosure that holds a phone number', () => {
+test('accepts a disclosure that contains a phone number', () => {
   const text = 'The warden raped a girl. Call her mother on 98765 43210, please help.'
   expect(checkFields({ title: 'Help', description: text })).toBe('disclosure')
 })
 
-test('returns the threat in a text', () => {
+test('returns that a text contains a threat', () => {
   expect(checkFields({ text: 'principal ko jaan se maar dunga' })).toBe('threat')
 })
 

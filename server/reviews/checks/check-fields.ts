@@ -18,7 +18,7 @@ function removalMessage(found: readonly PersonalData[]): string {
   return `Please remove ${named.join(', ')}${more}. Everybody can read this, so it must not say how to find or reach a person.`
 }
 
-/** Reports data that is split over two fields for the last field. */
+/** Returns error texts by field. Reports a number that is split between two fields for the last field. */
 function personalDataByField(fields: Readonly<Record<string, string>>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const [name, text] of Object.entries(fields)) {
@@ -35,8 +35,8 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns why the staff must read a post before its publication. Such posts must reach the staff, so they may contain
- * personal data.
+ * Returns the reason why the staff must read a post before it is published, or null. A post with such a reason may
+ * contain personal data, because it must reach the staff.
  * @param fields texts by form field
  * @throws AppError 400 for personal data in other posts
  */

@@ -16,7 +16,7 @@ const englishDisclosures = lexicon([
 ])
 
 /**
- * A text that may disclose abuse or despair and threaten somebody counts as a disclosure.
+ * Returns `disclosure` for a text that may disclose abuse or despair, even if it also contains a threat.
  * @see labelled-texts.test.ts for precision and recall
  */
 export function findHarm(text: string): Harm | undefined {

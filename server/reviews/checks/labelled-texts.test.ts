@@ -17,7 +17,7 @@ function outcome(text: string): Outcome {
   }
 }
 
-/** A refused text counts as missed if it is harmful, and as a false alarm if it is harmless. */
+/** Counts a text that is rejected for personal data as missed if it is harmful, otherwise as a false alarm. */
 function measure({ disclosure, threat, harmless }: LabelledTexts) {
   const harmful = [...disclosure, ...threat].map(outcome)
   const found = harmful.filter((each) => each === 'pending').length

@@ -87,7 +87,7 @@ const honest: [string, string][] = [
   ],
 ]
 
-test('separates copies from honest reviews of one topic', () => {
+test('copies are more similar than honest reviews of one topic', () => {
   const of = ([one, other]: [string, string]) => similarity(prepare(one), prepare(other))
   const lowestCopy = Math.min(...copies.map(of))
   const highestHonest = Math.max(...honest.map(of))
@@ -98,14 +98,14 @@ test('separates copies from honest reviews of one topic', () => {
   expect(highestHonest).toBeLessThan(thresholds.nearCopy.minimumSimilarity)
 })
 
-test('gives copies a common band', () => {
+test('the signatures of copies have a common band', () => {
   for (const [one, other] of copies) {
     const known = new Set(signature(prepare(one)))
     expect(signature(prepare(other)).some((band) => known.has(band))).toBe(true)
   }
 })
 
-test('gives honest reviews no common band', () => {
+test('the signatures of most honest reviews have no common band', () => {
   const shared = honest.filter(([one, other]) => {
     const known = new Set(signature(prepare(one)))
     return signature(prepare(other)).some((band) => known.has(band))
@@ -113,12 +113,12 @@ test('gives honest reviews no common band', () => {
   expect(shared.length).toBeLessThanOrEqual(2)
 })
 
-test('needs one earlier copy of a long text', () => {
+test('treats a long text as a copy after one earlier copy', () => {
   expect(isNearCopy(prepare(praise), [])).toBe(false)
   expect(isNearCopy(prepare(praise), [blame, praise])).toBe(true)
 })
 
-test('accepts short praise until three others wrote it', () => {
+test('accepts a short text unless three earlier reviews have it', () => {
   const short = 'Good school with good teachers, nice labs, clean classrooms and a big playground.'
   const others = [
     'good school with good teachers nice labs clean classrooms and big playground',

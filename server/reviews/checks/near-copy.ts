@@ -1,7 +1,7 @@
 import { thresholds } from './thresholds.ts'
 import { wordLines } from './words.ts'
 
-/** In characters. With five, a changed word changes few shingles. */
+/** In characters. Shingles are short, so that a changed word changes only a few shingles. */
 const shingleLength = 5
 
 /**
@@ -77,7 +77,7 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-/** A short text is a near copy only if it repeats several earlier ones. */
+/** Returns whether a text is a near copy. A short text is a near copy only if several earlier texts are similar. */
 export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long

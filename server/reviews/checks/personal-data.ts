@@ -42,7 +42,7 @@ const digitWords: Readonly<Record<string, string>> = {
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3, tripple: 3, डबल: 2 }
 
-/** Words between groups, as in `98765 then 43210`. */
+/** Words that can stand between groups of digits, for example `98765 then 43210`. */
 const fillers = /^(?:then|and|dash|hyphen|space|dot|gap|phir|fir|aur|uske|baad|plus|फिर|और|after|that)$/
 
 type Group = Span & { digits: string; isWord: boolean }
@@ -129,7 +129,7 @@ function mobileIn(run: readonly Group[], text: string): Span | undefined {
       const [start, end] = [run[first]?.start ?? 0, run[last]?.end ?? 0]
       if (!mobile.test(digits)) continue
       const groups = run.slice(first, last + 1)
-      // A row of more than ten single digits lists classes or counts up.
+      // A sequence of more than ten single digits is a list of classes or a count.
       const isPart =
         groups.every((group) => group.digits.length === 1 && !group.isWord) && run.length > groups.length
       const before = text.slice(Math.max(0, start - 60), start)
@@ -168,7 +168,7 @@ const endings = 'com|in|org|net|edu|co|ac|gov|info|me|io|school'
 
 const emails = [
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
-  // A host without an ending (asha@gmail) or a payment address (asha@okaxis).
+  // Matches an address without a top-level domain (asha@gmail) and a payment address (asha@okaxis).
   /(?<![\p{L}\p{N}._%+-])(?=[\p{N}._%+-]{0,63}\p{L})[\p{L}\p{N}._%+-]{1,64}@\p{L}{3,}/gu,
   new RegExp(
     `(?<![\\w.])[\\w.+-]{1,64}\\s*(?:@|[([{]\\s*at\\s*[)\\]}]|\\bat\\b|\\bat the rate(?: of)?\\b)\\s*(?:${mailHosts})\\b(?:\\s*(?:\\.|[([{]?\\s*\\bdot\\b\\s*[)\\]}]?)\\s*(?:com|in|co\\s*\\.?\\s*in)\\b)?`,
@@ -202,7 +202,7 @@ const accounts = [
 const links = [
   /(?<![\p{L}\p{N}])(?:https?|hxxps?)\s?:\s?\/\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.])www\s?\.\s?[^\s,;)]+/giu,
-  // Endings that are also words need a path because of "school.in the morning".
+  // Domains such as `.in` need a path, because "school.in the morning" is not a link.
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:com|org|net|edu|info|xyz|online|site|shop|club|app|link|gg|ly|tk|biz|(?:co|ac|org|gov|edu|net|nic)\.in)(?![\p{L}\p{N}-])(?:\/[^\s,;)]*)?/giu,
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:in|me|co|io|to|be|am|is|it|us|id|gle|gl)\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu,

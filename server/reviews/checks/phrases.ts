@@ -1,11 +1,11 @@
 import { foldHindi } from './words.ts'
 
 export type Phrase = {
-  /** Sticky. */
+  /** Has the flag `y`. */
   pattern: RegExp
   /** Buckets of the words that can begin the phrase. */
   buckets: readonly string[]
-  /** Words that make the phrase harmless in the same sentence. */
+  /** The phrase is harmless if its sentence contains one of these words. */
   unless: RegExp | undefined
 }
 

@@ -33,7 +33,7 @@ test('returns one form for the spellings of a Hindi word', () => {
   expect(new Set(girls).size).toBe(1)
 })
 
-test('reads Devanagari like Hindi in Latin letters', () => {
+test('returns the same words for Devanagari and Latin letters', () => {
   const typed = wordLines('ladkiyon ko galat jagah chhute hain').hindi
   expect(wordLines('लड़कियों को गलत जगह छूते हैं').hindi).toBe(typed)
   expect(wordLines('लड\u093cकियों को ग\u200cलत जगह छू\u200dते हैं').hindi).toBe(typed)

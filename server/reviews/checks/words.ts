@@ -2,7 +2,7 @@ import { remove as replaceWithLatin } from 'confusables'
 import { isIndicScript, transliterate } from '#search/search.ts'
 import { foldVisible } from './visible-text.ts'
 
-/** Words that people write as `r*pe` or `r a p e`. A final star matches any ending. */
+/** Words that people write as `r*pe` or `r a p e`. A star at the end matches any ending. */
 const maskedWords =
   `rape raped rapes raping rapist* molest* sex sexual* nude nudes naked porn* penis vagina boob boobs
   breast* kill kills killed killing murder* suicide bomb bombs grop* abus* assault* pedo pedophil* paedo* masturbat*
@@ -72,7 +72,7 @@ function shorten(word: string): string {
   return isMasked.test(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
 }
 
-/** Bounds the time for a hostile text. */
+/** Maximum length of a masked word. Limits the time for a hostile text. */
 const maximumMasked = 20
 
 const isPlain = /^[a-z]+$/

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 export type Weight = 400 | 600 | 700
 
-/** In the order in which a character is searched. */
+/** In the order in which fonts are searched for a character. */
 const scripts = [
   { family: 'noto-serif', subset: 'latin' },
   { family: 'noto-serif', subset: 'latin-ext' },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawGeneralPicture, drawSharePicture, type SharePictureText } from './share-picture.ts'
 
-// Leaves the other cores to requests.
+// One thread, so that requests can use the other cores.
 sharp.concurrency(1)
 
 /** Draws the picture of the site if the fonts lack a character of the text. */

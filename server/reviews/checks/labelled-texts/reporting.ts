@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** The half for measuring. Never change the lexicon because of one of these texts. */
+/** The half that measures recall and precision. Never change the lexicon because of one of these texts. */
 export const reportingTexts: LabelledTexts = {
   disclosure: [
     "Our sports teacher puts his hand inside girls' shirts when he checks the uniform.",

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** The half on which the lexicon may be improved. Add a text here whenever a harmful post got through. */
+/** The half for improving the lexicon. Add the text of each harmful post that the checks did not find. */
 export const tuningTexts: LabelledTexts = {
   disclosure: [
     'A teacher touched me inappropriately after class.',
