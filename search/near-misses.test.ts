@@ -39,7 +39,7 @@ test.each([
   expect(namesFor(term)[0]).toBe(name)
 })
 
-test('shows near misses after a school with every word', () => {
+test('returns near misses after a school with every word', () => {
   const { codes, match, complete, total } = index.search('st anselms public school sirsanpur', everything)
   expect(codes.slice(0, 2).map((code) => nameOf.get(code))).toEqual([
     'ST. ANSELMS PUBLIC SCHOOL KALWANI',
@@ -78,7 +78,7 @@ describe('a misspelling of a frequent word', () => {
     }
   })
 
-  it('lists schools with the same misspelling first', async () => {
+  it('returns schools with the same misspelling first', async () => {
     const clerk = { ...(rows[0] ?? expect.unreachable()), code: '20000000099', name: 'SHCOOL NO 1' }
     const withMisspelling = await openTestIndex([...rows, clerk])
     expect(withMisspelling.search('shcool', everything)).toMatchObject({ suggestion: 'school' })

@@ -65,7 +65,7 @@ export class SchoolFinder {
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
-    // Too many words begin with one or two characters: all schools match equally well.
+    // A prefix of one or two characters matches too many words to score them, so all schools match equally well.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
@@ -143,7 +143,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // Some words match nothing: look for schools with all other words.
+      // If a word has no expansion, look for schools with all other words.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -197,7 +197,7 @@ export class SchoolFinder {
     corrected: readonly QueryTerm[],
     filter: Uint32Array | undefined,
   ): Uint32Array {
-    // Two terms without corrections share no school: the schools of the rarer term match best.
+    // No school has both terms, and neither has a correction, so the schools of the rarer term match best.
     const isEither = corrected.length === 2 && corrected.every((term) => terms.includes(term))
     const found = isEither ? emptyList : this.#candidates.find(corrected, maximumScoredCandidates, filter)
     return found.length > 0 ? found : this.#findWithMostTerms(corrected, filter)

@@ -65,7 +65,7 @@ describe('every school', () => {
 })
 
 describe('any query', () => {
-  it('returns each school once and counts them', () => {
+  it('returns each school once and the number of schools', () => {
     fc.assert(
       fc.property(anything, (term) => {
         const { codes, total } = index.search(term, everything)
@@ -113,7 +113,7 @@ describe('any query', () => {
     }
   })
 
-  it('finds nothing without words', () => {
+  it('returns no school for a query without words', () => {
     for (const term of ['', '  ', '...', '\0']) {
       expect(index.search(term, everything)).toMatchObject({ codes: [], total: 0 })
     }
@@ -221,7 +221,7 @@ describe('a query with unknown words', () => {
     expect(mixed.search('holy cross convent', { offset: 0, limit: 10 }).match).toBe('all')
   })
 
-  it('finds nothing if no word is known', () => {
+  it('returns no school if the directory contains no query word', () => {
     expect(mixed.search('zzqxvbnhh', { offset: 0, limit: 10 })).toMatchObject({
       codes: [],
       total: 0,
@@ -281,7 +281,7 @@ describe('filters and facets', () => {
 })
 
 describe('an index', () => {
-  it('without schools finds nothing', async () => {
+  it('without schools returns no results', async () => {
     const empty = await openTestIndex([])
     await empty.prepare()
     await empty.warmUp()

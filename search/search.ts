@@ -27,7 +27,7 @@ export async function buildIndex(
 }
 
 /**
- * Opens an index without copying it: the bytes must not change afterwards.
+ * Opens an index without a copy of its bytes, so the caller must not change them.
  * @throws IndexFormatError if the bytes are damaged or of another format
  */
 export async function openIndex(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {

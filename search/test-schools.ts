@@ -1,6 +1,6 @@
 import { buildIndex, openIndex, type SchoolRow, type SearchIndex } from './search.ts'
 
-// Like real data: dotted initials, glued words, codes without leading zero.
+// These schools have irregularities of real data: dotted initials, glued words, codes without leading zero.
 
 const kinds = [
   [
@@ -35,7 +35,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** Returns `count` different schools, always the same ones. */
+/** Returns `count` different schools, the same ones at every call. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {

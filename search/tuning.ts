@@ -77,7 +77,7 @@ export const qualities = {
 } as const
 /** See `qualities.corrected`. Recall. */
 export const qualityPerEdit = 0.9
-/** Minimum key length in that division. Recall. */
+/** The division by the key length uses at least this length. Recall. */
 export const shortestFullWord = 4
 
 // Expand: which expansions are tried. Frequencies are numbers of schools.
@@ -116,7 +116,7 @@ export const maximumCorrectedSchools = 50_000
 export const maximumPhoneticPrefixTokens = 600
 /** Shorter words before the last one are not treated as prefixes. Recall. */
 export const shortestIncompleteWord = 4
-/** Such a prefix with more schools is ignored. Time. */
+/** A prefix before the last word is ignored if it has more schools. Time. */
 export const maximumIncompleteSchools = 20_000
 /** Phonetic keys of corrections per word. Time. */
 export const maximumNearKeys = 60
@@ -151,11 +151,11 @@ export const shortestCommonWord = 5
 export const commonWordFactor = 100
 /** Edit distance. Recall. */
 export const maximumCommonWordDistance = 1
-/** Letters that can differ at that distance. */
+/** Letters that can differ at the edit distance above. */
 export const maximumCommonWordLetters = 2
 /** Schools that are inspected to recognize the name of a village. Time. */
 export const inspectedSchools = 100
-/** Minimum share of them with the word in city or pincode. Recall. */
+/** Minimum share of the inspected schools with the word in city or pincode. Recall. */
 export const minimumVillageShare = 0.2
 
 // Match: query terms
@@ -168,7 +168,7 @@ export const shareOfContextWord = 0.3
 export const wordsBesideContext = 2
 /** Words of a query that are corrected, the rarest first. Time. */
 export const maximumCorrectedTerms = 8
-/** After this many of them, only words with fewer than `fewSchools` are corrected. Time. */
+/** After this many corrected words, only words with fewer schools than `fewSchools` are corrected. Time. */
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
 /** Entries of the word cache: each keystroke repeats the earlier words. Time. */
@@ -192,9 +192,9 @@ export const maximumSortedUnion = 1024
 export const maximumListedResults = 500
 /** Expected common schools up to which the two rarest terms are intersected directly. */
 export const maximumSharedSchools = 2048
-/** Buffer for these schools. */
+/** Size of the buffer for the common schools. */
 export const sharedSchoolsCapacity = 65_536
-/** More of these schools are sorted with a bit vector. */
+/** If there are more common schools, they are sorted with a bit vector. */
 export const maximumSortedShared = 256
 /** More look-ups in posting lists take longer than the union. */
 export const maximumLookups = 3000
@@ -205,7 +205,7 @@ export const cachedFilters = 8
 
 /** More frequent terms only add to the schools of other terms. Time. */
 export const maximumPostingsPerTerm = 80_000
-/** The same limit once no new school can overtake the best ones. Time. */
+/** The same limit after the point from which no new school can reach the best sums. Time. */
 export const maximumLatePostingsPerTerm = 20_000
 /** Postings that one query reads. Time. */
 export const maximumPostingsPerQuery = 250_000
@@ -273,5 +273,5 @@ export const worthOfBestSchool = 2
 
 /** Misspelled queries that `warmUp` runs. Time. */
 export const warmUpQueries = 8
-/** Words of each of these queries. Time. */
+/** Words of each query of `warmUp`. Time. */
 export const warmUpWords = 6

@@ -17,7 +17,7 @@ import {
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/** Corrects rare spellings of the most frequent words: a few schools have `goverment` for `government`. */
+/** Corrects rare spellings of the most frequent words: a few schools are registered with `goverment` instead of `government`. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array

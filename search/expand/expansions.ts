@@ -112,7 +112,7 @@ function addPrefix(index: IndexContent, expansions: Expansion[], word: string): 
   if (range.to > range.from) expansions.push({ kind: 'prefix', range, tokens, quality: qualities.prefix })
 }
 
-/** Spreadsheets drop a leading zero. */
+/** Also finds codes without their leading zero, because spreadsheets remove it. */
 function addCodes(index: IndexContent, expansions: Expansion[], word: string, isPrefix: boolean): void {
   if (!digits.test(word)) return
   const add = (code: string, isCodePrefix: boolean) => {
@@ -171,7 +171,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** A spelling that schools use is split only into two long parts. */
+/** A word that is in the names of schools is split only into two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
@@ -185,7 +185,7 @@ function addPlural(index: IndexContent, expansions: Expansion[], word: string): 
   if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** Handles words that schools write as one: `sara swati` as `saraswati`. */
+/** Joins neighbouring words that schools write as one word: `sara swati` matches `saraswati`. */
 function expandJoined(index: IndexContent, joined: string): Expansion[] {
   const expansions: Expansion[] = []
   if (hasDigit.test(joined)) return expansions

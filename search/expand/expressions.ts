@@ -20,7 +20,7 @@ const phrases = {
   keys: new Set<string>(),
   maximumWords: 0,
 }
-/** Single words. A key for one script starts with its first character, a key for all Indic scripts with `*`. */
+/** Single words. The key for one script starts with the script's first character, the key for all Indic scripts with `*`. */
 const bySpelling = new Map<string, readonly string[]>()
 const byKey = new Map<string, readonly string[]>()
 
@@ -87,7 +87,7 @@ function translationsOf(word: string, key: string): readonly string[] {
   )
 }
 
-/** Adds a phrase; calls `addWord` for a single word. */
+/** Adds a phrase. If it has only one word, calls `addWord`. */
 function addPhrase({ words, translations }: LocalPhrase, addWord: (word: string) => void): void {
   const spellings = words.map((alternatives) => alternatives.flatMap(tokensOf))
   const [first = []] = spellings

@@ -55,7 +55,7 @@ describe('the spelling table', () => {
     expect(near('dhelpariya')).toContain('dholpuriya')
   })
 
-  it('finds nothing beyond the maximum distance', () => {
+  it('returns no word beyond the maximum distance', () => {
     expect(near('kolkata')).toEqual([])
     expect(near('x'.repeat(200))).toEqual([])
   })

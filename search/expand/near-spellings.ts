@@ -14,9 +14,9 @@ const letterPairs = /[hxwy]|[aeiou]{2}/
 const encoder = new TextEncoder()
 
 /**
- * Returns the nearest tokens first. Frequency decides between similar distances.
+ * Returns similar tokens, the nearest first. If two distances are similar, the more frequent token comes first.
  * @param key the phonetic key of the word
- * @param maximumKeys phonetic keys
+ * @param maximumKeys the maximum number of phonetic keys
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -55,7 +55,7 @@ export function nearSpellings(
     )
 }
 
-/** Can visit a key repeatedly. */
+/** Can visit the same key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,

@@ -21,7 +21,7 @@ import { nearSpellings } from './near-spellings.ts'
 
 /**
  * Returns words at a small edit distance, such as `school` for `skool`, and words that begin with the typed word.
- * @param maximumKeys phonetic keys
+ * @param maximumKeys the maximum number of phonetic keys
  */
 export function correctSpelling(
   index: IndexContent,

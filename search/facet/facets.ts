@@ -15,7 +15,7 @@ export type SchoolFilter = {
 export type FacetCount = { value: string; count: number }
 export type FacetCounts = {
   state: FacetCount[]
-  /** Districts of the selected state; empty without one. */
+  /** The districts of the selected state. Empty if no state is selected. */
   district: FacetCount[]
   management: FacetCount[]
   category: FacetCount[]
@@ -50,7 +50,7 @@ export class Facets {
 
   /**
    * Counts each field among the schools that pass the filters of the other fields.
-   * @param schools not yet filtered
+   * @param schools the results before any filter
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
     const { forward, kinds } = this.#content

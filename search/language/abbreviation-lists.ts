@@ -1,4 +1,4 @@
-// The lists apply to queries only: after a change, the index stays valid.
+// Only queries use these lists, so a change does not require a new index.
 
 /** Abbreviations, and old and new names of towns. Each form matches all forms of its line. */
 export const equivalentWords: readonly string[] = [

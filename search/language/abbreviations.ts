@@ -3,9 +3,9 @@ import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './ab
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
 
 export type AlternativeForms = {
-  /** Any of these tokens matches. */
+  /** A school matches if it has any of these tokens. */
   tokens: readonly string[]
-  /** All words of a phrase must match. */
+  /** A school matches if it has all words of a phrase. */
   phrases: readonly (readonly string[])[]
 }
 
@@ -89,7 +89,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Returns translations of several words; they have spaces in their key. */
+/** Returns the translations that consist of several words. Their keys contain spaces. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

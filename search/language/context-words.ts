@@ -1,4 +1,4 @@
-/** A school need not match these words. */
+/** A school can be a result even if it does not match these words. */
 export const smallWords = new Set(
   'in near nearby the of at a an and ka ki ke me mein mai main wala wali to from for with by on is which find'.split(
     ' ',

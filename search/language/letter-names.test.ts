@@ -22,7 +22,7 @@ test.each([
   expect(lettersFromNames(word)).toBe(letters)
 })
 
-test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('does not read %j as letters', (word) => {
+test.each(['सीता', 'पीपल', 'एकता', 'ps', '१२', ''])('does not convert %j to letters', (word) => {
   expect(lettersFromNames(word) || undefined).toBeUndefined()
 })
 

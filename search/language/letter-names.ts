@@ -66,14 +66,14 @@ const letterByName = new Map(
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
 
-/** Returns the Latin letters of a word that consists of their names: `ssk` for `एसएसके`. */
+/** Returns the Latin letters of a word that consists of letter names: `ssk` for `एसएसके`. */
 export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined
   return parseNames(simplify(word))
 }
 
-/** Parses from the end and prefers longer names. */
+/** Parses the word from its end and tries longer letter names first. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''

@@ -1,9 +1,9 @@
 /**
- * Words for schools in local languages, with the words of the school directory. A line is `words = translation`;
+ * Local words for schools, with their translations in the school directory. A line is `words = translation`;
  * `|` separates translations and `/` alternatives. Words match by their phonetic key, so one spelling is enough.
  */
 
-/** Words for a school after the word for its kind. */
+/** Words for a school that follow the word for its kind. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
 /** Words in Latin letters. They also match transliterated Indic scripts. */
@@ -70,7 +70,7 @@ export const latinWords = parseLines(`
   hs school = high school
 `)
 
-/** English words in Devanagari. The other Indic scripts match by the phonetic key. */
+/** English words in Devanagari. Words in other Indic scripts match by their phonetic keys. */
 export const borrowedWords = parseLines(`
   स्कूल/इस्कूल = school
   हाईस्कूल/हायस्कूल = high school
@@ -119,7 +119,7 @@ export const borrowedWords = parseLines(`
   एडेड/एय्डड = aided
 `)
 
-/** Words that match in their own script only. */
+/** Words that match only in the script in which they are written here. */
 export const localWords = parseLines(`
   विद्यामंदिर = vidya mandir
   शाळा/शाला/पाठशाला = school

@@ -14,12 +14,12 @@ test.each([
   ['શાળા', 'shala'],
   ['ವಿದ್ಯಾಲಯ', 'vidyalaya'],
   ['పాఠశాల', 'pathashala'],
-  // Letters with a dot.
+  // These letters have a dot (nukta).
   ['रामगढ़', 'ramgarh'],
   ['বীরপাড়া', 'birpara'],
   ['ଓଡ଼ିଶା', 'orisha'],
   ['ਗੜ੍ਹ', 'garh'],
-  // Letters that one script has alone.
+  // These letters exist in one script only.
   ['സ്കൂൾ', 'skul'],
   ['മൂക്കന്നൂർ', 'mukkannur'],
   ['ഗവൺമെന്റ്', 'gavanment'],
@@ -61,7 +61,7 @@ test.each([
   // Composed of two words, each with its own last vowel.
   ['रामनगर', ['ramangar', 'ramnagar']],
   ['नारायणबगड़', ['naraynabgar', 'narayanbagar']],
-  // The dot is left out.
+  // The writer left out the dot (nukta).
   ['रामगढ', ['ramgadh', 'ramgarh']],
   ['मंडी', ['mandi']],
   ['माँ', ['man', 'ma']],

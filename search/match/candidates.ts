@@ -19,13 +19,13 @@ export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
   readonly #sums: Float32Array
-  /** The last term of each school, plus one. */
+  /** For each school, the index of the last term that matched, plus one. */
   readonly #lastTerm: Uint8Array
   readonly #touched: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0
   #highestSum = 0
-  /** The current term, plus one. */
+  /** The index of the current term, plus one. */
   #term = 0
 
   constructor(content: IndexContent, postings: ExpansionPostings) {
@@ -37,7 +37,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns the `maximum` schools with the highest sums, in no order. */
+  /** Returns the `maximum` schools with the highest sums, unsorted. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -48,7 +48,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // The remaining terms cannot lift a new school above the best ones.
+      // The remaining terms cannot give a new school a higher sum than the best schools have.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {

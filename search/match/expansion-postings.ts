@@ -26,9 +26,9 @@ type Union = { vector: Uint32Array; count?: number }
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Schools by word. The abbreviation lists limit its size. */
+  /** Schools by word. Contains only words of the abbreviation lists, which limits the size. */
   readonly #alternatives = new Map<string, Postings>()
-  /** The next union reuses the vector of an evicted one. */
+  /** The bit vector of an evicted union. The next union reuses it. */
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
     dispose: ({ vector }) => {
@@ -44,7 +44,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Computes the schools of each abbreviation, one per turn of the event loop. */
+  /** Computes the schools of each abbreviation, and lets the event loop run after each one. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)

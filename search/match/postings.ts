@@ -8,10 +8,10 @@ export type Postings = {
   lists: Uint32Array[]
   /** Sum of all lengths and counts. */
   upperBound: number
-  /** True if there is one list, in ascending order, and no vector. */
+  /** True if the union consists of one list in ascending order, without a bit vector. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Returns the cache key. Only large unions have one. */
+  /** Returns the cache key, which only large unions have. */
   key?: () => string
 }
 
@@ -92,7 +92,7 @@ export function toSortedList({
   return sortUnique(schools)
 }
 
-/** Sorts in place; returns a view. */
+/** Sorts the array in place and returns a view of it. */
 export function sortUnique(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   let count = 0

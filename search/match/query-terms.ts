@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The token of the common word, if the word is a rare spelling of it. */
+  /** The token of the common word of which this word is a rare spelling. */
   commonWord: number | undefined
 }
 
@@ -66,8 +66,8 @@ export class QueryExpander {
   }
 
   /**
-   * Adds spelling corrections and removes terms that match nothing.
-   * @param maximumSchools more frequent terms are not corrected
+   * Adds spelling corrections and removes terms without expansions.
+   * @param maximumSchools terms with more schools are not corrected
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
@@ -122,7 +122,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Phrases hold computed school lists; the other kinds only refer to the index. */
+/** Only phrases contain computed lists of schools. The other kinds refer to the index. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

@@ -1,4 +1,4 @@
-/** Common words in the spelling of a dictionary. */
+/** Common words as a dictionary spells them. */
 const words: Readonly<Record<string, string>> = {
   saraswati: 'सरस्वती',
   sarswati: 'सरस्वती',

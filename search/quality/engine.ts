@@ -3,7 +3,7 @@ export type QueryResult = { codes: string[]; milliseconds: number }
 export type Engine = {
   name: string
   schools: number
-  /** Size in memory, or on disk for a database. */
+  /** Size in memory, or on disk if the engine is a database. */
   bytes: number
   /** Returns at most ten codes for each query. */
   run(terms: readonly string[]): Promise<QueryResult[]>

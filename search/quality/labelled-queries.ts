@@ -65,7 +65,7 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** Assigns a school to one half, so that the reported queries share no school with tuning. */
+/** Assigns a school to one half, so that no school is in both the tuning queries and the reported queries. */
 export function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
@@ -228,7 +228,7 @@ const make: Record<QueryKind, Make> = {
   },
 }
 
-/** Returns at most `perKind` queries of each kind, always the same ones for a seed. */
+/** Returns at most `perKind` queries of each kind. The same seed always gives the same queries. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,

@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// Shares no data with the engine: otherwise the queries would be too easy.
+// This file shares no data with the engine, because otherwise the queries would be too easy.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 

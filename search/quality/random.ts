@@ -1,4 +1,4 @@
-/** Seeded random numbers, to make the same queries on every machine. */
+/** Seeded random numbers, so that the queries are the same on every machine. */
 export type Random = {
   /** From 0 to less than 1. */
   next(): number
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // The first numbers are too similar for close seeds.
+  // Skips the first numbers, because similar seeds give similar first numbers.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {

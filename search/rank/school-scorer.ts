@@ -22,11 +22,11 @@ import {
 
 /** Scores how well schools match one query. @see docs/search.md, stage 6 */
 export class SchoolScorer {
-  // These three describe the school that was scored last.
+  // The next three fields describe the school that was scored last.
   hasAllTerms = false
-  /** Number of terms in its name or location. */
+  /** The number of terms in the school's name or location. */
   termsInName = 0
-  /** True if the query has nearly all words of its name. */
+  /** True if the query contains nearly all words of the school's name. */
   hasWholeName = false
   readonly #content: IndexContent
   /** Head of the linked list of entries of each token, or 0. */
@@ -48,7 +48,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** Ascending. */
+  /** In ascending order. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { topScores } from './top-scores.ts'
 
-test('returns the same order as a complete sort', () => {
+test('returns the highest scores in the order of a complete sort', () => {
   const scores = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 120 })
   fc.assert(
     fc.property(scores, fc.nat(130), (values, wanted) => {
