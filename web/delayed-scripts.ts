@@ -11,7 +11,7 @@ else requestAnimationFrame(function(){setTimeout(start)})})(document.currentScri
 
 /**
  * Delays the application's scripts (about 100 KB) until after the first paint, so that the stylesheet loads first.
- * React Router has no option for this delay. If the pattern does not match, the scripts load early and the page still works.
+ * React Router has no option for this delay. If the pattern does not match, the scripts load early, but the page works.
  */
 export function delayScripts(html: string, nonce: string): string {
   return html

@@ -11,7 +11,7 @@ type OptionListProps<S extends Suggestion> = {
   onSelect: (option: S) => void
 }
 
-/** The list of a combobox. The list never receives the focus, because the combobox closes when its field loses it. */
+/** The list of a combobox. It never receives the focus, because the combobox closes when the field loses the focus. */
 export function OptionList<S extends Suggestion>({
   id,
   label,

@@ -37,14 +37,14 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useSuggestions(suggest, text)
-  const { suggestions } = found
+  const result = useSuggestions(suggest, text)
+  const { suggestions } = result
   const isExpanded = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
-    if (found) setActive(-1)
-  }, [found])
+    if (result) setActive(-1)
+  }, [result])
 
   function open(event: FormEvent<HTMLInputElement>) {
     setText(event.currentTarget.value)
@@ -101,7 +101,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
           onSelect={select}
         />
         <span role="status" className="sr-only">
-          {isOpen && found.text !== '' && count(suggestions.length)}
+          {isOpen && result.text !== '' && count(suggestions.length)}
         </span>
       </>
     ),

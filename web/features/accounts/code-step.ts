@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 
 /*
  * Stores a form while the user reads the code in the mail, because phones with little memory then reload the tab.
- * The password is not stored: the next user of the phone could read it.
+ * The password is not stored, because the next user of the phone could read the password.
  */
 
 const request = {

@@ -56,7 +56,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // A nonce works once, so the button needs a new one. If drawing fails, the next click shows the error.
+      // A nonce works once, so draw the button with a new nonce. If this fails, the next click shows the error.
       drawButton().catch(() => {})
       throw error
     })

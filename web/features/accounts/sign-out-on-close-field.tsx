@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The checkbox is not part of the request, so its state is read from the element. */
+  /** The request does not contain the checkbox, so `getChosenScope` reads the state from the element. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -9,10 +9,10 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 type EventListProps = {
   events: TimesCard[]
   as: 'h3' | 'h4'
-  over?: boolean
+  opensDialog?: boolean
 }
 
-export function EventList({ events, as: Name, over = false }: EventListProps) {
+export function EventList({ events, as: Name, opensDialog = false }: EventListProps) {
   return (
     <div className="divide-y divide-rule">
       {events.map((event) => (
@@ -29,7 +29,7 @@ export function EventList({ events, as: Name, over = false }: EventListProps) {
             </p>
             <p>{event.excerpt}</p>
             <div className="flex flex-wrap items-center gap-x-5">
-              <ItemLink card={event} over={over}>
+              <ItemLink card={event} opensDialog={opensDialog}>
                 View Details
               </ItemLink>
               {event.upcoming && <EventSignUpLink card={event} />}

@@ -4,16 +4,16 @@ import type { TimesCard } from './times-item.ts'
 type ItemLinkProps = {
   card: Pick<TimesCard, 'path' | 'title'>
   /** True if the item opens in the dialog of the Times page. */
-  over?: boolean
+  opensDialog?: boolean
   children: string
 }
 
 /** The click area of the link covers the whole card, so the card must be `relative`. */
-export function ItemLink({ card: { path, title }, over = true, children }: ItemLinkProps) {
+export function ItemLink({ card: { path, title }, opensDialog = true, children }: ItemLinkProps) {
   return (
     <a
       href={path}
-      {...(over && clickAction('open-over-page'))}
+      {...(opensDialog && clickAction('open-over-page'))}
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-transparent underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
     >
       {children}

@@ -64,7 +64,7 @@ export async function loadHomeSearch(
   }
 }
 
-/** Converts an error of a service on the server to an ApiError with a status, because it is no network error. */
+/** Adds a status to an error of a service on the server, so that the page does not report a network error. */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

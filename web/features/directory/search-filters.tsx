@@ -13,7 +13,7 @@ const labels: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
-  /** If they include samples, the counts are labelled as samples. */
+  /** If these schools include samples, the counts are labelled as samples. */
   schools: readonly Pick<School, 'sample'>[]
   search: SchoolSearch
   action: string

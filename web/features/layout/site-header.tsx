@@ -81,7 +81,7 @@ function StudentLinks() {
 }
 
 /**
- * Renders the links for visitors and for students. The session script decides which of them are visible. Server-only:
+ * Renders the links for visitors and for students. The session script decides which links are visible. Server-only:
  * `click-actions.ts` handles the clicks.
  */
 export function SiteHeader() {

@@ -44,7 +44,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // Stores a text that was only in memory, so that it is not lost at a reload.
+    // Stores a text that was only in memory, so that a reload does not delete the text.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

@@ -5,7 +5,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
- * Returns the ids of the reviews with a vote of this account, or undefined until they are loaded. Ignores a failed
+ * Returns the ids of the reviews with a vote of this account, or undefined until the ids are loaded. Ignores a failed
  * request, because a repeated vote does no harm: the server counts one vote per account.
  */
 export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined {

@@ -15,7 +15,7 @@ type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key of the list. Use it as the React key too, so that another list starts with its first page
+ * @param key identifies the list. Use the same React key, so that another list starts with its first page
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,

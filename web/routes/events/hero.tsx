@@ -5,7 +5,7 @@ import { PageHero } from '#web/ui/page-hero.tsx'
 import { JoinLink } from './join-link.tsx'
 
 type HeroProps = {
-  /** The id of the next event, if one is planned. */
+  /** The id of the next planned event. */
   nextEventId: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { SectionHeader } from '#web/ui/section.tsx'
 
 const { title, text, points } = schoolProgramme.policy
 
-/** Requirements of NEP 2020, each with the programme that meets it. */
+/** The requirements of NEP 2020, with the programme that meets each requirement. */
 export function Policy() {
   return (
     <section aria-labelledby="policy">

@@ -8,7 +8,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
 type ResetRequestFormProps = {
-  /** The earlier input, when the student returns to correct it. */
+  /** The earlier email address, if the student returns to correct the address. */
   initial: string
   /** The request id of the latest code, if any. */
   requestId: string | undefined

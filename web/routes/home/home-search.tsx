@@ -36,7 +36,7 @@ type HomeSearchProps = {
   above: ReactNode
 }
 
-/** The school search of the home page. It opens the reviews of a school in a dialog. */
+/** The school search of the home page, which shows the reviews of a school in a dialog. */
 export function HomeSearch({ result, above }: HomeSearchProps) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
   const [openedSchool, setOpenedSchool] = useState<School>()

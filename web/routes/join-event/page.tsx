@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Asks the visitor to sign in, and then opens the event. After a direct link to the login page, the dashboard would open. */
+/** Asks the visitor to sign in, and then opens the event. A direct link to the login page would open the dashboard. */
 export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   return (
     <RequireSession>
@@ -19,7 +19,7 @@ export default function JoinEvent({ params: { id } }: Route.ComponentProps) {
   )
 }
 
-/** Loads the item's page from the server, because only the server renders it, and replaces this page in the history. */
+/** Loads the item's page, which only the server renders, and replaces the current page in the history. */
 function OpenPage({ path }: { path: string }) {
   useEffect(() => window.location.replace(path), [path])
   return <Spinner label="Opening the event…" />

@@ -22,7 +22,7 @@ const KeyInput = z.object({
     ),
 })
 
-/** A post with the author key that opened it. */
+/** A post, and the author key with which the student opened the post. */
 export type Opened = { authorKey: string; post: OwnPost }
 
 type OpenByKeyProps = {

@@ -16,7 +16,7 @@ export function meta() {
 
 /**
  * Opens a review or a comment by its author key, with or without a session. This page keeps the entered key in memory
- * only. After a reload the student must enter it again, or choose it if it is stored on this device.
+ * only. After a reload the student must enter the key again, or choose a key that is stored on this device.
  */
 export default function MyReview() {
   const [opened, setOpened] = useState<Opened>()

@@ -25,7 +25,7 @@ type CodeFormProps = {
   requestedCode: RequestedCode
   /** Called after another code was sent. */
   onResent: (requestedCode: RequestedCode) => void
-  /** Called after the account was created, before its session starts. */
+  /** Called after the server has created the account, before the session starts. */
   onDone: () => void
   onCorrectEmail: () => void
 }

@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SchoolAddressWarning } from './school-address-warning.tsx'
 
 type SignupFormProps = {
-  /** The earlier input, when the student returns to correct it. */
+  /** The earlier input, if the student returns to correct the form. */
   initial: Partial<Signup> | undefined
   /** The school that the student wants to review, which is probably their own. */
   school?: string | undefined

@@ -14,13 +14,13 @@ export function Events({ events }: { events: Loadable<TimesCard[]> }) {
           const upcoming = cards.filter((card) => card.upcoming)
           return (
             <>
-              {upcoming.length > 0 && <EventList events={upcoming} as="h3" over />}
+              {upcoming.length > 0 && <EventList events={upcoming} as="h3" opensDialog />}
               {past.length > 0 && (
                 <section aria-labelledby="past-events" className="mt-6">
                   <h3 id="past-events" className="mb-4 border-b border-rule pb-1 text-lg text-ink-2">
                     Past events
                   </h3>
-                  <EventList events={past} as="h4" over />
+                  <EventList events={past} as="h4" opensDialog />
                 </section>
               )}
             </>

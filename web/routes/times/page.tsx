@@ -6,7 +6,7 @@ import { pageServices } from '#web/services.ts'
 import { lazyServerComponent, ServerOnly } from '#web/ui/server-only.tsx'
 import type { Route } from './+types/page'
 
-/** Loads the lists and the spotlight. The page of a single item is a child route and does not show them. */
+/** Loads the lists and the spotlight. The page of a single item is a child route and does not show the lists. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if ('section' in params) return data(null)
   const { content, report } = context.get(pageServices)

@@ -26,7 +26,7 @@ export default function WriteReview({ loaderData: school }: Route.ComponentProps
   )
 }
 
-/** After the review is sent, the dashboard replaces this page in the history, because its URL contains the school's id. */
+/** The dashboard replaces this page in the history, because the URL of this page contains the school's id. */
 function ReviewScreen({ school }: { school: School }) {
   const navigate = useNavigate()
   return (

@@ -8,7 +8,7 @@ export type SentComment = {
   comment: Comment
   /** Undefined if the page was loaded without HTTPS, because the browser then cannot hash a key. */
   authorKey: string | undefined
-  /** True if the server had already stored the comment in an earlier attempt. `comment` then has the text of that attempt. */
+  /** True if an earlier attempt had already stored the comment. `comment` then has the text of that attempt. */
   isEarlier: boolean
 }
 
