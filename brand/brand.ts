@@ -26,10 +26,9 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** The input of a form whose code the user has not entered yet. */
+  /** Input of a form before its code is entered. */
   codeStep: `${slug}CodeStep`,
   dashboard: `${slug}Dashboard`,
-  /** React Router writes this item. */
   scroll: 'react-router-scroll-positions',
   authorKeys: `${slug}AuthorKeys`,
 } as const

@@ -9,7 +9,7 @@ export type Partner = {
 /** Set to false when the entries are real. */
 export const partnersAreSamples = true
 
-/** Add a real school only after the school has agreed. */
+/** Add a real school only with its consent. */
 export const partners: readonly Partner[] = [
   { id: 1, name: 'Neem Tree Senior School', shortName: 'Neem Tree', logo: 'crest-01' },
   { id: 2, name: 'Morpankh Public School', shortName: 'Morpankh', logo: 'crest-02' },

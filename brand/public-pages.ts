@@ -2,7 +2,7 @@ import { brand, slug } from './brand.ts'
 
 export const timesPath = `/${slug}-times`
 
-/** Pages of the menus, in the order of the menus. The sitemap also contains these pages. */
+/** Pages of the menus and the sitemap, in the order of the menus. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
   forSchools: { path: '/for-schools', label: 'For Schools' },

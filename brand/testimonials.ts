@@ -3,7 +3,7 @@ export type Testimonial = { id: number; text: string; name: string; who: string 
 /** Set to false when the entries are real. */
 export const testimonialsAreSamples = true
 
-/** Add a testimonial only with the consent of its author, and never with a full name. */
+/** Add a testimonial only with its author's consent, and without a full name. */
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     id: 1,

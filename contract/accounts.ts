@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Returns school and grade to the device. The server does not store these fields. */
+/** The server does not store school and grade. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),

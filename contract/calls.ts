@@ -57,14 +57,14 @@ export type CallDefinition = {
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'operation'
   summary: string
   access: Access
-  /** In the order in which the server checks these limits. */
+  /** In the order of the checks. */
   limits?: readonly LimitName[]
   params?: Schema
   /** The error for a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Error responses repeat the message as `error`. The specification requires this for the Google calls. */
+  /** Error responses repeat the message as `error`. */
   repeatsMessageAsError?: true
   /** Bodies by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>

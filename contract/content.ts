@@ -15,7 +15,7 @@ export const Picture = z.object({
   /** Width of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** A value for `srcset`, such as `/media/…-480.avif 480w, /media/…-960.avif 960w`. */
+  /** A value for `srcset`, such as `/media/…-480.avif 480w`. */
   avif: z.string(),
   webp: z.string(),
 })

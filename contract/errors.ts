@@ -10,7 +10,7 @@ export type ErrorCode = ErrorMessage['code']
 export const ErrorResponse = z.object({
   message: z.string(),
   code: z.string(),
-  /** Equal to `message`. Only the Google calls return this field. */
+  /** Repeats `message` in the Google calls. */
   error: z.optional(z.string()),
   /** Messages by field name. */
   fields: z.optional(z.record(z.string(), z.string())),

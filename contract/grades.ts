@@ -1,2 +1,2 @@
-// This file does not import zod, because zod would make pages without forms larger.
+// Without zod, to keep pages without forms small.
 export const grades = ['9', '10', '11', '12', 'college'] as const

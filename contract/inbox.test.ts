@@ -45,7 +45,7 @@ test('accepts ten digits with any spaces and hyphens', () => {
   )
   fc.assert(
     fc.property(spaced, ([number, gaps]) => {
-      const typed = [...String(number)].map((digit, at) => `${gaps[at]}${digit}`).join('')
+      const typed = [...String(number)].map((digit, index) => `${gaps[index]}${digit}`).join('')
       expect(IndianPhone.parse(typed)).toBe(`+91${number}`)
     }),
   )

@@ -20,10 +20,10 @@ export const limits = {
   commentsPerPage: 100,
   /** Fewer than `reviewsPerPage`, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Maximum number of listed items of each kind. */
+  /** Maximum number of items per kind. */
   contentItems: 100,
   page: { max: 100_000 },
-  /** Maximum number of results that the pages of a list can show. See `reachablePages`. */
+  /** See `reachablePages`. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },

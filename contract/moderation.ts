@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Only published posts are shown and counted. `pending`: the staff must read the post first. `withheld`: hidden after
- * reports. `removed`: hidden by the operator. `withdrawn`: hidden by its author.
+ * Only published posts are shown and counted. Reports make a post `withheld`, the operator `removed`, its author
+ * `withdrawn`.
  * @see docs/decisions/0012
  */
 export const State = z.enum(['published', 'pending', 'withheld', 'removed', 'withdrawn'])

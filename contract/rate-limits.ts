@@ -13,7 +13,7 @@ export type LimitSubject =
 
 type LimitCount = {
   count: number
-  /** Length of the window. A day must be a multiple of it. */
+  /** A divisor of a day. */
   minutes: number
 }
 
@@ -64,7 +64,6 @@ export const rateLimits = {
   // Low, because each registration sends a mail to an unconfirmed address.
   'school registration by address': { count: 20, minutes: 60, by: 'address' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
-  // Cached pictures are not counted.
   'picture by address': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

@@ -20,7 +20,7 @@ export const School = z.object({
   district: z.string(),
   state: z.string(),
   pincode: z.nullable(z.string()),
-  /** Mean with one decimal; 0 if the school has no review. */
+  /** Mean with one decimal; 0 without reviews. */
   averageRating: z.number(),
   reviewCount: z.number(),
   sample: z.boolean(),
@@ -87,7 +87,7 @@ export const FacetCount = z.object({
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** In descending order of `count`. The counts of a facet ignore the filter by the same facet. */
+/** In descending order of `count`. A facet ignores the filter by the same facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty unless the query filters by state. */
@@ -100,14 +100,14 @@ export type Facets = z.infer<typeof Facets>
 export const SchoolList = z.object({
   schools: z.array(School),
   pagination: Pagination,
-  /** `all` if the first result matches every query term; `some` if it matches only some of the terms. */
+  /** `all` if the first result matches every query term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Number of schools that match every query term. Present only if schools with fewer terms follow. */
+  /** Number of schools that match every query term, if schools with fewer terms follow. */
   complete: z.optional(z.number()),
   /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
-  /** True while a new search index is being built after a change of the school directory. */
+  /** True while a new search index is being built. */
   updating: z.optional(z.boolean()),
 })
 export type SchoolList = z.infer<typeof SchoolList>

@@ -4,7 +4,7 @@ import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } 
 // Zod's default messages are not understandable for users.
 z.config({ localeError: () => anyField.invalid })
 
-/** Characters that change the direction of the text, so that readers see another text than the typed one. */
+/** Change the direction of text, so that readers see another text than the typed one. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Control characters except tab and line breaks. PostgreSQL cannot store NUL. */
@@ -60,14 +60,14 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * Returns the form in which addresses are compared. Only A to Z become lower case: Unicode would also convert the
- * Kelvin sign to k, and the address with k can belong to another person.
+ * Returns the form in which addresses are compared. Unicode would also convert the Kelvin sign to k, and the address
+ * with k can belong to another person.
  */
 export function emailKey(email: string): string {
   const address = email.trim()
-  const at = address.lastIndexOf('@')
-  const name = address.slice(0, at).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return `${name}@${mailHost(address.slice(at + 1)) ?? ''}`
+  const separator = address.lastIndexOf('@')
+  const name = address.slice(0, separator).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return `${name}@${mailHost(address.slice(separator + 1)) ?? ''}`
 }
 
 export function isSameAddress(text: string, email: string): boolean {

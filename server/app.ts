@@ -15,9 +15,9 @@ import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the built pages. If undefined, the server has only the API. */
+  /** Folder of the built pages. Undefined: only the API. */
   pages?: string
-  /** Folder of the outbox. If undefined, the server does not show the outbox. */
+  /** Folder of the outbox. Undefined: the outbox is not shown. */
   outbox?: string | undefined
 }
 

@@ -20,7 +20,7 @@ export function workDay(time: Date): string {
 
 /**
  * Returns when the window that contains a time ends. Every window lies within one working day.
- * @param minutes length of a window; a day must be a multiple of it
+ * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
   const length = minutes * 60_000

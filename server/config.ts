@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Its message lists all problems of the configuration, one per line. */
+/** Lists all problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -92,7 +92,7 @@ export type Config = {
   dataDir: string
   /** undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Number of samples that are added to an empty school directory. */
+  /** Samples for an empty school directory. */
   sampleSchools: number
   /** undefined: write mail to the outbox. */
   smtpUrl: string | undefined

@@ -43,7 +43,7 @@ type ServingConnections = Connections & { reads?: Connections }
 export type ContextOptions = {
   /** For maintenance and background mail. */
   database: Database
-  /** Connections for requests. The default is `database`. */
+  /** For requests. The default is `database`. */
   serving?: ServingConnections
   search: SchoolSearch
   secrets: Secrets

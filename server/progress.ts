@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Can be called for every unit, because most calls do not write to the output. */
+  /** Fast enough to be called for every unit. */
   update(done: number): void
   finish(): void
 }

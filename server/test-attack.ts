@@ -78,14 +78,14 @@ export async function attack(product: TestApp, truths: Truths): Promise<Record<k
   const orders = await Promise.all(Object.values(accountOrders).map(read))
   orders.push(await orderOfCounters(product))
   // If an account occurs several times, only its last position counts.
-  const orderedAccounts = orders.map((order) => order.filter((id, at) => order.lastIndexOf(id) === at))
+  const orderedAccounts = orders.map((order) => order.filter((id, index) => order.lastIndexOf(id) === index))
   const hits = async (kind: keyof Truths): Promise<number[]> => {
     const guesses = await Promise.all(Object.values(postOrders[kind]).map(read))
     const bothWays = guesses
       .map((guess) => guess.filter((id) => truths[kind].has(id)))
       .flatMap((guess) => [guess, [...guess].reverse()])
     return orderedAccounts.flatMap((accounts) =>
-      bothWays.map((guess) => guess.filter((id, at) => truths[kind].get(id) === accounts[at]).length),
+      bothWays.map((guess) => guess.filter((id, index) => truths[kind].get(id) === accounts[index]).length),
     )
   }
   return {

@@ -62,7 +62,7 @@ async function readDump({ database: { pool } }: TestApp): Promise<Dump> {
 /** Links two orders of rows position by position, scaled to the same length. */
 function linkByPosition(things: readonly string[], people: readonly string[]): Guess {
   const scale = people.length / things.length
-  return new Map(things.map((thing, at) => [thing, people[Math.floor(at * scale)] ?? '']))
+  return new Map(things.map((thing, index) => [thing, people[Math.floor(index * scale)] ?? '']))
 }
 
 type Candidates = (review: Dump['reviews'][number]) => readonly Dump['accounts'][number][]

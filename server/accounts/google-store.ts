@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import { voterColumns } from './voter.ts'
 
 export type VerifiedGoogleSignIn = {
-  /** Google's identifier of the Google account. */
   sub: string
   email: string
   emailKey: string

@@ -48,7 +48,6 @@ export class MyAccount {
     return token
   }
 
-  /** @returns the stored hash of the password */
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
     const hash = (await this.#store.findSignInMethods(accountId))?.passwordHash
     const isRight = await isPassword(password, hash)

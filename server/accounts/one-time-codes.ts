@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** The requesting device has this number of tries. All other devices together have the same number. */
+/** For the requesting device. All other devices together have the same number. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const

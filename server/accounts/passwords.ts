@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Makes a login with an unknown address as slow as a login with a known address.
+// Makes a login with an unknown address as slow as any other login.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /** @throws AppError 503 if too many callers wait */

@@ -34,7 +34,6 @@ export class Inbox {
   }
 
   async #completeSchool({ schoolId, schoolName, location, district, state }: Omit<SchoolRegistration, 'id'>) {
-    // The contract requires all these fields if the school id is missing.
     if (schoolId === undefined)
       return {
         schoolName: schoolName ?? '',

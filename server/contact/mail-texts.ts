@@ -63,7 +63,7 @@ An answer to this mail goes to ${email}. It has received a confirmation.`,
   }
 }
 
-/** Quotes no text of the form, because strangers could otherwise send any text to any address. */
+/** Omits the text of the form, because strangers could otherwise send any text to any address. */
 function confirmationMail({ email }: SchoolForm): Message {
   return {
     to: email,

@@ -41,7 +41,6 @@ export class Content {
     return item && view(item)
   }
 
-  /** Returns upcoming events in order of their days, then past events, newest first. */
   async events(): Promise<Event[]> {
     const today = indianDay(this.#clock())
     const items = await this.#store.events(today, limits.contentItems)

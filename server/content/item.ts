@@ -8,15 +8,13 @@ export type ContentItem = {
   /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
   day: string
   sample: boolean
-  /** Title of a story, news item or opportunity; name of an event; name of the school of a spotlight. */
+  /** For an event or spotlight, the name of the event or school. */
   title: string
   authorName: string | null
   headline: string | null
   /** Teaser, at most 1,000 characters. */
   shortDescription: string | null
-  /** Text of an event or opportunity; second text of a story or news item. */
   description: string | null
-  /** Third text of a story or news item. */
   content: string | null
   /** The whole text of the item's own page. */
   fullText: string | null

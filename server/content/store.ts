@@ -106,7 +106,7 @@ type PictureColumns = {
   height: number | null
 }
 
-/** Moves the columns of the picture to one property. These columns are all set or all null. */
+/** The columns of the picture are all set or all null. */
 function withPicture<Row extends PictureColumns>({ hash, alt, width, height, ...item }: Row) {
   const hasPicture = hash !== null && alt !== null && width !== null && height !== null
   return { ...item, picture: hasPicture ? { hash, alt, width, height } : null }

@@ -40,7 +40,7 @@ export async function copyRows(
     }
     stream.end(chunk)
   } catch (error) {
-    // Destroying the stream makes COPY fail, so that no row is stored.
+    // Makes COPY fail.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

@@ -74,7 +74,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // Ignored, because the next statement fails on a broken connection.
+  // The next statement fails on a broken connection.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -31,14 +31,14 @@ const settings = {
   shared_buffers: '192MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // Recycled files would keep old write-ahead log, which contains the time of each write.
+  // Recycled files would keep the times of past writes.
   wal_recycle: 'off',
   min_wal_size: '32MB',
   checkpoint_timeout: '15min',
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // PostgreSQL must not log statements, because they contain texts of users.
+  // Statements contain texts of users.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
@@ -156,7 +156,7 @@ function removeStaleLock(cluster: string): void {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // If the process or /proc does not exist, PostgreSQL checks the lock file itself.
+    // PostgreSQL then checks the lock file itself.
   }
 }
 
@@ -209,7 +209,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
 }
 
 async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
-  // Has another name, so that two stopping processes do not count each other as users.
+  // Another name, so that two stopping processes do not count each other as users.
   const client = new pg.Client({ ...connection, application_name: 'bolshala-stop' })
   await client.connect()
   try {
@@ -228,6 +228,6 @@ async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Pro
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
   // SIGINT starts a fast shutdown, which rolls back open transactions.
   process.kill(pid, 'SIGINT')
-  // Also checks postmaster.pid, which the server removes last, because a zombie process may remain.
+  // A zombie process may remain, but the server removes this file last.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

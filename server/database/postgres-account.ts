@@ -20,7 +20,7 @@ export type Launcher = {
   gid?: number
   /** Contains `bin`, `lib` and `share`. */
   installation: string
-  /** Folder of the cluster and of its socket. */
+  /** Folder of cluster and socket. */
   home: string
 }
 

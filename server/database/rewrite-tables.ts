@@ -14,7 +14,7 @@ export type RewrittenTable = {
   table: keyof Tables
   /** A column with random values. */
   orderBy: string
-  /** Condition of the rows to keep. The default is all rows. */
+  /** Rows to keep. The default is all rows. */
   keep?: RawBuilder<boolean>
 }
 

@@ -45,7 +45,7 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** The kind of mail to the operator that has not been sent yet; null if there is none to send. */
+  /** Unsent mail to the operator; null if the mail is sent or not needed. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -106,7 +106,6 @@ type RateCountTable = {
 
 type ContentItemTable = {
   kind: ContentKind
-  /** The operator chooses this key. */
   key: string
   /** `YYYY-MM-DD`: the day of the event, or the day of publication. */
   day: string

@@ -25,10 +25,10 @@ function convertWord(word: string, index: number, text: string): string {
   const before = text.charAt(index - 1)
   const after = text.charAt(index + word.length)
   if (word.length === 1 && before !== "'" && before !== '’') return word
-  // The word is the ending of a number, for example in 6TH.
+  // For example 6TH.
   if (/\d/.test(before)) return word.length <= 2 ? word.toLowerCase() : capitalise(word)
   if (before === "'" || before === '’') return word.length <= 2 ? word.toLowerCase() : capitalise(word)
-  // The word is an initial, for example in P.S. or G.P.S
+  // For example P.S. or G.P.S
   if (
     word.length <= 2 &&
     before === '.' &&

@@ -6,8 +6,7 @@ export const nearbyCount = 6
 export const neighbourhood = 60
 
 /**
- * Sorts by same town, then number of reviews, then nearest code. Near codes mean near schools, because a code begins with
- * the numbers of state, district, block and village.
+ * Sorts by same town, number of reviews and nearest code. A code begins with state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {

@@ -1,4 +1,4 @@
-/** For a Bayesian average: assumes this number of reviews with this rating for every school. */
+/** For a Bayesian average: every school gets these additional reviews. */
 const assumedReviews = 5
 const assumedRating = 3
 

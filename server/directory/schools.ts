@@ -23,7 +23,6 @@ export type SchoolSearch = {
   refresh(): Promise<void>
 }
 
-/** Returns the mean with one decimal, or 0 if the school has no review. */
 export function averageRating({
   reviewCount,
   ratingTotal,

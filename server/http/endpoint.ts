@@ -21,7 +21,7 @@ export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['resp
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-  /** Set headers here, or a status other than the first one in `responses`. */
+  /** To set headers, or a status other than the first in `responses`. */
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 

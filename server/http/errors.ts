@@ -123,7 +123,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** Responds to errors before routing, such as a URL that cannot be decoded. */
+/** For errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

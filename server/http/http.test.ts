@@ -62,7 +62,7 @@ test('uses X-Forwarded-For for limits only behind a trusted proxy', async () => 
   expect([await from(trusting, '10.0.0.1'), await from(trusting, '10.0.0.2')]).toEqual([401, 401])
   const withoutProxies = await testApp({ limits, trustedProxies: [] })
   expect([await from(withoutProxies, '10.0.0.1'), await from(withoutProxies, '10.0.0.2')]).toEqual([401, 429])
-  // One internet connection can use every IPv6 address of its /64 network, so these addresses share a count.
+  // A connection can use every IPv6 address of its /64 network.
   const tries = ['2001:db8:5:7::1', '2001:db8:5:7:9:9:9:9', '2001:db8:5:8::1']
   const statuses = []
   for (const address of tries) statuses.push(await from(trusting, address))

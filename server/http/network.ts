@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** IPv6 prefix lengths. A connection usually has a /64 network, and many customers have a /48 network (RFC 6177). */
+/** IPv6 prefix lengths. A connection usually has a /64, many customers a /48 (RFC 6177). */
 export const networkBits = 64
 export const siteBits = 48
 

@@ -16,8 +16,8 @@ const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * Returns whether a browser on this machine sent the request to a local host name. The check of the name prevents DNS
- * rebinding. Node.js hides repeated `Host` headers, so this function reads the raw headers.
+ * Returns whether a browser on this machine sent the request to a local host name, to prevent DNS rebinding. Node.js
+ * hides repeated `Host` headers, so this function reads the raw headers.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false

@@ -16,7 +16,7 @@ import { WorkQueue } from './work-queue.ts'
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
-/** Two, so that one page can be rendered while another waits for the database. A third would delay API requests. */
+/** One page is rendered while another waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
 // Imported from the build, because React Router compares contexts and errors by identity.

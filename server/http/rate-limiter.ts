@@ -8,7 +8,7 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** The limit of an IPv6 site (/48) is this number times the limit of a network (/64). A site has 65,536 networks. */
+/** Limit of an IPv6 site (/48) divided by the limit of a network (/64). */
 const siteFactor = 16
 
 /**

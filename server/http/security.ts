@@ -37,7 +37,7 @@ const googleSources = {
 }
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
-/** The policy allows files of this site, inline scripts with the nonce and, if `withGoogle`, Google sign-in. */
+/** Allows files of this site, inline scripts with the nonce and, if `withGoogle`, Google sign-in. */
 export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
   const policy = [

@@ -31,7 +31,7 @@ export async function createHttpServer(
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Disables Fastify's request log, because logResponses writes a shorter line without personal data.
+    // logResponses writes a shorter line without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

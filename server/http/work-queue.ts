@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts'
 import { unavailable } from './errors.ts'
 
 type Options = {
-  /** Maximum number of concurrent tasks. Use more than 1 only if tasks wait, for example for the database. */
+  /** Use more than 1 only if tasks wait, for example for the database. */
   concurrency: number
   capacity: number
 }

@@ -13,7 +13,6 @@ export type Work = {
   dailyMail: () => Promise<void>
 }
 
-/** Runs a task unless it has already run on this day or is running now. */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {

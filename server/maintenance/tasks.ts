@@ -27,7 +27,7 @@ type Options = {
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { database, clock, secrets, mailer, inboxMail, dangerMail } = context
   const { db } = database
-  // Uses the connection without the statement timeout of requests.
+  // Has no statement timeout.
   const limiter = new RateLimiter({ db, secrets, clock, limits: context.limits })
   const sessions = new Sessions(new AccountStore(db), clock)
   return {

@@ -49,7 +49,6 @@ function ownCommentView(comment: OwnComment): OwnPost {
   }
 }
 
-/** @throws AppError 400 with a message for each missing or invalid field */
 function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange): Text {
   const read = z.safeParse(schema, input)
   if (read.success) return read.data

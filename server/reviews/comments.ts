@@ -14,7 +14,7 @@ export function commentView({ id, reviewId, parentId, text, writtenOn, state }: 
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns what all readers see: the text is empty unless the comment is published. */
+/** Returns an empty text unless the comment is published. */
 function publicView(comment: StoredComment): Comment {
   return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
 }

@@ -8,7 +8,7 @@ import type { VoteStore } from './vote-store.ts'
 
 export type Voter = Pick<Account, 'voter'>
 
-/** Stores at most one vote per person and published review. Only the voter can see or remove the vote. */
+/** Only the voter can see or remove a vote. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore

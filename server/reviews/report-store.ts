@@ -131,7 +131,7 @@ async function countDanger(
       state: 'withheld',
       state_reason: 'report',
       withheld_on: reportedOn,
-      // Prevents that the same text is withheld again after its release. For a changed text, reports count from zero.
+      // Reports do not withhold the same text again. For a changed text, they count from zero.
       report_exempt: true,
       danger_reports: 0,
     })

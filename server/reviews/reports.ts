@@ -53,7 +53,7 @@ export class Reports {
       await this.#visitors.runOnce(subject, () => this.#store.add(report, { counts: false }))
     } else {
       const counts = isDanger && reporter.established
-      // Reports that count have another hash. So a report counts even if its account reported before it was established.
+      // Another hash, so that a report counts even if the account reported before it was established.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
       const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)

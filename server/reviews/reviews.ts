@@ -66,7 +66,6 @@ export class Reviews {
   readonly #secrets: Secrets
   readonly #clock: Clock
 
-  /** @param options.lists the store that uses the connections for lists */
   constructor(options: { store: ReviewStore; lists: ReviewStore; secrets: Secrets; clock: Clock }) {
     this.#store = options.store
     this.#lists = options.lists

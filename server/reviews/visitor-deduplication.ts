@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Limits the memory. With more hashes, all hashes are deleted. */
+/** Limits the memory. */
 const maximumHashes = 100_000
 
 /**

@@ -28,7 +28,6 @@ export class VoteStore {
     })
   }
 
-  /** Removes a deduplication hash and its vote, if the hash is stored. */
   async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const removed = await transaction

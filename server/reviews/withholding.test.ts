@@ -58,7 +58,7 @@ async function withheldReview(product: TestApp) {
 test('withholds no post for any number of visitor reports', async () => {
   const product = await testApp()
   const ids = await addReviews(product, 15)
-  for (const remoteAddress of Array.from({ length: 10 }, (_, at) => `10.0.0.${at}`))
+  for (const remoteAddress of Array.from({ length: 10 }, (_, index) => `10.0.0.${index}`))
     for (const id of ids.slice(0, 12)) {
       const payload = danger(id)
       const sent = await product.app.inject({ method: 'POST', url: '/api/reports', remoteAddress, payload })

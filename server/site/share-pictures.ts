@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Maximum number of requested pictures that are not drawn yet. Drawing a picture takes about 50 ms. */
+/** Requested pictures that are not drawn yet. Each takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Number of pictures in the cache. Each has about 30 KB. */
+/** Each picture has about 30 KB. */
 const cachedPictures = 200
 
 const drawingTimeoutMs = 10_000

@@ -8,7 +8,7 @@ type Sources = {
   now(): number
 }
 
-/** Used before the first count. With these values, pages show no figures and forbid indexing. */
+/** With these values, pages show no figures and forbid indexing. */
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**

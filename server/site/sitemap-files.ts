@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from './sitemap.ts'
 
-/** Maximum number of cached files. One million schools need 20 files of about 600 KB each. */
+/** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
 
-/** Maximum age of the file of pages, which has no version. */
+/** The file of pages has no version. */
 const pagesMaximumAgeMs = 60_000
 
 /** Files of schools have numbers from 1. */

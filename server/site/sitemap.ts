@@ -12,7 +12,6 @@ export type SitemapSources = {
   countSchools(): Promise<number>
   /** In the order of their codes. */
   schools(offset: number, limit: number): AsyncIterable<NamedSchool>
-  /** Other paths, for example of stories in the Times. */
   otherPaths(): Promise<string[]>
 }
 

@@ -109,7 +109,6 @@ async function writeItem(
   return rows[0].added ? 'added' : 'changed'
 }
 
-/** The caller must open a transaction on the client. */
 export async function writeContent(
   client: pg.ClientBase,
   items: readonly NewItem[],
@@ -127,8 +126,7 @@ export async function waitForOtherImports(client: pg.ClientBase): Promise<void> 
 }
 
 /**
- * Adds or updates items by kind and key in one transaction. Does not delete other items, except all samples when it
- * adds the first real item.
+ * Adds or updates items by kind and key in one transaction. The first real item removes all samples.
  * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */

@@ -148,7 +148,6 @@ function articleItem(input: Article, fullText: string | undefined): ItemInput {
   }
 }
 
-/** Each schema validates items of one kind and converts these items to `ItemInput`. */
 export const itemSchemas: Record<ContentKind, z.ZodMiniType<ItemInput>> = {
   story: z.pipe(
     Story,

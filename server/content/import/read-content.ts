@@ -17,7 +17,7 @@ export class ContentError extends Error {
 
 export type NewItem = Omit<ItemInput, 'picture'> & {
   kind: ContentKind
-  /** Index of the item in its list in the file. */
+  /** Index in the list of the file. */
   position: number
   picture: (SourcePicture & { alt: string }) | undefined
 }
@@ -39,7 +39,6 @@ const listNames = Object.keys(kindOfList).join(', ')
 /** An item of a file before validation, with a path such as `stories[0]`. */
 type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
-/** Each check uses a CPU core. */
 const maximumConcurrentPictures = 4
 
 function getField(value: unknown, name: string): unknown {

@@ -8,7 +8,7 @@ const megabyte = 1_000_000
 const maximumBytes = 20 * megabyte
 const maximumPixels = 50 * 1_000_000
 
-/** Maximum of the longer side divided by the shorter side. */
+/** Longer side divided by shorter side. */
 const maximumAspectRatio = 8
 
 /** Increase this version whenever you change the conversion, because clients cache the files of a hash for ever. */
@@ -76,7 +76,7 @@ export async function convertPicture({ path, hash }: SourcePicture): Promise<Con
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decodes the picture only once, because decoding a large photograph takes longer than resizing it.
+  // Decodes once, because decoding a large photograph takes longer than resizing.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE account ALTER COLUMN password_hash DROP NOT NULL, ALTER COLUMN grade DROP NOT NULL`,
-    // Makes sure that a token can be used only once.
     sql`CREATE TABLE used_google_token (
       hash bytea PRIMARY KEY CHECK (length(hash) = 32),
       expires_at timestamptz NOT NULL

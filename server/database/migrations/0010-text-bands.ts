@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Existing reviews get no MinHash signature. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE review ADD COLUMN text_bands integer[] NOT NULL DEFAULT '{}'`,

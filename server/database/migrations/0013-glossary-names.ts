@@ -8,7 +8,6 @@ const tables = [
   { from: 'content_item', to: 'content_item', columns: { place: 'location' } },
 ]
 
-/** Renames tables and columns. Does not rewrite the rows of posts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { from, to, columns } of tables) {
     for (const [column, name] of Object.entries(columns)) {

@@ -24,7 +24,7 @@ const removeSamples = [
   `DELETE FROM school WHERE code LIKE '99%'`,
 ]
 
-/** Inserts new rows, updates changed rows and skips unchanged rows. */
+/** Skips unchanged rows. */
 const upsert = `
   INSERT INTO school AS existing (${columns}) SELECT ${columns} FROM staged_school ORDER BY code
   ON CONFLICT (code) DO UPDATE SET

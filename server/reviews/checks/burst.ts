@@ -9,7 +9,7 @@ export function poissonTail(count: number, mean: number): number {
     term *= mean / (each + 1)
   }
   if (below < 1 - 1e-9) return 1 - below
-  // Sums the tail itself, because 1 minus the other terms has a large rounding error if the tail is small.
+  // Sums the tail, because 1 minus the other terms has a large rounding error.
   let tail = 0
   for (let each = count; term > tail * 1e-12; each++) {
     tail += term

@@ -1,5 +1,3 @@
-// See `phrases.ts` for the notation.
-
 export const person = `me|us|him|her|them|girl|girls|boy|boys|child|children|kid|kids|student|students|junior|juniors|pupil|pupils|
   minor|minors|sister|brother|cousin|friend|friends|classmate|classmates|daughter|daughters|son|baby|toddler|girlfriend|
   body|someone|somebody|women|ladies`

@@ -77,7 +77,7 @@ export function signature({ shingles }: ComparableText): number[] {
   })
 }
 
-/** Returns whether a text is a near copy. A short text is a near copy only if several earlier texts are similar. */
+/** A short text is a near copy only if several earlier texts are similar. */
 export function isNearCopy(text: ComparableText, earlier: Iterable<string>): boolean {
   const { minimumSimilarity, earlierCopies } = thresholds.nearCopy
   let missing: number = text.isShort ? earlierCopies.short : earlierCopies.long

@@ -6,7 +6,7 @@ export const thresholds = {
   nearCopy: {
     /** Jaccard similarity. In `near-copy.test.ts`, changed copies reach at least 0.65, honest reviews of one topic at most 0.28. */
     minimumSimilarity: 0.45,
-    /** Texts with at most this number of words are short. Honest students often write the same short text. */
+    /** Words. Honest students often write the same short text. */
     shortWords: 20,
     /** Number of earlier copies that make a text a near copy. */
     earlierCopies: { long: 1, short: 3 },
@@ -19,7 +19,7 @@ export const thresholds = {
   burst: {
     /** Number of posts per school and day in India. A smaller number is never a burst. */
     minimumPosts: 8,
-    /** Assumed mean number of posts a day for schools with fewer past posts. */
+    /** Minimum of the mean daily rate. */
     minimumDailyRate: 1 / 7,
     /** A day is a burst if a Poisson model gives its number of posts a lower probability. */
     maximumProbability: 0.0001,
