@@ -1,9 +1,11 @@
+import { type RowReader, readPlainRows } from './index/byte-row.ts'
 import { IndexBuilder } from './index/index-builder.ts'
 import { readIndex, writeIndex } from './index/index-bytes.ts'
 import type { SchoolRow } from './index/school-row.ts'
 import { SearchIndex } from './search-index.ts'
 
 export type { FacetCount, FacetCounts, SchoolFilter } from './facet/facets.ts'
+export { type ByteRow, type RowReader, rowFields } from './index/byte-row.ts'
 export { IndexFormatError } from './index/index-bytes.ts'
 export type { SchoolRow } from './index/school-row.ts'
 export { isIndicScript, transliterate } from './language/transliteration.ts'
@@ -11,18 +13,16 @@ export type { SearchIndex, SearchOptions, SearchResults } from './search-index.t
 
 /**
  * Builds an index for machines with the same byte order.
+ * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
  * @throws RangeError if a code is not 1 to 11 ASCII characters, or for more than 65,535 districts
  */
 export async function buildIndex(
-  rows: Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>,
+  rows: RowReader | Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>,
   { version }: { version: bigint },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const builder = new IndexBuilder()
-  if (Symbol.iterator in rows) {
-    for (const row of rows) builder.add(row)
-  } else {
-    for await (const batch of rows) for (const row of batch) builder.add(row)
-  }
+  const reader = 'eachRow' in rows ? rows : readPlainRows(rows)
+  await reader.eachRow((row) => builder.add(row))
   return writeIndex(builder.finish(version))
 }
 

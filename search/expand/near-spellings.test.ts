@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { encodeRow } from '../index/byte-row.ts'
 import { termAt } from '../index/dictionary.ts'
 import { IndexBuilder } from '../index/index-builder.ts'
 import { tokensWithKey, tokensWithKeyPrefix } from '../index/spelling-table.ts'
@@ -9,14 +10,16 @@ import { splitWord } from './split-word.ts'
 const names = ['SARASWATI VIDYALAYA', 'SARSWATI VIDHYALAY', 'MAHARSHI PUBLIC SCHOOL', 'DHOLPURIYA', 'VIDYA']
 const builder = new IndexBuilder()
 for (let index = 0; index < 400; index++) {
-  builder.add({
-    code: String(20_000_000_000 + index),
-    name: names[index % names.length] ?? '',
-    city: 'BELMA',
-    district: 'PURI',
-    state: 'Odisha',
-    pincode: null,
-  })
+  builder.add(
+    encodeRow({
+      code: String(20_000_000_000 + index),
+      name: names[index % names.length] ?? '',
+      city: 'BELMA',
+      district: 'PURI',
+      state: 'Odisha',
+      pincode: null,
+    }),
+  )
 }
 const index = builder.finish(1n)
 const words = (tokens: Iterable<number>) => Array.from(tokens, (token) => termAt(index.tokens, token)).sort()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SearchIndex } from '../search-index.ts'
 import { sampleRows } from '../test-schools.ts'
+import { encodeRow } from './byte-row.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { IndexContent } from './index-content.ts'
 import type { SchoolRow } from './school-row.ts'
@@ -15,7 +16,7 @@ const school: SchoolRow = {
 }
 function buildContent(schools: readonly SchoolRow[]): IndexContent {
   const builder = new IndexBuilder()
-  for (const row of schools) builder.add(row)
+  for (const row of schools) builder.add(encodeRow(row))
   return builder.finish(1n)
 }
 
@@ -73,6 +74,10 @@ describe('the index builder', () => {
       kinds.managements[299],
     ]).toEqual([...[1, 255, 0, 0]])
     expect(JSON.parse(new TextDecoder().decode(kinds.names)).managements).toHaveLength(256)
+  })
+
+  it.each(['', 'MORE THAN 11', '123456789012', 'école'])('rejects the code %j', (code) => {
+    expect(() => buildContent([{ ...school, code }])).toThrow(RangeError)
   })
 
   it('rejects more than 65,535 districts', async () => {

@@ -1,7 +1,8 @@
-import { tokensOf } from '../tokenize/tokenize.ts'
-import { maximumAreas, maximumKinds, precomputedPrefixLength } from '../tuning.ts'
-import { addAll, orInto, wordsFor } from './bitset.ts'
-import { type Dictionary, denseRows, denseVector, prefixRange, sparseRun } from './dictionary.ts'
+import { Tokenizer } from '../tokenize/tokenizer.ts'
+import { AreaPool } from './area-pool.ts'
+import { type ByteRow, rowFields } from './byte-row.ts'
+import { ByteStringPool } from './byte-string-pool.ts'
+import type { Dictionary } from './dictionary.ts'
 import { DictionaryBuilder } from './dictionary-builder.ts'
 import {
   type ForwardIndex,
@@ -10,39 +11,43 @@ import {
   type KindNames,
   type Kinds,
 } from './index-content.ts'
+import { KindPool } from './kind-pool.ts'
 import { NumberPool } from './number-pool.ts'
-import { codeRange, codeWidth, numberCodes, type SchoolCodes } from './school-codes.ts'
+import { buildPrefixDictionary } from './prefix-dictionary-builder.ts'
+import { RepeatedField } from './repeated-field.ts'
+import { codeWidth, numberCodes } from './school-codes.ts'
 import { type NumberedValues, numberByUse, popularityOrder } from './school-order.ts'
-import type { SchoolRow } from './school-row.ts'
 import { type SortedTerms, sortTerms } from './sorted-terms.ts'
 import { buildSpellingTable } from './spelling-table-builder.ts'
-import { StringPool } from './string-pool.ts'
 import { termRarities } from './term-frequency.ts'
 
 /** The field that holds a token. */
 const fields = { name: 0, place: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-const printableAscii = /^[\x21-\x7e]+$/
+/** The tokens of a field of the previous school. */
+type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
+
+function previousField(field: number): PreviousField {
+  return { field, repeated: new RepeatedField(field), tokens: [] }
+}
 
 /** Collects schools in any order and lays the index out. */
 export class IndexBuilder {
-  readonly #tokens = new StringPool()
+  readonly #tokenizer = new Tokenizer()
+  readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
   /** The last school with each token, plus one: recognizes a token that the school repeats. */
   readonly #lastSchool = new NumberPool()
   /** Token numbers times four plus their field, school by school, and the end of each school's tokens. */
   readonly #schoolTokens = new NumberPool()
   readonly #ends = new NumberPool()
-  readonly #city = new LastTokens()
-  readonly #pincode = new LastTokens()
-  readonly #areas = new StringPool()
-  readonly #areaNames: { district: string; state: string }[] = []
+  readonly #places = [previousField(rowFields.city), previousField(rowFields.pincode)]
+  readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
-  #lastArea = 0
-  readonly #managements = new KindPool()
-  readonly #categories = new KindPool()
+  readonly #managements = new KindPool(rowFields.management)
+  readonly #categories = new KindPool(rowFields.category)
   readonly #popularity: number[] = []
   #codes = new Uint8Array(codeWidth * 1024)
 
@@ -51,42 +56,46 @@ export class IndexBuilder {
   }
 
   /** @throws RangeError if the code is not 1 to 11 ASCII characters, or if there are too many districts. */
-  add(school: SchoolRow): void {
-    this.#addCode(school.code)
-    for (const token of tokensOf(school.name)) this.#addToken(this.#tokenNumber(token), fields.name)
-    const numberOf = (token: string) => this.#tokenNumber(token)
-    for (const token of this.#city.numbersOf(school.city, numberOf)) this.#addToken(token, fields.place)
-    for (const token of this.#pincode.numbersOf(school.pincode ?? '', numberOf)) {
-      this.#addToken(token, fields.place)
+  add(row: ByteRow): void {
+    this.#addCode(row)
+    for (const token of this.#tokensOf(row, rowFields.name)) this.#addToken(token, fields.name)
+    for (const place of this.#places) {
+      if (!place.repeated.isRepeated(row)) place.tokens = this.#tokensOf(row, place.field)
+      for (const token of place.tokens) this.#addToken(token, fields.place)
     }
-    const area = this.#areaNumber(school)
+    const area = this.#areaNumber(row)
     for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, fields.area)
     this.#areaOf.push(area)
-    this.#managements.push(school.management ?? '')
-    this.#categories.push(school.category ?? '')
-    this.#popularity.push(school.popularity ?? 0)
+    this.#managements.push(row)
+    this.#categories.push(row)
+    this.#popularity.push(row.popularity)
     this.#ends.push(this.#schoolTokens.length)
   }
 
   finish(version: bigint): IndexContent {
     const order = popularityOrder(this.#popularity)
     const codes = numberCodes(this.#codes.subarray(0, this.size * codeWidth), order)
-    const terms = sortTerms(this.#tokens.strings)
+    const terms = sortTerms(this.#tokens)
     const tokens = this.#tokenDictionary(terms, order)
     const areas = numberByUse(this.#areaOf.view(), order)
     return {
       version,
       codes,
       tokens,
-      prefixes: buildPrefixDictionary(this.#tokens.strings, tokens, codes),
-      spellings: buildSpellingTable(Array.from(terms.order, (id) => this.#tokens.strings[id] ?? '')),
+      prefixes: buildPrefixDictionary(this.#tokens, tokens, codes),
+      spellings: buildSpellingTable(tokens),
       forward: this.#forwardIndex(terms, tokens, order, areas),
       kinds: this.#kinds(order, areas),
     }
   }
 
-  #addCode(code: string): void {
-    if (code.length > codeWidth || !printableAscii.test(code)) {
+  #addCode({ bytes, starts, ends }: ByteRow): void {
+    const from = starts[rowFields.code] ?? 0
+    const to = ends[rowFields.code] ?? 0
+    const length = to - from
+    const isValid = length >= 1 && length <= codeWidth && isPrintableAscii(bytes, from, to)
+    if (!isValid) {
+      const code = new TextDecoder().decode(bytes.subarray(from, to))
       throw new RangeError(
         `Not a school code of up to ${codeWidth} ASCII characters: ${JSON.stringify(code)}`,
       )
@@ -97,11 +106,21 @@ export class IndexBuilder {
       grown.set(this.#codes)
       this.#codes = grown
     }
-    for (let i = 0; i < code.length; i++) this.#codes[start + i] = code.charCodeAt(i)
+    for (let i = 0; i < length; i++) this.#codes[start + i] = bytes[from + i] ?? 0
   }
 
-  #tokenNumber(token: string): number {
-    const number = this.#tokens.numberOf(token)
+  #tokensOf({ bytes, starts, ends }: ByteRow, field: number): number[] {
+    const tokenizer = this.#tokenizer
+    tokenizer.read(bytes, starts[field] ?? 0, ends[field] ?? 0)
+    const numbers: number[] = []
+    for (let token = 0; token < tokenizer.count; token++) numbers.push(this.#tokenNumber(token))
+    return numbers
+  }
+
+  /** @param token a token of the text that the tokenizer has read */
+  #tokenNumber(token: number): number {
+    const tokenizer = this.#tokenizer
+    const number = this.#tokens.numberOf(tokenizer.bytes, tokenizer.startOf(token), tokenizer.endOf(token))
     if (number === this.#tokenCounts.length) {
       this.#tokenCounts.push(0)
       this.#lastSchool.push(0)
@@ -117,15 +136,10 @@ export class IndexBuilder {
     this.#schoolTokens.push(token * 4 + field)
   }
 
-  #areaNumber({ district, state }: SchoolRow): number {
-    const last = this.#areaNames[this.#lastArea]
-    if (last?.district === district && last.state === state) return this.#lastArea
-    const area = this.#areas.numberOf(`${state}\n${district}`)
-    this.#lastArea = area
-    if (area === this.#areaNames.length) {
-      if (area === maximumAreas) throw new RangeError(`The index holds at most ${maximumAreas} districts`)
-      const tokens = [district, state].flatMap(tokensOf).map((token) => this.#tokenNumber(token))
-      this.#areaNames.push({ district, state })
+  #areaNumber(row: ByteRow): number {
+    const area = this.#areas.numberOf(row)
+    if (area === this.#areaTokens.length) {
+      const tokens = [rowFields.district, rowFields.state].flatMap((field) => this.#tokensOf(row, field))
       this.#areaTokens.push([...new Set(tokens)])
     }
     return area
@@ -206,7 +220,7 @@ export class IndexBuilder {
     const managements = this.#managements.finish(order)
     const categories = this.#categories.finish(order)
     const names: KindNames = {
-      areas: areas.values.map((area) => this.#areaNames[area] ?? { district: '', state: '' }),
+      areas: areas.values.map((area) => this.#areas.namesOf(area)),
       managements: managements.names,
       categories: categories.names,
     }
@@ -218,83 +232,10 @@ export class IndexBuilder {
   }
 }
 
-/** The tokens of a field of the previous school: consecutive schools mostly share their city and pincode. */
-class LastTokens {
-  #text: string | undefined
-  #numbers: readonly number[] = []
-
-  numbersOf(text: string, numberOf: (token: string) => number): readonly number[] {
-    if (text !== this.#text) {
-      this.#text = text
-      this.#numbers = tokensOf(text).map(numberOf)
-    }
-    return this.#numbers
+function isPrintableAscii(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] ?? 0
+    if (byte <= 0x20 || byte >= 0x7f) return false
   }
-}
-
-/** One byte per school for managements or categories; 0 if unknown, or if 255 others are more popular. */
-class KindPool {
-  readonly #names = new StringPool()
-  readonly #numbers = new NumberPool()
-  #lastName = ''
-  #lastNumber = 0
-
-  constructor() {
-    this.#names.numberOf('')
-  }
-
-  push(name: string): void {
-    if (name !== this.#lastName) {
-      this.#lastName = name
-      this.#lastNumber = this.#names.numberOf(name)
-    }
-    this.#numbers.push(this.#lastNumber)
-  }
-
-  finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
-    const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
-    return {
-      names: values.slice(0, maximumKinds + 1).map((id) => this.#names.strings[id] ?? ''),
-      numbers: Uint8Array.from(numbers, (number) => (number > maximumKinds ? 0 : number)),
-    }
-  }
-}
-
-/** Unites the schools of all tokens and codes with the same first one or two characters. */
-function buildPrefixDictionary(
-  tokens: readonly string[],
-  dictionary: Dictionary,
-  codes: SchoolCodes,
-): Dictionary {
-  const prefixes = prefixesOf(tokens)
-  const sorted = sortTerms(prefixes)
-  const size = codes.order.length
-  const bits = new Uint32Array(wordsFor(size))
-  const result = new DictionaryBuilder(size, sorted)
-  for (const id of sorted.order) {
-    const prefix = prefixes[id] ?? ''
-    bits.fill(0)
-    const terms = prefixRange(dictionary, prefix)
-    addAll(bits, sparseRun(dictionary, terms))
-    const dense = denseRows(dictionary, terms)
-    for (let row = dense.from; row < dense.to; row++) orInto(bits, denseVector(dictionary, row))
-    const { from, to } = codeRange(codes, prefix, true)
-    addAll(bits, codes.order.subarray(from, to))
-    result.addBits(bits)
-  }
-  return result.finish()
-}
-
-function prefixesOf(tokens: readonly string[]): string[] {
-  const prefixes = new Set<string>()
-  const add = (text: string) => {
-    const characters = [...text.slice(0, 2 * precomputedPrefixLength)]
-    for (let length = 1; length <= Math.min(precomputedPrefixLength, characters.length); length++) {
-      prefixes.add(characters.slice(0, length).join(''))
-    }
-  }
-  for (const token of tokens) add(token)
-  // Every Indian school code starts with two digits.
-  for (let pair = 0; pair < 100; pair++) add(String(pair).padStart(precomputedPrefixLength, '0'))
-  return [...prefixes]
+  return true
 }

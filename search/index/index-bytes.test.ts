@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SearchIndex } from '../search-index.ts'
 import { sampleRows } from '../test-schools.ts'
+import { encodeRow } from './byte-row.ts'
 import { IndexBuilder } from './index-builder.ts'
 import { readIndex, writeIndex } from './index-bytes.ts'
 
 const builder = new IndexBuilder()
-for (const row of sampleRows(2_000)) builder.add(row)
+for (const row of sampleRows(2_000)) builder.add(encodeRow(row))
 const content = builder.finish(-7n)
 const written = writeIndex(content)
 const page = { offset: 0, limit: 2_000 }

@@ -1,17 +1,21 @@
-/** Terms next to each other as UTF-8 in byte order; `order` holds the former index of each one. */
+import type { ByteStringPool } from './byte-string-pool.ts'
+import { byteOrder } from './multikey-quicksort.ts'
+
+/** Terms next to each other as UTF-8 in byte order; `order` holds the former number of each one. */
 export type SortedTerms = { bytes: Uint8Array; offsets: Uint32Array; order: Uint32Array }
 
-const notAscii = /[^\0-\x7f]/
-
-/** Sorts distinct terms by their bytes in UTF-8. */
-export function sortTerms(terms: readonly string[]): SortedTerms {
-  // One character per byte: then the order of the strings is the order of the bytes.
-  const keys = terms.map((term) => (notAscii.test(term) ? Buffer.from(term).toString('latin1') : term))
-  const order = Uint32Array.from(keys.keys()).sort((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1))
+/** Sorts terms by their bytes in UTF-8. */
+export function sortTerms(terms: ByteStringPool): SortedTerms {
+  const source = { bytes: terms.bytes, offsets: terms.offsets }
+  const order = byteOrder(source.bytes, source.offsets)
+  const bytes = new Uint8Array(source.bytes.length)
   const offsets = new Uint32Array(order.length + 1)
-  order.forEach((term, index) => {
-    offsets[index + 1] = (offsets[index] ?? 0) + (keys[term]?.length ?? 0)
-  })
-  const bytes = new Uint8Array(Buffer.from(Array.from(order, (term) => keys[term]).join(''), 'latin1'))
+  let length = 0
+  for (let index = 0; index < order.length; index++) {
+    const term = order[index] ?? 0
+    const end = source.offsets[term + 1] ?? 0
+    for (let i = source.offsets[term] ?? 0; i < end; i++) bytes[length++] = source.bytes[i] ?? 0
+    offsets[index + 1] = length
+  }
   return { bytes, offsets, order }
 }

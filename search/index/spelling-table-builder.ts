@@ -1,22 +1,24 @@
 import { letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import { keysPerBucket, longestCorrectedKey, shortestFiledKey } from '../tuning.ts'
+import { ByteStringPool } from './byte-string-pool.ts'
 import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
+import { type Terms, termAt, termCount } from './dictionary.ts'
 import { NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
-import { StringPool } from './string-pool.ts'
 
 const encoder = new TextEncoder()
+const scratch = new Uint8Array(4096)
 
-/**
- * Files all tokens by their phonetic keys.
- * @param tokens in the order of the dictionary
- */
-export function buildSpellingTable(tokens: readonly string[]): SpellingTable {
-  const keys = new StringPool()
-  const keyOf = Uint32Array.from(tokens, (token) => keys.numberOf(phoneticKey(token)))
-  const sorted = sortTerms(keys.strings)
+/** Files all tokens by their phonetic keys. */
+export function buildSpellingTable(tokens: Terms): SpellingTable {
+  const keys = new ByteStringPool()
+  const keyOf = Uint32Array.from({ length: termCount(tokens) }, (_, token) => {
+    const key = encode(phoneticKey(termAt(tokens, token)))
+    return keys.numberOf(key, 0, key.length)
+  })
+  const sorted = sortTerms(keys)
   const indexOf = new Uint32Array(keys.size)
   sorted.order.forEach((id, index) => {
     indexOf[id] = index
@@ -26,7 +28,7 @@ export function buildSpellingTable(tokens: readonly string[]): SpellingTable {
     keyOf.map((id) => indexOf[id] ?? 0),
   )
   const skeletons = sorted.order.map((id) => {
-    return hashOf(encoder.encode(consonantSkeleton(keys.strings[id] ?? '')))
+    return hashOf(encode(consonantSkeleton(keys.text(id))))
   })
   const skeletonKeys = Uint32Array.from(skeletons.keys()).sort(
     (a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0),
@@ -42,6 +44,12 @@ export function buildSpellingTable(tokens: readonly string[]): SpellingTable {
     skeletonKeys,
     ...fileDeletions(keys.size, bytesOfKey),
   }
+}
+
+/** Returns the bytes of a text, which are valid until the next call: a new array for each text takes longer. */
+function encode(text: string): Uint8Array {
+  if (3 * text.length > scratch.length) return encoder.encode(text)
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written)
 }
 
 function fileDeletions(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { rowFields } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
 import { testDatabase } from '#server/database/test-database.ts'
 import { readDirectory } from './index-refresh/read-schools.ts'
@@ -60,8 +61,12 @@ test('orders reviewed schools as PostgreSQL does', async () => {
   const expected = await client.query<{ code: string }>(
     `SELECT code FROM school JOIN school_rating ON school_code = code ORDER BY ${popularityOfReviewed}`,
   )
-  const schools: { code: string; popularity?: number }[] = []
-  for await (const batch of (await readDirectory(client)).schools) schools.push(...batch)
-  const order = schools.sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0))
+  const schools: { code: string; popularity: number }[] = []
+  const directory = await readDirectory(client)
+  await directory.schools.eachRow(({ bytes, starts, ends, popularity }) => {
+    const code = Buffer.from(bytes.subarray(starts[rowFields.code], ends[rowFields.code])).toString()
+    schools.push({ code, popularity })
+  })
+  const order = schools.sort((a, b) => b.popularity - a.popularity)
   expect(order.map(({ code }) => code)).toEqual(expected.rows.map(({ code }) => code))
 })

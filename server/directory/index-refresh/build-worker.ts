@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import pg from 'pg'
-import { buildIndex, type SchoolRow } from '#search/search.ts'
+import { buildIndex, type RowReader } from '#search/search.ts'
 import { writeIndexFile } from './index-file.ts'
 import { readDirectory } from './read-schools.ts'
 
@@ -24,17 +24,15 @@ export default async function build({ connection, file, progress }: BuildTask): 
   }
 }
 
-async function* countRows(
-  batches: AsyncIterable<readonly SchoolRow[]>,
-  report: (done: number) => void,
-): AsyncGenerator<readonly SchoolRow[]> {
-  let done = 0
-  let reported = 0
-  for await (const batch of batches) {
-    yield batch
-    done += batch.length
-    if (done - reported < reportEvery) continue
-    report(done)
-    reported = done
+function countRows(schools: RowReader, report: (done: number) => void): RowReader {
+  return {
+    eachRow(visit) {
+      let done = 0
+      return schools.eachRow((row) => {
+        visit(row)
+        done++
+        if (done % reportEvery === 0) report(done)
+      })
+    },
   }
 }

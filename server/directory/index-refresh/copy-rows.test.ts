@@ -1,44 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import { readCopyRows } from './copy-rows.ts'
+import { type CopyRow, eachCopyRow, integerOf } from './copy-rows.ts'
+
+type Value = string | number | null
+
+/** Encodes rows in COPY's binary format; numbers have the type `integer`. */
+function encodeCopy(rows: readonly Value[][]): Uint8Array {
+  const integer = (value: number, size: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.writeIntBE(value, 0, size)
+    return bytes
+  }
+  const field = (value: Value) => {
+    if (value === null) return integer(-1, 4)
+    const bytes = typeof value === 'number' ? integer(value, 4) : Buffer.from(value)
+    return Buffer.concat([integer(bytes.length, 4), bytes])
+  }
+  const header = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)])
+  const body = rows.flatMap((row) => [integer(row.length, 2), ...row.map(field)])
+  return Buffer.concat([header, ...body, integer(-1, 2)])
+}
 
 async function* chunksOf(bytes: Uint8Array, size: number) {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size)
 }
 
-async function rowsOf(text: string, chunkSize = 1_000): Promise<(string | null)[][]> {
-  const rows: (string | null)[][] = []
-  for await (const some of readCopyRows(chunksOf(Buffer.from(text), chunkSize))) rows.push(...some)
+async function rowsOf(bytes: Uint8Array, columns: number, chunkSize = 1_000): Promise<string[][]> {
+  const rows: string[][] = []
+  await eachCopyRow(chunksOf(bytes, chunkSize), columns, ({ bytes, starts, ends }) => {
+    const fields = Array.from({ length: columns }, (_, field) => bytes.subarray(starts[field], ends[field]))
+    rows.push(fields.map((field) => Buffer.from(field).toString()))
+  })
   return rows
 }
 
-describe('rows in the text format of COPY', () => {
+describe('rows in the binary format of COPY', () => {
   it('keep every character of their fields', async () => {
-    const text = String.raw`a\tb\b\v${'\t'}back\\slash${'\t'}एक${'\n'}${'\t'}x\ny\rz\f${'\t'}\\N${'\n'}`
-    expect(await rowsOf(text)).toEqual([
-      ['a\tb\b\v', 'back\\slash', 'एक'],
-      ['', 'x\ny\rz\f', '\\N'],
-    ])
+    const rows = [
+      ['a', 'b\t\n\\', '\\N'],
+      ['', 'एक', 'c'.repeat(3_000)],
+    ]
+    expect(await rowsOf(encodeCopy(rows), 3)).toEqual(rows)
   })
 
   it('are complete wherever the chunks are cut', async () => {
-    const text = 'एक\tदो\nthree\t\nlast\trow\n'
     const rows = [
       ['एक', 'दो'],
       ['three', ''],
       ['last', 'row'],
     ]
-    for (let size = 1; size <= 40; size++) expect(await rowsOf(text, size)).toEqual(rows)
+    for (let size = 1; size <= 80; size++) expect(await rowsOf(encodeCopy(rows), 2, size)).toEqual(rows)
   })
 
-  it('have null for a missing value', async () => {
-    expect(await rowsOf('\\N\tb\n')).toEqual([[null, 'b']])
+  it('have integers', async () => {
+    const rows: number[][] = []
+    const visit = (row: CopyRow) => rows.push([0, 1].map((field) => integerOf(row, field)))
+    await eachCopyRow(chunksOf(encodeCopy([[7, 2_000_000_000]]), 1_000), 2, visit)
+    expect(rows).toEqual([[7, 2_000_000_000]])
+  })
+
+  it('have an empty field for a missing value', async () => {
+    expect(await rowsOf(encodeCopy([[null, 'b']]), 2)).toEqual([['', 'b']])
   })
 
   it('are none for an empty table', async () => {
-    expect(await rowsOf('')).toEqual([])
+    expect(await rowsOf(encodeCopy([]), 3)).toEqual([])
   })
 
-  it('are rejected when they break off', async () => {
-    await expect(rowsOf('a\tb\nc')).rejects.toThrow('incomplete row')
+  it('are rejected when they break off or have another format', async () => {
+    const whole = encodeCopy([['a', 'b']])
+    const broken = [
+      whole.subarray(0, -1),
+      whole.subarray(0, 25),
+      new Uint8Array(0),
+      Buffer.from('a\tb\n'.repeat(9)),
+    ]
+    for (const bytes of broken) await expect(rowsOf(bytes, 2)).rejects.toThrow('unexpected rows')
+    await expect(rowsOf(whole, 3)).rejects.toThrow('unexpected rows')
   })
 })

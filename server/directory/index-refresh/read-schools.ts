@@ -1,15 +1,16 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { SchoolRow } from '#search/search.ts'
+import { type RowReader, rowFields } from '#search/search.ts'
 import { levelOf, popularityScore } from '../popularity.ts'
-import { readCopyRows } from './copy-rows.ts'
+import { type CopyRow, eachCopyRow, integerOf } from './copy-rows.ts'
 
 export type DirectorySnapshot = {
   version: bigint
   total: number
-  schools: AsyncIterable<readonly SchoolRow[]>
+  schools: RowReader
 }
 
+/** The texts in the order of `rowFields`, then two integers. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, coalesce(school_rating.review_count, 0),
@@ -32,27 +33,36 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
   }
 }
 
-async function* readSchools(client: pg.Client): AsyncGenerator<readonly SchoolRow[]> {
-  for await (const rows of readCopyRows(client.query(copyTo(`COPY (${query}) TO STDOUT`)))) {
-    yield rows.map(schoolRow)
-  }
-}
+const textColumns = Object.keys(rowFields).length
+const reviewCount = textColumns
+const ratingTotal = textColumns + 1
+const columns = textColumns + 2
 
-function schoolRow(row: readonly (string | null)[]): SchoolRow {
-  const [code, name, city, pincode = null, district, state, management = null, category = null] = row
+/** Adds the popularity to the rows of COPY, whose first fields are those of `rowFields`. */
+function readSchools(client: pg.Client): RowReader {
+  const levels = new Map<string, number>()
+  const decoder = new TextDecoder()
+  const levelOfRow = ({ bytes, starts, ends }: CopyRow) => {
+    const category = decoder.decode(
+      bytes.subarray(starts[rowFields.category] ?? 0, ends[rowFields.category] ?? 0),
+    )
+    const level = levels.get(category) ?? levelOf(category)
+    levels.set(category, level)
+    return level
+  }
   return {
-    code: code ?? '',
-    name: name ?? '',
-    city: city ?? '',
-    pincode,
-    district: district ?? '',
-    state: state ?? '',
-    management,
-    category,
-    popularity: popularityScore({
-      reviews: Number(row[8]),
-      ratingTotal: Number(row[9]),
-      level: levelOf(category ?? ''),
-    }),
+    eachRow(visit) {
+      const copy = client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`))
+      return eachCopyRow(copy, columns, (row) => {
+        const reviews = integerOf(row, reviewCount)
+        const popularity = popularityScore({
+          reviews,
+          ratingTotal: integerOf(row, ratingTotal),
+          // The score of a reviewed school does not depend on its level.
+          level: reviews === 0 ? levelOfRow(row) : 0,
+        })
+        visit({ ...row, popularity })
+      })
+    },
   }
 }

@@ -1,0 +1,56 @@
+import type { SchoolRow } from './school-row.ts'
+
+/** A school in UTF-8. Field `i` is the bytes from `starts[i]` to before `ends[i]`; a missing value is empty. */
+export type ByteRow = {
+  bytes: Uint8Array
+  starts: Uint32Array
+  ends: Uint32Array
+  /** As in `SchoolRow`. */
+  popularity: number
+}
+
+/** The index of each field in a `ByteRow`. The index builder ignores further fields. */
+export const rowFields = {
+  code: 0,
+  name: 1,
+  city: 2,
+  pincode: 3,
+  district: 4,
+  state: 5,
+  management: 6,
+  category: 7,
+} as const
+
+/** Reads schools as bytes: the only interface between the index builder and its source. */
+export type RowReader = {
+  /** Visits all schools. A row is valid during its visit only. */
+  eachRow(visit: (row: ByteRow) => void): Promise<void>
+}
+
+const encoder = new TextEncoder()
+
+export function readPlainRows(rows: Iterable<SchoolRow> | AsyncIterable<readonly SchoolRow[]>): RowReader {
+  return {
+    async eachRow(visit) {
+      if (Symbol.iterator in rows) {
+        for (const row of rows) visit(encodeRow(row))
+      } else {
+        for await (const batch of rows) for (const row of batch) visit(encodeRow(row))
+      }
+    },
+  }
+}
+
+export function encodeRow(row: SchoolRow): ByteRow {
+  const { code, name, city, pincode, district, state, management, category } = row
+  const texts = [code, name, city, pincode, district, state, management, category].map((text) => text ?? '')
+  const starts = new Uint32Array(texts.length)
+  const ends = new Uint32Array(texts.length)
+  let length = 0
+  texts.forEach((text, field) => {
+    starts[field] = length
+    length += Buffer.byteLength(text)
+    ends[field] = length
+  })
+  return { bytes: encoder.encode(texts.join('')), starts, ends, popularity: row.popularity ?? 0 }
+}

@@ -1,0 +1,103 @@
+import type { ByteRow } from './byte-row.ts'
+
+const initialCells = 2048
+const decoder = new TextDecoder()
+
+/**
+ * Distinct byte strings, numbered in the order of their first use. A hash table in typed arrays: strings create no objects.
+ * @see Knuth, The Art of Computer Programming, volume 3, section 6.4
+ */
+export class ByteStringPool {
+  #bytes = new Uint8Array(4096)
+  #offsets = new Uint32Array(1024)
+  #size = 0
+  /** The hash and the number plus one of each string; 0 for a free cell. */
+  #cells = new Uint32Array(2 * initialCells)
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** All strings, one after another. Valid until the next string is added. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#offsets[this.#size])
+  }
+
+  /** The offset of each string in `bytes`, and the end of the last one. Valid until the next string is added. */
+  get offsets(): Uint32Array {
+    return this.#offsets.subarray(0, this.#size + 1)
+  }
+
+  /** Returns the number of the bytes from `from` to `to`, which are added if they are new. */
+  numberOf(bytes: Uint8Array, from: number, to: number): number {
+    const hash = hashOf(bytes, from, to)
+    const mask = this.#cells.length / 2 - 1
+    let cell = hash & mask
+    for (; ; cell = (cell + 1) & mask) {
+      const number = (this.#cells[2 * cell + 1] ?? 0) - 1
+      if (number < 0) break
+      if (this.#cells[2 * cell] === hash && this.#equals(number, bytes, from, to)) return number
+    }
+    this.#cells[2 * cell] = hash
+    this.#cells[2 * cell + 1] = this.#size + 1
+    return this.#add(bytes, from, to)
+  }
+
+  numberOfField({ bytes, starts, ends }: ByteRow, field: number): number {
+    return this.numberOf(bytes, starts[field] ?? 0, ends[field] ?? 0)
+  }
+
+  text(number: number): string {
+    return decoder.decode(this.#bytes.subarray(this.#offsets[number], this.#offsets[number + 1]))
+  }
+
+  #equals(number: number, bytes: Uint8Array, from: number, to: number): boolean {
+    const start = this.#offsets[number] ?? 0
+    if ((this.#offsets[number + 1] ?? 0) - start !== to - from) return false
+    for (let i = from; i < to; i++) if (bytes[i] !== this.#bytes[start + i - from]) return false
+    return true
+  }
+
+  #add(bytes: Uint8Array, from: number, to: number): number {
+    const start = this.#offsets[this.#size] ?? 0
+    const end = start + to - from
+    while (end > this.#bytes.length)
+      this.#bytes = copyInto(new Uint8Array(this.#bytes.length * 2), this.#bytes)
+    for (let i = from; i < to; i++) this.#bytes[start + i - from] = bytes[i] ?? 0
+    const number = this.#size++
+    if (this.#size === this.#offsets.length) {
+      this.#offsets = copyInto(new Uint32Array(this.#offsets.length * 2), this.#offsets)
+    }
+    this.#offsets[this.#size] = end
+    if (this.#size * 3 > this.#cells.length) this.#growCells()
+    return number
+  }
+
+  #growCells(): void {
+    const old = this.#cells
+    const cells = new Uint32Array(old.length * 2)
+    const mask = cells.length / 2 - 1
+    for (let i = 0; i < old.length; i += 2) {
+      const hash = old[i] ?? 0
+      const numberPlusOne = old[i + 1] ?? 0
+      if (numberPlusOne === 0) continue
+      let cell = hash & mask
+      while (cells[2 * cell + 1] !== 0) cell = (cell + 1) & mask
+      cells[2 * cell] = hash
+      cells[2 * cell + 1] = numberPlusOne
+    }
+    this.#cells = cells
+  }
+}
+
+/** FNV-1a (Fowler, Noll and Vo). Its low bits are weak, so the high ones are mixed in. */
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+function copyInto<T extends Uint8Array | Uint32Array>(target: T, source: T): T {
+  target.set(source)
+  return target
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { RepeatedField } from './repeated-field.ts'
+
+test('compares a field with that of the previous row', () => {
+  const repeated = new RepeatedField(1)
+  const long = 'r'.repeat(200)
+  const texts = ['', '', 'Rampur', 'Rampur', 'Rampura', 'Rampur', 'Sampur', '', long, long, 'r']
+  const results = texts.map((text) => {
+    const bytes = Buffer.from(`..${text}.`)
+    return repeated.isRepeated({
+      bytes,
+      starts: Uint32Array.of(0, 2),
+      ends: Uint32Array.of(2, bytes.length - 1),
+      popularity: 0,
+    })
+  })
+  expect(results).toEqual([false, true, false, true, false, false, false, false, false, true, false])
+})

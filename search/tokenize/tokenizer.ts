@@ -1,0 +1,206 @@
+import { maximumTokenLength } from '../tuning.ts'
+import { asciiDigits, asciiLetters, kindAt, kinds } from './character-kinds.ts'
+import { normalize } from './normalize.ts'
+import { isAscii, widthOf } from './utf8.ts'
+
+const notAscii = /[^\0-\x7f]/
+
+/** Initials have at most this many dots and spaces between them. */
+const maximumSeparators = 3
+
+/** How a word continues the word before it, if both are initials. */
+const links = { none: 0, dots: 1, space: 2 } as const
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const and = encoder.encode('and')
+const replacementCharacter = encoder.encode('\ufffd')
+
+/**
+ * Splits texts into tokens, as bytes: a million rows create no strings. The letters of a text are written next to each
+ * other, so that initials become one token without being copied.
+ */
+export class Tokenizer {
+  /** The number of tokens of the last text. */
+  count = 0
+  /** Whether the last text ends in a word, without a separator after it. */
+  endsInWord = false
+  #bytes = new Uint8Array(256)
+  #length = 0
+  #starts = new Uint32Array(128)
+  #ends = new Uint32Array(128)
+  /** One of `links` per word. */
+  #links = new Uint8Array(128)
+  #hasLinks = false
+
+  /** The bytes that contain the tokens, in UTF-8; valid until the next text. */
+  get bytes(): Uint8Array {
+    return this.#bytes
+  }
+
+  startOf(token: number): number {
+    return this.#starts[token] ?? 0
+  }
+
+  endOf(token: number): number {
+    return this.#ends[token] ?? 0
+  }
+
+  text(token: number): string {
+    return decoder.decode(this.#bytes.subarray(this.#starts[token], this.#ends[token]))
+  }
+
+  /** Reads a field of a school: UTF-8 from `from` up to, not including, `to`. */
+  read(bytes: Uint8Array, from: number, to: number): void {
+    if (isAscii(bytes, from, to)) this.#split(bytes, from, to)
+    else this.#splitText(decoder.decode(bytes.subarray(from, to)))
+    if (this.#hasLinks) this.#joinInitials(false)
+  }
+
+  /**
+   * Reads any string.
+   * @param isQuery initials with dots and spaces (`P.S. A`) become their parts, without the joined run
+   */
+  readText(text: string, isQuery: boolean): void {
+    this.#splitText(text)
+    if (this.#hasLinks) this.#joinInitials(isQuery)
+  }
+
+  #splitText(text: string): void {
+    const bytes = encoder.encode(notAscii.test(text) ? normalize(text) : text)
+    this.#split(bytes, 0, bytes.length)
+  }
+
+  #split(bytes: Uint8Array, from: number, to: number): void {
+    this.#reset(to - from)
+    const out = this.#bytes
+    let length = 0
+    let separators = 0
+    let hasSpace = false
+    let wasInitial = false
+    let at = from
+    while (at < to) {
+      let kind = kindAt(bytes, at)
+      if (kind > kinds.digit) {
+        at += widthOf(bytes[at] ?? 0)
+        if (kind === kinds.apostrophe) continue
+        if (kind === kinds.ampersand) {
+          out.set(and, length)
+          this.#addWord(length, length + and.length, links.none)
+          length += and.length
+          wasInitial = false
+        }
+        separators += kind === kinds.other ? maximumSeparators + 1 : 1
+        if (kind === kinds.space) hasSpace = true
+        continue
+      }
+
+      const start = length
+      const isFirstLetter = kind === kinds.letter && (separators > 0 || this.count === 0)
+      const isNumber = kind === kinds.digit
+      const asciiPart = isNumber ? asciiDigits : asciiLetters
+      let characters = 0
+      for (; at < to; at++) {
+        const byte = bytes[at] ?? 0
+        const plain = asciiPart[byte] ?? 0
+        if (plain !== 0) {
+          out[length++] = plain
+          characters++
+          continue
+        }
+        kind = kindAt(bytes, at)
+        if (kind === kinds.apostrophe) continue
+        if (kind > kinds.digit || (kind === kinds.digit) !== isNumber) break
+        out[length++] = byte
+        for (let more = widthOf(byte) - 1; more > 0; more--) out[length++] = bytes[++at] ?? 0
+        characters++
+      }
+      if (at === to) kind = kinds.other
+      const isInitial = isFirstLetter && characters === 1 && kind > kinds.digit
+      const isLinked = isInitial && wasInitial && separators <= maximumSeparators
+      this.#length = length
+      this.#addWord(start, length, isLinked ? (hasSpace ? links.space : links.dots) : links.none)
+      length = this.#length
+      wasInitial = isInitial
+      separators = 0
+      hasSpace = false
+    }
+    this.#length = length
+    this.endsInWord = this.count > 0 && separators === 0
+  }
+
+  #addWord(start: number, end: number, link: number): void {
+    const word = this.count++
+    this.#links[word] = link
+    if (link !== links.none) this.#hasLinks = true
+    this.#setToken(word, start, end)
+  }
+
+  /** Joins `p.s` to `ps`. A run with dots and spaces, `p.s. a`, becomes `ps a psa`, or in a query `ps a`. */
+  #joinInitials(isQuery: boolean): void {
+    const words = this.count
+    // In place: a run has at least as many words as it has parts and their join.
+    this.count = 0
+    for (let word = 0; word < words; ) {
+      let end = word + 1
+      let dots = 0
+      let spaces = 0
+      for (; end < words && this.#links[end] !== links.none; end++) {
+        if (this.#links[end] === links.dots) dots++
+        else spaces++
+      }
+      const isMixed = dots > 0 && spaces > 0
+      const runStart = this.startOf(word)
+      const runEnd = this.endOf(end - 1)
+      for (let part = word; isMixed && part < end; ) {
+        let next = part + 1
+        while (next < end && this.#links[next] === links.dots) next++
+        this.#setToken(this.count++, this.startOf(part), this.endOf(next - 1))
+        part = next
+      }
+      if (!isMixed || !isQuery) this.#setToken(this.count++, runStart, runEnd)
+      word = end
+    }
+  }
+
+  /** Cuts a token that is too long. Half a surrogate pair at its end becomes U+FFFD. */
+  #setToken(token: number, start: number, end: number): void {
+    this.#starts[token] = start
+    this.#ends[token] = end
+    if (end - start <= maximumTokenLength) return
+    let units = 0
+    for (let at = start; at < end; ) {
+      const width = widthOf(this.#bytes[at] ?? 0)
+      units += width === 4 ? 2 : 1
+      if (units > maximumTokenLength) {
+        this.#ends[token] = at
+        if (units === maximumTokenLength + 1 && width === 4) this.#appendReplacementCharacter(token)
+        return
+      }
+      at += width
+    }
+  }
+
+  #appendReplacementCharacter(token: number): void {
+    const start = this.#length
+    this.#bytes.copyWithin(start, this.startOf(token), this.endOf(token))
+    const end = start + this.endOf(token) - this.startOf(token)
+    this.#bytes.set(replacementCharacter, end)
+    this.#length = end + replacementCharacter.length
+    this.#starts[token] = start
+    this.#ends[token] = this.#length
+  }
+
+  #reset(length: number): void {
+    this.count = 0
+    this.#length = 0
+    this.#hasLinks = false
+    // An ampersand becomes three letters, and a cut token may be copied.
+    const capacity = 4 * length + 2 * maximumTokenLength
+    if (capacity > this.#bytes.length) this.#bytes = new Uint8Array(2 * capacity)
+    if (length <= this.#links.length) return
+    this.#starts = new Uint32Array(2 * length)
+    this.#ends = new Uint32Array(2 * length)
+    this.#links = new Uint8Array(2 * length)
+  }
+}
