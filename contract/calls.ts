@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  AccountDeletion,
-  AccountExport,
-  CodeRequest,
-  CodeSent,
-  GoogleInput,
-  GoogleNonce,
-  LoginInput,
-  LoginOutput,
-  PasswordChange,
-  PasswordReset,
-  ProfileChange,
-  SignedIn,
-  SignedUp,
-  SignupInput,
-  User,
-} from './accounts.ts'
+import { accountCalls } from './account-calls.ts'
+import type { CallDefinition } from './call-definition.ts'
 import { Comment, CommentInput, CommentList, CommentListQuery } from './comments.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
-import type { ErrorMessage } from './errors.ts'
 import { Health } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
 import { OwnPost, OwnPostChange } from './own-post.ts'
-import type { LimitName } from './rate-limits.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
 import {
   Helpful,
@@ -40,35 +23,6 @@ import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.t
 const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })
 const ContentParams = z.object({ id: z.string() })
-
-/**
- * - `public`: the server ignores a session.
- * - `session`: the request needs the header `Authorization: Bearer`.
- * - `optional session`: the handler gets the account if the session is valid.
- * - `author key`: the request needs the header `Author-Key`. The server ignores a session.
- */
-export type Access = 'public' | 'session' | 'optional session' | 'author key'
-
-type Schema = z.core.$ZodType
-
-export type CallDefinition = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
-  tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'operation'
-  summary: string
-  access: Access
-  /** In the order of the checks. */
-  limits?: readonly LimitName[]
-  params?: Schema
-  /** The error for a malformed id in the path. */
-  unknown?: ErrorMessage
-  query?: Schema
-  body?: Schema
-  /** Error responses repeat the message as `error`. */
-  repeatsMessageAsError?: true
-  /** Bodies by status. The first status is the default. */
-  responses: Readonly<Record<number, Schema>>
-}
 
 /**
  * Defines the routes of the server, the API client of the browser and the OpenAPI document. To add a call, see
@@ -299,146 +253,7 @@ export const calls = {
     unknown: contentUnknown,
     responses: { 200: SchoolSpotlight },
   },
-  signup: {
-    method: 'POST',
-    path: '/api/signup',
-    tag: 'accounts',
-    summary: 'Sign up: the form first (a code goes out by e-mail), then the form with the code',
-    access: 'public',
-    limits: ['sign-up by address', 'sign-up by mailbox and address'],
-    body: SignupInput,
-    responses: { 200: CodeSent, 201: SignedUp },
-  },
-  resendCode: {
-    method: 'POST',
-    path: '/api/signup/resend',
-    tag: 'accounts',
-    summary: 'Send another sign-up code',
-    access: 'public',
-    limits: ['sign-up by address', 'sign-up by mailbox and address'],
-    body: CodeRequest,
-    responses: { 200: CodeSent },
-  },
-  login: {
-    method: 'POST',
-    path: '/api/login',
-    tag: 'accounts',
-    summary: 'Sign in with e-mail and password',
-    access: 'public',
-    limits: ['login by address', 'login by mailbox and address', 'login by mailbox'],
-    body: LoginInput,
-    responses: { 200: LoginOutput },
-  },
-  getUser: {
-    method: 'GET',
-    path: '/api/user',
-    tag: 'accounts',
-    summary: 'The profile of the signed-in student',
-    access: 'session',
-    responses: { 200: User },
-  },
-  googleAuth: {
-    method: 'POST',
-    path: '/api/google-auth',
-    tag: 'accounts',
-    summary: "Sign in, or up, with Google's ID token",
-    access: 'public',
-    limits: ['Google by address'],
-    body: GoogleInput,
-    repeatsMessageAsError: true,
-    responses: { 200: SignedIn },
-  },
-  googleNonce: {
-    method: 'POST',
-    path: '/api/google-auth/nonce',
-    tag: 'accounts',
-    summary: "A nonce for Google's script; the ID token must carry it",
-    access: 'public',
-    limits: ['Google by address'],
-    repeatsMessageAsError: true,
-    responses: { 200: GoogleNonce },
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/forgot-password',
-    tag: 'accounts',
-    summary: 'Send a code to set a new password with',
-    access: 'public',
-    limits: ['new password by address', 'new password by mailbox and address'],
-    body: CodeRequest,
-    responses: { 200: CodeSent },
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/reset-password',
-    tag: 'accounts',
-    summary: 'Set a new password with the code; every session ends',
-    access: 'public',
-    body: PasswordReset,
-    responses: { 204: z.null() },
-  },
-  changeUser: {
-    method: 'PATCH',
-    path: '/api/user',
-    tag: 'accounts',
-    summary: 'Change the name',
-    access: 'session',
-    body: ProfileChange,
-    responses: { 200: User },
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/api/user/password',
-    tag: 'accounts',
-    summary: 'Change the password; every session ends, and a new one begins',
-    access: 'session',
-    limits: ['password by account'],
-    body: PasswordChange,
-    responses: { 200: LoginOutput },
-  },
-  signOutEverywhere: {
-    method: 'POST',
-    path: '/api/user/sign-out-everywhere',
-    tag: 'accounts',
-    summary: 'End every session, this one too',
-    access: 'session',
-    responses: { 204: z.null() },
-  },
-  exportUser: {
-    method: 'GET',
-    path: '/api/user/export',
-    tag: 'accounts',
-    summary: 'Everything that is stored about the signed-in student',
-    access: 'session',
-    responses: { 200: AccountExport },
-  },
-  sendDeletionCode: {
-    method: 'POST',
-    path: '/api/user/deletion-code',
-    tag: 'accounts',
-    summary: 'Send a code to delete the account with',
-    access: 'session',
-    limits: ['password by account'],
-    responses: { 200: CodeSent },
-  },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/api/user',
-    tag: 'accounts',
-    summary: 'Delete the account, with its password or a code',
-    access: 'session',
-    limits: ['password by account'],
-    body: AccountDeletion,
-    responses: { 204: z.null() },
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/logout',
-    tag: 'accounts',
-    summary: 'End this session',
-    access: 'session',
-    responses: { 204: z.null() },
-  },
+  ...accountCalls,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',

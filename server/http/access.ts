@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readAuthorKey } from '#contract/author-key.ts'
-import type { Access, CallDefinition } from '#contract/calls.ts'
+import type { Access, CallDefinition } from '#contract/call-definition.ts'
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'

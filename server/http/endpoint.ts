@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { CallDefinition, Calls } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import type { Calls } from '#contract/calls.ts'
 import { ErrorResponse } from '#contract/errors.ts'
 import { type CallerOf, callerOf } from './access.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { CallDefinition } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Access, Calls } from '#contract/calls.ts'
+import type { Access } from '#contract/call-definition.ts'
+import type { Calls } from '#contract/calls.ts'
 import * as messages from '#contract/client-messages.ts'
 import { endSession, getSession } from '#web/lib/session/session-store.ts'
 import { ApiError } from './api-error.ts'
