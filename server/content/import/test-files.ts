@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Makes a folder that the end of the test removes. */
+export async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'bolshala-content-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+export async function fileOf(content: unknown, inFolder?: string): Promise<string> {
+  const file = join(inFolder ?? (await folder()), 'times.json')
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+export const story = { key: 'bell', title: 'The bell that rang twice' }
+export const opportunity = {
+  key: 'camp',
+  title: 'Robot camp',
+  description: 'A week.',
+  applyLink: 'https://camp.example/apply',
+}
+export const event = { key: 'quiz', eventName: 'The quiz', date: '2026-12-05', description: 'Ten rounds.' }
