@@ -177,8 +177,7 @@ const serverFeatures = readdirSync('server', { withFileTypes: true })
   .map(({ name }) => name)
 
 test.each(serverFeatures)('no other feature imports the stores of server/%s', (feature) => {
-  const isComposition =
-    /^server\/(?:context|app|main|maintenance\/tasks)\.ts$|^(?:sample-data|cli|bench|e2e)\//
+  const isComposition = /^server\/(?:context|main)\.ts$|^(?:sample-data|cli|bench|e2e)\//
   expect(
     violations(
       ({ from, to }) =>

@@ -56,7 +56,11 @@ export type ContextOptions = {
   limits?: Limits
 }
 
-type Base = Required<ContextOptions> & { reads: Connections; limiter: RateLimiter }
+type Base = Required<ContextOptions> & {
+  reads: Connections
+  limiter: RateLimiter
+  background: ReturnType<typeof createBackground>
+}
 
 export type Context = ReturnType<typeof createContext>
 
@@ -73,6 +77,7 @@ export function createContext(options: ContextOptions) {
     serving,
     reads: serving.reads ?? serving,
     limiter,
+    background: createBackground({ database, secrets, clock, limits }),
   }
   const directory = createDirectory(base)
   const reviews = createReviews(base)
@@ -89,6 +94,19 @@ export function createContext(options: ContextOptions) {
   }
 }
 
+type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; limits: Limits }
+
+/** Builds what maintenance and background mail use, on connections without a statement timeout. */
+function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
+  return {
+    limiter: new RateLimiter({ db, secrets, clock, limits }),
+    sessions: new Sessions(new AccountStore(db), clock),
+    codeStore: new CodeStore(db),
+    googleStore: new GoogleStore(db),
+    inboxStore: new InboxStore(db),
+  }
+}
+
 function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Base) {
   const store = new AccountStore(serving.db)
   const codeStore = new CodeStore(serving.db)
@@ -98,8 +116,6 @@ function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Ba
   const parts = { store, sessions, codes, clock }
   const nonces = new GoogleNonces({ secrets, clock })
   return {
-    codeStore,
-    googleStore,
     sessions,
     accounts: new Accounts(parts),
     passwordReset: new PasswordReset(parts),
@@ -113,13 +129,14 @@ function createDirectory({ reads, search }: Base) {
   return { schoolStore, schools: new Schools(schoolStore, search) }
 }
 
-function createReviews({ database, serving, reads, secrets, clock, mailer, limits, origin, log }: Base) {
+function createReviews(base: Base) {
+  const { database, serving, reads, secrets, clock, mailer, origin, log, background } = base
   const reviewStore = new ReviewStore(serving)
   const commentStore = new CommentStore(serving.db)
   const lists = { reviews: new ReviewStore(reads), comments: new CommentStore(reads.db) }
   const dangerMail = new DangerMail({
     store: new DangerMailStore(database.db),
-    limiter: new RateLimiter({ db: database.db, secrets, clock, limits }),
+    limiter: background.limiter,
     mailer,
     origin,
     onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
@@ -141,10 +158,9 @@ function createContent({ reads, clock }: Base) {
   return { pictures, content: new Content({ store: pictures, clock }) }
 }
 
-function createContact({ database, serving, mailer, clock, log }: Base, schools: Schools) {
-  const inboxStore = new InboxStore(serving.db)
+function createContact({ background, serving, mailer, clock, log }: Base, schools: Schools) {
   const inboxMail = new InboxMail({
-    store: new InboxStore(database.db),
+    store: background.inboxStore,
     mailer,
     clock,
     onFailure: (error) =>
@@ -152,9 +168,8 @@ function createContact({ database, serving, mailer, clock, log }: Base, schools:
   })
   const findSchool = (id: string) => schools.find(id)
   return {
-    inboxStore,
     inboxMail,
-    inbox: new Inbox({ store: inboxStore, mail: inboxMail, clock, findSchool }),
+    inbox: new Inbox({ store: new InboxStore(serving.db), mail: inboxMail, clock, findSchool }),
   }
 }
 

@@ -1,13 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { CodeStore } from '../accounts/code-store.ts'
-import { GoogleStore } from '../accounts/google-store.ts'
-import { Sessions } from '../accounts/sessions.ts'
-import { AccountStore } from '../accounts/store.ts'
 import { indianDay } from '../clock.ts'
-import { InboxStore } from '../contact/store.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
-import { RateLimiter } from '../http/rate-limiter.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
@@ -24,22 +18,23 @@ type Options = {
   onNewDay: () => void
 }
 
+/**
+ * Returns the work beside requests: `frequent` deletes expired rows and sends mail that is due, `daily` moderates and
+ * shuffles rows, `dailyMail` tells the operator how many posts are pending.
+ */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
-  const { database, clock, secrets, mailer, inboxMail, dangerMail } = context
+  const { background, database, clock, mailer, inboxMail, dangerMail } = context
   const { db } = database
-  // Has no statement timeout.
-  const limiter = new RateLimiter({ db, secrets, clock, limits: context.limits })
-  const sessions = new Sessions(new AccountStore(db), clock)
   return {
     async frequent() {
       inboxMail.start()
       dangerMail.start()
       await deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))
-      await limiter.forgetPast()
-      await new CodeStore(db).removeExpired(clock())
-      await new GoogleStore(db).removeExpired(clock())
-      await sessions.removeExpired()
-      await new InboxStore(db).removeOlderThan(limits.inboxRetentionMonths, clock())
+      await background.limiter.forgetPast()
+      await background.codeStore.removeExpired(clock())
+      await background.googleStore.removeExpired(clock())
+      await background.sessions.removeExpired()
+      await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {
       await moderateNightly(db, { today: indianDay(clock()) })
