@@ -88,7 +88,7 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
 }
 
 /** Returns a word in UTF-8, valid until the next call. Nearly all words are ASCII, for which `TextEncoder` is slow. */
-function bytesOf(word: string): Uint8Array {
+export function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)

@@ -25,7 +25,7 @@ export class KindPool {
     const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
     return {
       names: values.slice(0, maximumKinds + 1).map((number) => this.#names.text(number)),
-      numbers: Uint8Array.from(numbers, (number) => (number > maximumKinds ? 0 : number)),
+      numbers: new Uint8Array(numbers.map((number) => (number > maximumKinds ? 0 : number))),
     }
   }
 }

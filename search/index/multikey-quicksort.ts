@@ -1,3 +1,5 @@
+import { ascendingNumbers } from './number-pool.ts'
+
 /** Shorter runs are sorted by insertion. */
 const shortRun = 12
 
@@ -8,7 +10,7 @@ const shortRun = 12
  * @see Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", SODA 1997
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
-  const order = Uint32Array.from({ length: offsets.length - 1 }, (_, number) => number)
+  const order = ascendingNumbers(offsets.length - 1)
   // The byte plus one, since the end of a string sorts before all bytes.
   const keyOf = (index: number, depth: number) => {
     const string = order[index] ?? 0

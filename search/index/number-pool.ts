@@ -1,7 +1,11 @@
 /** A list of 32-bit numbers that grows by doubling: one typed array instead of millions of boxed numbers. */
 export class NumberPool {
-  #numbers = new Uint32Array(1024)
+  #numbers: Uint32Array
   length = 0
+
+  constructor(initialCapacity = 1024) {
+    this.#numbers = new Uint32Array(Math.max(1, initialCapacity))
+  }
 
   push(number: number): void {
     if (this.length === this.#numbers.length) this.#grow()
@@ -32,4 +36,11 @@ export class NumberPool {
     grown.set(this.#numbers)
     this.#numbers = grown
   }
+}
+
+/** Returns 0, 1, 2, … */
+export function ascendingNumbers(count: number): Uint32Array {
+  const numbers = new Uint32Array(count)
+  for (let i = 0; i < count; i++) numbers[i] = i
+  return numbers
 }

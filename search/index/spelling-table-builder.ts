@@ -3,21 +3,14 @@ import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import { keysPerBucket, longestCorrectedKey, shortestFiledKey } from '../tuning.ts'
 import { ByteStringPool } from './byte-string-pool.ts'
 import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
-import { type Terms, termAt, termCount } from './dictionary.ts'
-import { NumberPool } from './number-pool.ts'
+import { bytesOf, type Terms, termAt, termCount } from './dictionary.ts'
+import { ascendingNumbers, NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-const encoder = new TextEncoder()
-const scratch = new Uint8Array(4096)
-
 /** Files all tokens by their phonetic keys. */
 export function buildSpellingTable(tokens: Terms): SpellingTable {
-  const keys = new ByteStringPool()
-  const keyOf = Uint32Array.from({ length: termCount(tokens) }, (_, token) => {
-    const key = encode(phoneticKey(termAt(tokens, token)))
-    return keys.numberOf(key, 0, key.length)
-  })
+  const { keys, keyOf, skeletonHashOf } = findKeys(tokens)
   const sorted = sortTerms(keys)
   const indexOf = new Uint32Array(keys.size)
   sorted.order.forEach((id, index) => {
@@ -27,12 +20,8 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     keys.size,
     keyOf.map((id) => indexOf[id] ?? 0),
   )
-  const skeletons = sorted.order.map((id) => {
-    return hashOf(encode(consonantSkeleton(keys.text(id))))
-  })
-  const skeletonKeys = Uint32Array.from(skeletons.keys()).sort(
-    (a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0),
-  )
+  const skeletons = sorted.order.map((id) => skeletonHashOf.at(id))
+  const skeletonKeys = ascendingNumbers(keys.size).sort((a, b) => (skeletons[a] ?? 0) - (skeletons[b] ?? 0))
   const bytesOfKey = (key: number) => sorted.bytes.subarray(sorted.offsets[key], sorted.offsets[key + 1])
   return {
     bytes: sorted.bytes,
@@ -42,22 +31,42 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     signatures: sorted.order.map((_, key) => letterSet(bytesOfKey(key))),
     skeletonHashes: skeletonKeys.map((key) => skeletons[key] ?? 0),
     skeletonKeys,
-    ...fileDeletions(keys.size, bytesOfKey),
+    ...fileDeletions(sorted, bytesOfKey),
   }
 }
 
-/** Returns the bytes of a text, which are valid until the next call: a new array for each text takes longer. */
-function encode(text: string): Uint8Array {
-  if (3 * text.length > scratch.length) return encoder.encode(text)
-  return scratch.subarray(0, encoder.encodeInto(text, scratch).written)
+type TokenKeys = {
+  /** All phonetic keys. */
+  keys: ByteStringPool
+  /** The number of each token's key. */
+  keyOf: Uint32Array
+  /** The hash of each key's consonants. */
+  skeletonHashOf: NumberPool
+}
+
+function findKeys(tokens: Terms): TokenKeys {
+  const keys = new ByteStringPool()
+  const keyOf = new Uint32Array(termCount(tokens))
+  const skeletonHashOf = new NumberPool()
+  for (let token = 0; token < keyOf.length; token++) {
+    const text = phoneticKey(termAt(tokens, token))
+    const key = bytesOf(text)
+    const number = keys.numberOf(key, 0, key.length)
+    if (number === skeletonHashOf.length) skeletonHashOf.push(hashOf(bytesOf(consonantSkeleton(text))))
+    keyOf[token] = number
+  }
+  return { keys, keyOf, skeletonHashOf }
 }
 
 function fileDeletions(
-  count: number,
+  terms: Terms,
   bytesOfKey: (key: number) => Uint8Array,
 ): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
-  const hashes = new NumberPool()
-  const keys = new NumberPool()
+  const count = termCount(terms)
+  // At most one hash for each key and for each of its bytes.
+  const capacity = count + terms.bytes.length
+  const hashes = new NumberPool(capacity)
+  const keys = new NumberPool(capacity)
   for (let key = 0; key < count; key++) {
     const bytes = bytesOfKey(key)
     if (bytes.length < shortestFiledKey || bytes.length > longestCorrectedKey) continue
@@ -88,7 +97,10 @@ function groupByCounting(
   numbers?: Uint32Array,
 ): { starts: Uint32Array; members: Uint32Array } {
   const starts = new Uint32Array(groups + 1)
-  for (const group of groupOf) starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  for (let i = 0; i < groupOf.length; i++) {
+    const group = groupOf[i] ?? 0
+    starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  }
   for (let group = 0; group < groups; group++) {
     starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
   }

@@ -13,16 +13,28 @@ const soundsBefore: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: '
 
 type Rule = { sound: string; length: number }
 
-const rules = new Map<string, Rule>([
-  ...Object.entries(sounds).map(([spelling, sound]): [string, Rule] => [
-    spelling,
-    { sound, length: spelling.length },
-  ]),
-  ...Object.entries(soundsBefore).map(([spelling, sound]): [string, Rule] => [
-    spelling,
-    { sound, length: 1 },
-  ]),
-])
+/** The rules by the character codes of letters and pairs of letters, since an index build needs half a million keys. */
+const letterRules: (Rule | undefined)[] = []
+const pairRules: (Rule | undefined)[] = []
+for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)
+for (const [spelling, sound] of Object.entries(soundsBefore)) addRule(spelling, sound, 1)
+
+function addRule(spelling: string, sound: string, length: number): void {
+  if (spelling.length === 1) letterRules[spelling.charCodeAt(0)] = { sound, length }
+  else pairRules[pairIndex(spelling.charCodeAt(0), spelling.charCodeAt(1))] = { sound, length }
+}
+
+function pairIndex(first: number, second: number): number {
+  return (first - 0x60) * 32 + second - 0x60
+}
+
+function ruleAt(word: string, index: number): Rule | undefined {
+  const first = word.charCodeAt(index)
+  if (first < 0x61 || first > 0x7a) return undefined
+  const second = index + 1 < word.length ? word.charCodeAt(index + 1) : 0
+  const isPair = second >= 0x61 && second <= 0x7a
+  return (isPair ? pairRules[pairIndex(first, second)] : undefined) ?? letterRules[first]
+}
 
 /**
  * Returns the same key for spellings of one word, such as `vidhyalay` and `vidyalaya`.
@@ -31,31 +43,43 @@ const rules = new Map<string, Rule>([
 export function phoneticKey(word: string): string {
   const latin = isIndicScript(word) ? transliterate(word) : word
   let key = ''
+  let last = ''
   for (let index = 0; index < latin.length; ) {
-    const spelling = latin.slice(index, index + 2)
-    const rule = rules.get(spelling) ?? rules.get(spelling.charAt(0))
+    const rule = ruleAt(latin, index)
     if (rule === undefined) {
       const character = String.fromCodePoint(latin.codePointAt(index) ?? 0)
-      if (!key.endsWith(character)) key += character
+      if (character !== last) key += character
+      last = character
       index += character.length
       continue
     }
-    for (const letter of rule.sound) if (!key.endsWith(letter)) key += letter
-    index += rule.length
-    if (spelling === 'ch' && latin[index] === 'h') index++
+    for (const letter of rule.sound) {
+      if (letter !== last) key += letter
+      last = letter
+    }
+    const isChh = latin.startsWith('chh', index)
+    index += isChh ? 3 : rule.length
   }
-  return key.endsWith('a') && key.length >= shortestKeyWithSilentEnd ? key.slice(0, -1) : key
+  return last === 'a' && key.length >= shortestKeyWithSilentEnd ? key.slice(0, -1) : key
 }
 
 /** Returns the key without its vowels. */
 export function consonantSkeleton(key: string): string {
-  const startsWithVowel = key === '' || /^[aeiou]/.test(key)
-  const [first = 'a', ...rest] = startsWithVowel ? ['a', ...key.slice(1)] : key
-  let skeleton = first === 'v' ? 'b' : first
-  for (const character of rest) {
-    if (/[aeiouh]/.test(character)) continue
+  let skeleton = ''
+  let last = ''
+  if (key === '' || isVowel(key.charAt(0))) skeleton = last = 'a'
+  let isFirst = skeleton === ''
+  for (const character of key) {
     const consonant = character === 'v' ? 'b' : character
-    if (!skeleton.endsWith(consonant)) skeleton += consonant
+    const isDropped = !isFirst && (isVowel(character) || character === 'h')
+    isFirst = false
+    if (isDropped || consonant === last) continue
+    skeleton += consonant
+    last = consonant
   }
   return skeleton
+}
+
+function isVowel(character: string): boolean {
+  return 'aeiou'.includes(character)
 }

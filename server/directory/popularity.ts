@@ -9,7 +9,7 @@ const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRati
 const highLevels = [['H.Sec', 'Higher Sec'], ['Sec']]
 
 /** Returns 0 for a school with higher secondary classes, 1 for secondary, 2 for the others. */
-export function levelOf(category: string): number {
+export function levelRank(category: string): number {
   const index = highLevels.findIndex((parts) => parts.some((part) => category.includes(part)))
   return index === -1 ? highLevels.length : index
 }
