@@ -1,4 +1,4 @@
-export const slug = 'bolshala'
+import { slug } from './slug.ts'
 
 /** An address in the reserved domain `.example` is a sample. */
 export const brand = {
@@ -20,15 +20,4 @@ export const brand = {
   },
   /** Maximum times of the Intermediary Rules, 2021, as amended in February 2026. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
-} as const
-
-export const storageKeys = {
-  token: `${slug}Token`,
-  user: `${slug}User`,
-  draft: `${slug}Draft`,
-  /** Input of a form before its code is entered. */
-  codeStep: `${slug}CodeStep`,
-  dashboard: `${slug}Dashboard`,
-  scroll: 'react-router-scroll-positions',
-  authorKeys: `${slug}AuthorKeys`,
 } as const

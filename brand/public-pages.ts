@@ -1,4 +1,5 @@
-import { brand, slug } from './brand.ts'
+import { brand } from './brand.ts'
+import { slug } from './slug.ts'
 
 export const timesPath = `/${slug}-times`
 

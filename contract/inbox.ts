@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { interests, namesOf, roles, topics } from './inbox-choices.ts'
 import { limits } from './limits.ts'
 import {
   contactMessage,
@@ -17,32 +18,6 @@ import {
 import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
-
-export const topics = {
-  question: 'A question',
-  problem: 'A problem with this site',
-  review: 'A review or comment',
-  privacy: 'My data and privacy',
-  press: 'Press',
-  other: 'Something else',
-} as const
-export type Topic = keyof typeof topics
-
-export const roles = {
-  principal: 'Principal',
-  owner: 'Owner or trustee',
-  teacher: 'Teacher',
-  administrator: 'Administrator',
-  other: 'Something else',
-} as const
-
-/** See `brand/school-programme.ts`. */
-export const interests = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
-export type Interest = (typeof interests)[number]
-
-export function namesOf<Name extends string>(labels: Record<Name, string>): Name[] {
-  return Object.keys(labels) as Name[]
-}
 
 /** The browser creates an id for each form and sends the same id if it repeats the request. */
 const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))

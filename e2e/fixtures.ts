@@ -83,17 +83,10 @@ async function describePage(
   return error
 }
 
-/** Waits until React handles clicks. Its scripts load after the first paint. */
+/** Waits for the islands that the page hydrates without being touched. */
 async function waitForHydration(page: Page): Promise<void> {
   const hasScripts = (await page.locator('html[data-session]').count()) > 0
-  if (!hasScripts) return
-  await page.waitForFunction(() => {
-    const isStatic =
-      document.querySelector('[data-hydrate-on-click="true"]') ||
-      !document.querySelector('script[type="module-later"]')
-    const main = document.getElementById('main')
-    return isStatic || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
-  })
+  if (hasScripts) await expect(page.locator('[data-on="load"]')).toHaveCount(0)
 }
 
 /**

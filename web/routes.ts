@@ -21,6 +21,7 @@ export default [
   route('about-us', 'routes/about-us/page.tsx'),
   route('privacy-policy', 'routes/privacy-policy/page.tsx'),
   route('terms', 'routes/terms/page.tsx'),
-  route(timesPath, 'routes/times/page.tsx', [route(':section/:id/:slug?', 'routes/times-item/page.tsx')]),
+  route(timesPath, 'routes/times/page.tsx'),
+  route(`${timesPath}/:section/:id/:slug?`, 'routes/times-item/page.tsx'),
   route('*', 'routes/not-found/page.ts'),
 ] satisfies RouteConfig

@@ -51,5 +51,3 @@ export type PageServices = {
 }
 
 export const pageServices = createContext<PageServices>()
-
-export const cspNonce = createContext<string>()

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { roles, topics } from '#contract/inbox.ts'
+import { roles, topics } from '#contract/inbox-choices.ts'
 import type { Message } from '../mail/mailer.ts'
 import { signature } from '../mail/messages.ts'
 import type { InboxEntry, MessageForm, Recipient, SchoolForm } from './inbox-entry.ts'

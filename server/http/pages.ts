@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -24,7 +23,7 @@ type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
   pageServices: RouterContext<PageServices>
-  cspNonce: RouterContext<string>
+  sessionScript: string
 }
 
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
@@ -47,15 +46,14 @@ export async function mountPages(app: App, folder: string, services: PageService
     },
   })
 
-  const { createRequestHandler, RouterContextProvider, pageServices, cspNonce } = build.entry.module
+  const { createRequestHandler, RouterContextProvider, pageServices, sessionScript } = build.entry.module
+  const headers = pageHeaders(sessionScript, services.googleClientId !== undefined)
   const render = createRequestHandler(build, 'production')
   const queue = new WorkQueue(renderingLimits)
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(pageServices, services)
-    context.set(cspNonce, nonce)
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
     // Does not use the Host header, because a client can send any value.
@@ -68,7 +66,7 @@ export async function mountPages(app: App, folder: string, services: PageService
     const response = await queue.run(() => render(asked, context))
     reply.code(response.status)
     response.headers.forEach((value, name) => void reply.header(name, value))
-    reply.headers(pageHeaders(nonce, services.googleClientId !== undefined))
+    reply.headers(headers)
     if (!response.headers.has('Cache-Control')) reply.header('Cache-Control', 'no-cache')
     return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '')
   }

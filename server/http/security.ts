@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { App } from './fastify-app.ts'
@@ -37,12 +38,16 @@ const googleSources = {
 }
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
-/** Allows files of this site, inline scripts with the nonce and, if `withGoogle`, Google sign-in. */
-export function pageHeaders(nonce: string, withGoogle: boolean): Record<string, string> {
+/**
+ * Allows files of this site, one inline script and, if `withGoogle`, Google sign-in.
+ * @param inlineScript the only inline script of the pages
+ */
+export function pageHeaders(inlineScript: string, withGoogle: boolean): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
+  const hash = createHash('sha256').update(inlineScript).digest('base64')
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${more.script}`,
+    `script-src 'self' 'sha256-${hash}'${more.script}`,
     `style-src 'self'${more.style}`,
     "img-src 'self' data:",
     "font-src 'self'",

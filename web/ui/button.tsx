@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { SpinnerIcon } from './spinner.tsx'
 
@@ -58,8 +57,8 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & Shape
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href'> & Shape & { to: string }
 
-export function ButtonLink({ variant = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass(variant, size, className)} />
+export function ButtonLink({ to, variant = 'leaf', size = 'normal', className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} href={to} className={buttonClass(variant, size, className)} />
 }

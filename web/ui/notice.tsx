@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type ErrorNoticeProps = { children: ReactNode; className?: string }
@@ -52,9 +52,9 @@ export function SuccessNotice({ children, onDismiss }: SuccessNoticeProps) {
   )
 }
 
-export function RetryButton({ onClick }: { onClick: () => void }) {
+export function RetryButton(props: ComponentProps<'button'>) {
   return (
-    <button type="button" onClick={onClick} className="min-h-11 font-semibold underline underline-offset-4">
+    <button {...props} type="button" className="min-h-11 font-semibold underline underline-offset-4">
       Try again
     </button>
   )

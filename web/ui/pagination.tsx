@@ -1,7 +1,6 @@
-import type { To } from 'react-router'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './format.ts'
+import { openInstead } from './open-instead.ts'
 import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = {
@@ -9,24 +8,25 @@ type PaginationProps = {
   totalPages: number
   /** The part of the accessible name that names the list, such as "search results". */
   label: string
-  to: (page: number) => To
-  state?: unknown
+  to: (page: number) => string
+  /** Shows another page without loading a document. */
+  onOpen?: (page: number) => void
 }
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 font-semibold text-leaf no-underline'
 
-export function Pagination({ page, totalPages, label, to, state }: PaginationProps) {
+export function Pagination({ page, totalPages, label, to, onOpen }: PaginationProps) {
   if (totalPages <= 1) return null
   const link = (target: number, name: string, text: string, className?: string) => (
-    <Link
-      to={to(target)}
-      state={state}
+    <a
+      href={to(target)}
+      onClick={onOpen && ((event) => openInstead(event, () => onOpen(target)))}
       aria-label={name}
       className={classNames(linkClass, 'hover:bg-leaf-soft', className)}
     >
       {text}
-    </Link>
+    </a>
   )
   return (
     <nav aria-label={`Pages: ${label}`} className="mt-8">

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { storageKeys } from '#brand/brand.ts'
-import { Grade } from '#contract/accounts.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
+import type { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
@@ -8,27 +7,38 @@ import { limits } from '#contract/limits.ts'
  * The password is not stored, because the next user of the phone could read the password.
  */
 
-const request = {
-  sentAt: z.number(),
+type Request = {
+  sentAt: number
   /** Proves to the server that this device requested the code. */
-  requestId: z.string(),
+  requestId: string
 }
 
-/** In milliseconds since the epoch. `session-store` also removes an expired step. */
-const Until = z.object({ until: z.number() })
+export type CodeStep = Request &
+  (
+    | { form: 'sign-up'; fullName: string; email: string; school: string; grade: Grade }
+    | { form: 'new-password'; email: string }
+  )
 
-const CodeStep = z.discriminatedUnion('form', [
-  z.object({
-    form: z.literal('sign-up'),
-    fullName: z.string(),
-    email: z.string(),
-    school: z.string(),
-    grade: Grade,
-    ...request,
-  }),
-  z.object({ form: z.literal('new-password'), email: z.string(), ...request }),
-])
-export type CodeStep = z.infer<typeof CodeStep>
+/** `until` is in milliseconds since the epoch. `session-store` also removes an expired step. */
+type Stored = { step: CodeStep; until: number }
+
+const textFields: Record<CodeStep['form'], readonly string[]> = {
+  'sign-up': ['fullName', 'email', 'school', 'grade'],
+  'new-password': ['email'],
+}
+
+function isCodeStep(value: unknown): value is CodeStep {
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}))
+  const form = fields.get('form')
+  if (form !== 'sign-up' && form !== 'new-password') return false
+  const hasTexts = [...textFields[form], 'requestId'].every((name) => typeof fields.get(name) === 'string')
+  return hasTexts && typeof fields.get('sentAt') === 'number'
+}
+
+function isStored(value: unknown): value is Stored {
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}))
+  return isCodeStep(fields.get('step')) && typeof fields.get('until') === 'number'
+}
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -43,7 +53,9 @@ function tryStorage<T>(use: () => T): T | undefined {
 
 export function storeCodeStep(step: CodeStep, storage: () => TabStorage = () => window.sessionStorage): void {
   const until = step.sentAt + limits.codeValidFor * 60_000
-  const text = JSON.stringify({ ...z.parse(CodeStep, step), until })
+  const fields = Object.entries(step).filter(([name]) => textFields[step.form].includes(name))
+  const { form, sentAt, requestId } = step
+  const text = JSON.stringify({ step: { form, sentAt, requestId, ...Object.fromEntries(fields) }, until })
   tryStorage(() => storage().setItem(storageKeys.codeStep, text))
 }
 
@@ -62,10 +74,9 @@ export function readCodeStep<F extends CodeStep['form']>(
 ): Extract<CodeStep, { form: F }> | undefined {
   const text = tryStorage(() => storage().getItem(storageKeys.codeStep))
   if (!text) return undefined
-  const step = tryStorage(() => z.parse(CodeStep, JSON.parse(text)))
-  const until = tryStorage(() => z.parse(Until, JSON.parse(text)).until) ?? 0
-  if (!step || now > until) removeCodeStep(storage)
-  else if (isStepOf(step, form)) return step
+  const stored: unknown = tryStorage(() => JSON.parse(text))
+  if (!isStored(stored) || now > stored.until) removeCodeStep(storage)
+  else if (isStepOf(stored.step, form)) return stored.step
   return undefined
 }
 

@@ -8,7 +8,6 @@ import { type SessionScope, startSession } from '#web/lib/session/session-store.
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { drawGoogleButton } from './google-button.ts'
 import { GoogleLogo } from './google-logo.tsx'
 
 type GoogleButtonProps = {
@@ -67,6 +66,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
     if (!clientId || !container.current) return
     const hadFocus = container.current.contains(document.activeElement)
     const getNonce = async () => (await call('googleNonce', {})).nonce
+    const { drawGoogleButton } = await import('./google-button.ts')
     await drawGoogleButton(container.current, clientId, getNonce, (newCredential) => {
       credential.current = newCredential
       signIn.run()

@@ -1,4 +1,4 @@
-import { namesOf } from '#contract/inbox.ts'
+import { namesOf } from '#contract/inbox-choices.ts'
 
 export function selectOptions(prompt: string, labels: Record<string, string>) {
   return [

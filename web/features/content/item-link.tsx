@@ -1,5 +1,8 @@
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
+
+/** The id of the island that shows an item in a dialog. */
+export const timesDialogId = 'times-dialog'
 
 type ItemLinkProps = {
   card: Pick<TimesCard, 'path' | 'title'>
@@ -13,7 +16,7 @@ export function ItemLink({ card: { path, title }, opensDialog = true, children }
   return (
     <a
       href={path}
-      {...(opensDialog && clickAction('open-over-page'))}
+      {...(opensDialog && tappable(timesDialogId))}
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline decoration-transparent underline-offset-4 group-hover:decoration-current after:absolute after:inset-0"
     >
       {children}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import { tappable } from '#web/islands/tap.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -34,17 +34,26 @@ type LoadableCardsProps = {
   children: (cards: TimesCard[]) => ReactNode
 }
 
+/** Loads the sections again. Undefined outside an island. */
+export const RetryContext = createContext<(() => void) | undefined>(undefined)
+
 export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {
+  const retry = useContext(RetryContext)
   if (cards === 'loading') return <LoadingText>{texts.loading}</LoadingText>
   if (cards === 'failed') {
     return (
       <ErrorNotice>
         <span>Error: {texts.failed}</span>
         {/* Without JavaScript the form reloads the page. */}
-        <form>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            retry?.()
+          }}
+        >
           <button
             type="submit"
-            {...clickAction('reload')}
+            {...tappable()}
             className="min-h-11 font-semibold underline underline-offset-4"
           >
             Try again

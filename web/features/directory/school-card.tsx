@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -20,12 +19,12 @@ export function SchoolCard({ school, distinction, reviewCount, as: Name, actions
   return (
     <article className="flex h-full flex-col rounded-card border border-rule bg-card p-5 shadow-card">
       <Name className="text-lg leading-snug">
-        <Link
-          to={schoolPath(school)}
+        <a
+          href={schoolPath(school)}
           className="decoration-leaf decoration-2 underline-offset-4 hover:underline"
         >
           {school.name}
-        </Link>
+        </a>
       </Name>
       <p className="mt-1.5 text-sm text-ink-2">
         {formatTown(school)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import noticeBoard from '#brand/pictures/notice-board.svg'
 import wipedBoard from '#brand/pictures/wiped-board.svg'
 import type { Facets, School, SchoolList } from '#contract/schools.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount, formatNumber } from '#web/ui/format.ts'
 import { ErrorNotice } from '#web/ui/notice.tsx'
+import { openInstead } from '#web/ui/open-instead.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
@@ -31,6 +31,7 @@ type SchoolSearchScreenProps = {
   /** Parameters of the URL that are not part of the search. */
   hidden?: Record<string, string>
   toUrl: (search: SchoolSearch) => string
+  onOpen: (search: SchoolSearch) => void
   header: (searchField: ReactNode) => ReactNode
   children?: ReactNode
   as: 'h2' | 'h3'
@@ -45,25 +46,34 @@ type SchoolSearchScreenProps = {
 }
 
 export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
-  const { search, results, latest, action, hidden = {}, toUrl, header, children, as: Heading } = props
+  const { search, results, latest, action, hidden = {}, toUrl, onOpen, header, children } = props
+  const Heading = props.as
   const { term } = search
   const isLoading = results.status === 'loading'
   return (
     <>
       {header(
-        <SearchBox action={action} term={term} busy={isLoading} hidden={hidden} onSelect={props.onSelect} />,
+        <SearchBox
+          action={action}
+          term={term}
+          busy={isLoading}
+          hidden={hidden}
+          onSearch={(typed) => onOpen({ ...emptySearch, term: typed })}
+          onSelect={props.onSelect}
+        />,
       )}
       <div className={`wrap pb-16 ${props.className}`} aria-busy={isLoading}>
         {children}
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <Heading className="text-2xl">{term ? `Search Results for "${term}"` : 'Popular Schools'}</Heading>
           {term && (
-            <Link
-              to={toUrl(emptySearch)}
+            <a
+              href={toUrl(emptySearch)}
+              onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
               className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
             >
               Clear Search
-            </Link>
+            </a>
           )}
         </div>
         {(isLoading || props.hasPages) && (
@@ -72,7 +82,13 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             {results.status === 'success' && <ResultCount list={results.list} />}
           </p>
         )}
-        {latest && <SearchNotes list={latest.list} to={(other) => toUrl({ ...emptySearch, term: other })} />}
+        {latest && (
+          <SearchNotes
+            list={latest.list}
+            to={(other) => toUrl({ ...emptySearch, term: other })}
+            onOpen={(other) => onOpen({ ...emptySearch, term: other })}
+          />
+        )}
         {latest?.facets && (
           <SearchFilters
             facets={latest.facets}
@@ -80,6 +96,8 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             search={search}
             action={action}
             hidden={hidden}
+            toUrl={toUrl}
+            onOpen={onOpen}
           />
         )}
         <Results {...props} />
@@ -104,6 +122,7 @@ function Results({
   results,
   action,
   toUrl,
+  onOpen,
   as,
   hasPages,
   perPage,
@@ -142,6 +161,7 @@ function Results({
             totalPages={pagination.totalPages}
             label={action === '/' ? 'search results' : 'schools'}
             to={(page) => toUrl({ ...search, page })}
+            onOpen={(page) => onOpen({ ...search, page })}
           />
         </>
       )}

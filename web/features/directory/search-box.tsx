@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { preloadContract } from '#web/lib/api/call.ts'
@@ -13,6 +12,7 @@ type SearchBoxProps = {
   term: string
   busy: boolean
   hidden?: Record<string, string>
+  onSearch: (term: string) => void
   onSelect: (school: School) => void
 }
 
@@ -53,10 +53,9 @@ function SearchButton({ busy }: { busy: boolean }) {
   )
 }
 
-export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchBoxProps) {
+export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const shownTerm = useRef(term)
-  const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { field, list, close } = useCombobox({
     listLabel: 'Schools',
@@ -65,7 +64,6 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
     onSelect: ({ school }) => onSelect(school),
   })
   const hiddenParameters = Object.entries(hidden)
-  const clearedUrl = hiddenParameters.length > 0 ? `${action}?${new URLSearchParams(hidden)}` : action
 
   // An uncontrolled field keeps text that was typed before hydration. Only a navigation replaces it.
   useEffect(() => {
@@ -75,10 +73,11 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
   }, [term])
 
   function search(event: FormEvent) {
-    close()
-    if (input.current?.value.trim()) return
     event.preventDefault()
-    input.current?.focus()
+    close()
+    const typed = input.current?.value.trim()
+    if (typed) onSearch(typed)
+    else input.current?.focus()
   }
 
   function clear(event: FormEvent) {
@@ -87,7 +86,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
       input.current.value = ''
       input.current.focus()
     }
-    if (term) navigate(clearedUrl)
+    if (term) onSearch('')
   }
 
   const hiddenFields = hiddenParameters.map(([name, value]) => (
@@ -97,33 +96,27 @@ export function SearchBox({ action, term, busy, hidden = {}, onSelect }: SearchB
   return (
     <div className="relative flex items-center rounded-full border border-edge bg-card p-1.5 text-ink shadow-lift [--focus:var(--leaf)] focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-leaf">
       <SearchIcon />
-      <Form
-        id="school-search"
-        method="get"
-        action={action}
-        role="search"
-        aria-label="Schools"
-        onSubmit={search}
-        className="min-w-0 grow"
-      >
-        {hiddenFields}
-        <input
-          {...(isHydrated && field)}
-          ref={input}
-          onFocus={preloadContract}
-          id="school-search-term"
-          name="search"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={limits.searchTerm.max}
-          defaultValue={term}
-          placeholder="School name, city or state"
-          aria-label="School name, city or state"
-          className="peer w-full bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-ink-2 sm:text-lg"
-        />
-      </Form>
+      <search aria-label="Schools" className="min-w-0 grow">
+        <form id="school-search" method="get" action={action} onSubmit={search}>
+          {hiddenFields}
+          <input
+            {...(isHydrated && field)}
+            ref={input}
+            onFocus={preloadContract}
+            id="school-search-term"
+            name="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={limits.searchTerm.max}
+            defaultValue={term}
+            placeholder="School name, city or state"
+            aria-label="School name, city or state"
+            className="peer w-full bg-transparent px-3 py-2.5 text-base outline-none placeholder:text-ink-2 sm:text-lg"
+          />
+        </form>
+      </search>
       <form method="get" action={action} onSubmit={clear} className="school-search-clear">
         {hiddenFields}
         <ClearButton />

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
 import type { Facets, School } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
-import { type FilterName, filterNames, formatSearch, type SchoolSearch } from './school-search.ts'
+import { openInstead } from '#web/ui/open-instead.ts'
+import { type FilterName, filterNames, type SchoolSearch } from './school-search.ts'
 
 const labels: Record<FilterName, { label: string; all: string }> = {
   state: { label: 'State', all: 'All states' },
@@ -18,24 +18,24 @@ type SearchFiltersProps = {
   search: SchoolSearch
   action: string
   hidden?: Record<string, string>
+  toUrl: (search: SchoolSearch) => string
+  onOpen: (search: SchoolSearch) => void
 }
 
 /** Renders a GET form, which works without JavaScript. After hydration, a chosen filter is applied at once. */
-export function SearchFilters({ facets, schools, search, action, hidden = {} }: SearchFiltersProps) {
-  const navigate = useNavigate()
+export function SearchFilters(props: SearchFiltersProps) {
+  const { facets, schools, search, action, hidden = {}, toUrl, onOpen } = props
   const { term, filters } = search
   const suffix = schools.some(({ sample }) => sample) ? ' samples' : ''
   const shown = filterNames.filter((name) => filters[name] || facets[name].length > 1)
+  const unfiltered: SchoolSearch = { term, page: 1, filters: {} }
   if (shown.length === 0) return null
-
-  const toUrl = (filtered: SchoolSearch) =>
-    `${action}?${new URLSearchParams([...Object.entries(hidden), ...formatSearch(filtered)])}`
 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
     // When the state changes, the chosen district does not belong to the new state.
     const { district, ...others } = filters
     const remainingFilters = name === 'state' || !district ? others : filters
-    navigate(toUrl({ term, page: 1, filters: { ...remainingFilters, [name]: value } }))
+    onOpen({ term, page: 1, filters: { ...remainingFilters, [name]: value } })
   }
 
   return (
@@ -70,12 +70,13 @@ export function SearchFilters({ facets, schools, search, action, hidden = {} }: 
         Narrow
       </button>
       {Object.keys(filters).length > 0 && (
-        <Link
-          to={toUrl({ term, page: 1, filters: {} })}
+        <a
+          href={toUrl(unfiltered)}
+          onClick={(event) => openInstead(event, () => onOpen(unfiltered))}
           className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-leaf underline underline-offset-4"
         >
           Clear filters
-        </Link>
+        </a>
       )}
     </form>
   )

@@ -1,12 +1,13 @@
-import { Link } from 'react-router'
 import type { SchoolList } from '#contract/schools.ts'
+import { openInstead } from '#web/ui/open-instead.ts'
 
 type SearchNotesProps = {
   list: SchoolList
   to: (term: string) => string
+  onOpen: (term: string) => void
 }
 
-export function SearchNotes({ list, to }: SearchNotesProps) {
+export function SearchNotes({ list, to, onOpen }: SearchNotesProps) {
   const { schools, match, complete, suggestion, updating } = list
   const hasOnlyNearMatches = match === 'some' && schools.length > 0
   if (!hasOnlyNearMatches && !complete && !suggestion && !updating) return null
@@ -15,9 +16,13 @@ export function SearchNotes({ list, to }: SearchNotesProps) {
       {suggestion && (
         <p>
           Did you mean{' '}
-          <Link to={to(suggestion)} className="font-semibold text-leaf underline underline-offset-4">
+          <a
+            href={to(suggestion)}
+            onClick={(event) => openInstead(event, () => onOpen(suggestion))}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
             {suggestion}
-          </Link>
+          </a>
           ?
         </p>
       )}

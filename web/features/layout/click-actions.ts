@@ -1,27 +1,14 @@
+import { findClicked } from '#web/islands/tap.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
+import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
 export const menuId = 'site-menu'
 
-/**
- * `open-over-page` follows a link to a page that opens as a dialog. `reload` loads the data of the page again.
- * `toggle` switches `aria-pressed`, which style.css reads. `hydrate`: see `hydrateOnClick`.
- */
-type ClickAction = 'menu' | 'logout' | 'navigate' | 'open-over-page' | 'reload' | 'toggle' | 'hydrate'
-
-/** The document event that removes the previous click handlers. */
-export const handlersAttached = 'handlers-attached'
+/** `sign-in` is a link to a page for signing in. `toggle` switches `aria-pressed`, which style.css reads. */
+type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
 export function clickAction(action: ClickAction) {
   return { 'data-action': action }
-}
-
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-}
-
-export function findActionElement(event: MouseEvent): HTMLElement | null {
-  const { target } = event
-  return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>('[data-action]') : null
 }
 
 export function fallbackImage(url: string) {
@@ -45,56 +32,43 @@ function showEarlierFallbacks(): void {
   }
 }
 
-type Navigate = (path: string, keepScroll?: boolean) => void
+type Leave = (path: string, visit?: { data?: unknown; replace?: boolean }) => void
 
-function runAction(event: MouseEvent, element: HTMLElement, navigate: Navigate): void {
+function runAction(event: MouseEvent, element: HTMLElement, leave: Leave): void {
   const { action } = element.dataset
-  if ((action === 'navigate' || action === 'open-over-page') && element instanceof HTMLAnchorElement) {
-    event.preventDefault()
-    navigate(element.pathname, action === 'open-over-page')
-  }
-  if (action === 'reload') {
-    event.preventDefault()
-    // The reload removes the button, so the focus needs another element.
-    document.getElementById('main')?.focus({ preventScroll: true })
-    navigate(location.pathname, true)
-  }
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
+  if (action === 'sign-in' && element instanceof HTMLAnchorElement) {
+    const visit = carryRememberedLocation(location.pathname, element.pathname, history.state?.data)
+    if (!visit) return
+    event.preventDefault()
+    leave(element.pathname, visit)
+  }
   if (action === 'logout') {
+    const { gate } = document.documentElement.dataset
     logOut()
-    navigate('/')
+    // On a page for signed-in students, the gate opens the home page.
+    if (gate !== 'session') leave('/')
   }
 }
 
-/**
- * Handles the clicks and image errors of server-only HTML.
- * @returns a function that removes the handlers
- */
-export function handlePageEvents(navigate: Navigate): () => void {
+/** Handles the clicks and image errors of static HTML. */
+export function handlePageEvents(leave: Leave): void {
   function onClick(event: MouseEvent): void {
-    const { target } = event
     const menu = document.getElementById(menuId)
-    if (!(target instanceof Element) || !(menu instanceof HTMLDialogElement) || !isPlain(event)) return
-    const element = findActionElement(event)
+    const clicked = findClicked(event, '*')
+    if (!clicked || !(menu instanceof HTMLDialogElement)) return
+    const element = findClicked(event, '[data-action]')
     if (element?.dataset.action === 'menu' && !menu.open) {
       // In browsers with command buttons the default action opens the menu a second time.
       event.preventDefault()
       menu.showModal()
     }
     // Not all browsers support `closedby`.
-    if (target === menu || (menu.contains(target) && target.closest('a, [data-action]'))) menu.close()
-    if (element) runAction(event, element, navigate)
+    if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
+    if (element) runAction(event, element, leave)
   }
-  const removeHandlers = () => {
-    document.removeEventListener('click', onClick)
-    document.removeEventListener(handlersAttached, removeHandlers)
-    document.removeEventListener('error', onError, true)
-  }
-  document.dispatchEvent(new Event(handlersAttached))
   document.addEventListener('click', onClick)
-  document.addEventListener(handlersAttached, removeHandlers)
   // Error events of images do not bubble, so this handler captures them.
   document.addEventListener('error', onError, true)
   showEarlierFallbacks()
-  return removeHandlers
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
@@ -32,14 +31,14 @@ function VisitorLinks() {
     <div className="signed-out-only flex sm:gap-2">
       <ButtonLink
         to="/login"
-        {...clickAction('navigate')}
+        {...clickAction('sign-in')}
         variant="plain"
         size="small"
         className="max-sm:px-2.5"
       >
         Login
       </ButtonLink>
-      <ButtonLink to="/signup" {...clickAction('navigate')} size="small" className="max-sm:px-2.5">
+      <ButtonLink to="/signup" {...clickAction('sign-in')} size="small" className="max-sm:px-2.5">
         Sign Up
       </ButtonLink>
     </div>
@@ -49,22 +48,10 @@ function VisitorLinks() {
 function StudentLinks() {
   return (
     <div className="signed-in-only flex sm:gap-2 lg:max-xl:gap-0">
-      <ButtonLink
-        to="/dashboard"
-        {...clickAction('navigate')}
-        variant="plain"
-        size="small"
-        className="max-sm:px-2 lg:max-xl:px-2.5"
-      >
+      <ButtonLink to="/dashboard" variant="plain" size="small" className="max-sm:px-2 lg:max-xl:px-2.5">
         Dashboard
       </ButtonLink>
-      <ButtonLink
-        to="/account"
-        {...clickAction('navigate')}
-        variant="plain"
-        size="small"
-        className="max-lg:hidden lg:max-xl:px-2.5"
-      >
+      <ButtonLink to="/account" variant="plain" size="small" className="max-lg:hidden lg:max-xl:px-2.5">
         Account
       </ButtonLink>
       {/* The menu contains this button on the narrowest phones. */}
@@ -81,21 +68,16 @@ function StudentLinks() {
 }
 
 /**
- * Renders the links for visitors and for students. The session script decides which links are visible. Server-only:
- * `click-actions.ts` handles the clicks.
+ * Renders the links for visitors and for students. The session script decides which links are visible,
+ * and `click-actions.ts` handles the clicks.
  */
 export function SiteHeader() {
   return (
     <>
       <div className="wrap flex min-h-16 items-center justify-between gap-2 py-2">
-        <Link
-          to="/"
-          {...clickAction('navigate')}
-          aria-label={`${brand.name}, home`}
-          className="inline-flex rounded-card"
-        >
+        <a href="/" aria-label={`${brand.name}, home`} className="inline-flex rounded-card">
           <Logo narrow />
-        </Link>
+        </a>
         <nav aria-label="Main" className="flex items-center gap-0.5 sm:gap-1 xl:gap-2">
           <PageLinks />
           <VisitorLinks />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { publicPages } from '#brand/public-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,9 +60,9 @@ export function SiteMenu() {
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} {...clickAction('navigate')} className={entry}>
+      <a href={to} {...clickAction('sign-in')} className={entry}>
         {children}
-      </Link>
+      </a>
     </li>
   )
 }

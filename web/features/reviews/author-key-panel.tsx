@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -98,9 +97,9 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
       <p>
         Nobody knows that this {what} is yours, not even we. With this key you can change or withdraw it
         later, without an account, on the page{' '}
-        <Link to={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
+        <a href={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
           Change my review
-        </Link>
+        </a>
         .
       </p>
       <p className="rounded-[10px] border-2 border-dashed border-edge bg-paper-2 px-4 py-3 text-center">

@@ -1,27 +1,28 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Helpful, Review } from '#contract/reviews.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import type { Helpful } from '#contract/reviews.ts'
+import { tappable } from '#web/islands/tap.ts'
+import { leave } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
+import type { ReviewCounts } from './review-actions.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 
 type HelpfulButtonProps = {
-  review: Review
+  review: ReviewCounts
   /** Undefined until the vote of this account is loaded. */
   voted: boolean | undefined
-  returnTo: string
+  /** Returns where to come back to after sign-in. */
+  getReturnPath: () => string
   /** Called with an empty text to remove an earlier error. */
   onError: (error: string) => void
 }
 
-export function HelpfulButton({ review, voted, returnTo, onError }: HelpfulButtonProps) {
+export function HelpfulButton({ review, voted, getReturnPath, onError }: HelpfulButtonProps) {
   const session = useSession()
-  const navigate = useNavigate()
   const wanted = useRef<boolean>(undefined)
   const token = session.status === 'in' ? session.token : ''
   const [own, setOwn] = useState<Helpful & { token: string }>()
@@ -29,8 +30,8 @@ export function HelpfulButton({ review, voted, returnTo, onError }: HelpfulButto
 
   async function toggle() {
     if (!token) {
-      const from: RememberedLocation = { from: returnTo, reason: 'visitor' }
-      navigate('/login', { state: from })
+      const data: RememberedLocation = { from: getReturnPath(), reason: 'visitor' }
+      leave('/login', { data })
       return
     }
     const isSending = wanted.current !== undefined
@@ -62,7 +63,7 @@ export function HelpfulButton({ review, voted, returnTo, onError }: HelpfulButto
   }
 
   return (
-    <SubtleButton {...clickAction('hydrate')} aria-pressed={shown.voted} onClick={toggle}>
+    <SubtleButton {...tappable()} aria-pressed={shown.voted} onClick={toggle}>
       <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
         <path
           d="M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z"

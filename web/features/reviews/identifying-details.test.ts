@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contextOf, findIdentifyingDetails } from './identifying-details.ts'
+import { contextOf } from './detail-context.ts'
+import { findIdentifyingDetails } from './identifying-details.ts'
 
 const found = (text: string) => findIdentifyingDetails(text).map((detail) => `${detail.kind}: ${detail.text}`)
 

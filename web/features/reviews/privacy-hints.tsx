@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { contextOf, type DetailKind } from './identifying-details.ts'
+import { contextOf } from './detail-context.ts'
+import type { DetailKind } from './identifying-details.ts'
 import { detailKey, type FieldDetail, usePrivacyHints } from './use-privacy-hints.ts'
 
 const maximumHints = 5

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportInput } from '#contract/reports.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
@@ -15,7 +15,7 @@ export function ReportButton({ target, className }: ReportButtonProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <SubtleButton {...clickAction('hydrate')} onClick={() => setOpen(true)} className={className}>
+      <SubtleButton {...tappable()} onClick={() => setOpen(true)} className={className}>
         Report
       </SubtleButton>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { ReportInput, type reportReasons } from '#contract/reports.ts'
+import type { ReportInput, reportReasons } from '#contract/reports.ts'
 import { call } from '#web/lib/api/call.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -33,7 +33,7 @@ export function ReportForm({ target }: ReportFormProps) {
   const [reason, setReason] = useState('')
   const [received, setReceived] = useState<{ help: boolean; again: boolean }>()
   const { form, field, submit, busy, message, errors } = useForm({
-    schema: ReportInput,
+    schema: () => import('#contract/reports.ts').then(({ ReportInput }) => ReportInput),
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
       const { help } = await call('report', { body }, { withSession: isMember })

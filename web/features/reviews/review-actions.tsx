@@ -1,10 +1,7 @@
 import { useId, useState } from 'react'
-import { brand } from '#brand/brand.ts'
-import { reviewPath } from '#contract/addresses.ts'
 import type { Review } from '#contract/reviews.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { formatCount } from '#web/ui/format.ts'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
@@ -13,21 +10,17 @@ import { reviewFallbacks } from './review-fallbacks.ts'
 
 const loadThread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
 
-const link = 'inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4'
-
-function reportMailLink(id: string): string {
-  const subject = encodeURIComponent(`Report about the review ${id}`)
-  return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
-}
+export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
 type ReviewActionsProps = {
-  review: Review
+  review: ReviewCounts
   /** Undefined until the vote of this account is loaded. */
   voted: boolean | undefined
-  returnTo: string
+  /** Returns where to come back to after sign-in. */
+  getReturnPath: () => string
 }
 
-export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
+export function ReviewActions({ review, voted, getReturnPath }: ReviewActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const [comments, setComments] = useState(review.commentCount)
   const [error, setError] = useState('')
@@ -35,9 +28,9 @@ export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
   return (
     <>
       <div className="with-script flex flex-wrap items-center sm:mx-2">
-        <HelpfulButton review={review} voted={voted} returnTo={returnTo} onError={setError} />
+        <HelpfulButton review={review} voted={voted} getReturnPath={getReturnPath} onError={setError} />
         <SubtleButton
-          {...clickAction('hydrate')}
+          {...tappable()}
           aria-expanded={isOpen}
           aria-controls={isOpen ? threadId : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -55,21 +48,6 @@ export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
         </SubtleButton>
         <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />
       </div>
-      {review.helpfulCount + review.commentCount > 0 && (
-        <p className="without-script px-3 pt-2 text-sm text-ink-2">
-          Found helpful by {review.helpfulCount}. {formatCount(review.commentCount, 'comment', 'comments')}.
-        </p>
-      )}
-      <p className="without-script flex flex-wrap gap-x-6 px-3">
-        {review.commentCount > 0 && (
-          <a href={reviewPath(review._id)} className={link}>
-            Read {formatCount(review.commentCount, 'comment', 'comments')}
-          </a>
-        )}
-        <a href={reportMailLink(review._id)} className={link}>
-          Report by email (not anonymous)
-        </a>
-      </p>
       {error && (
         <p role="alert" className="px-3 pb-2 text-sm font-medium text-error">
           {error}
@@ -79,7 +57,7 @@ export function ReviewActions({ review, voted, returnTo }: ReviewActionsProps) {
         <div id={threadId}>
           <LazyComponent
             load={loadThread}
-            with={{ reviewId: review._id, returnTo, onCount: setComments }}
+            with={{ reviewId: review._id, getReturnPath, onCount: setComments }}
             label="Fetching the comments…"
             fallback={reviewFallbacks.comments}
           />

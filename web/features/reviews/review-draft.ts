@@ -1,29 +1,46 @@
-import * as z from 'zod/mini'
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 
-const Draft = z.object({
-  title: z.string(),
-  description: z.string(),
-  rating: z.string(),
+export type Draft = {
+  title: string
+  description: string
+  rating: string
   /** After a lost connection, the next attempt sends the same key. */
-  authorKey: z.optional(z.string()),
-})
-export type Draft = z.infer<typeof Draft>
+  authorKey?: string | undefined
+}
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
 /** The drafts of one account, by the id of the school or post. */
-const Drafts = z.object({ owner: z.string(), bySchool: z.record(z.string(), Draft) })
-type Drafts = z.infer<typeof Drafts>
+type Drafts = { owner: string; bySchool: Record<string, Draft> }
+
+function isDrafts(value: unknown): value is Drafts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'owner' in value &&
+    'bySchool' in value &&
+    typeof value.bySchool === 'object' &&
+    value.bySchool !== null &&
+    Object.values(value.bySchool).every(isDraft)
+  )
+}
+
+function isDraft(value: unknown): value is Draft {
+  const fields = new Map(Object.entries(value ?? {}))
+  return (
+    ['title', 'description', 'rating'].every((name) => typeof fields.get(name) === 'string') &&
+    ['string', 'undefined'].includes(typeof fields.get('authorKey'))
+  )
+}
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function read(storage: DraftStorage, owner: string): Drafts {
   const emptyDrafts: Drafts = { owner, bySchool: {} }
   try {
-    const stored = z.safeParse(Drafts, JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')).data
+    const stored: unknown = JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')
     // Ignores drafts of another account. The next draft overwrites them.
-    return stored?.owner === owner ? stored : emptyDrafts
+    return isDrafts(stored) && stored.owner === owner ? stored : emptyDrafts
   } catch {
     return emptyDrafts
   }

@@ -1,9 +1,7 @@
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import * as messages from '#contract/messages.ts'
-import { ReviewInput } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -37,7 +35,7 @@ async function hasArrived(error: unknown, authorKey: string): Promise<boolean> {
 export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
   const draft = useDraft(schoolId)
   const { form, field, submit, busy, message, code } = useForm({
-    schema: ReviewInput,
+    schema: () => import('#contract/reviews.ts').then(({ ReviewInput }) => ReviewInput),
     read: (fields) => ({ ...fields, schoolId, rating: Number(fields.rating) }),
     send: async (body) => {
       const authorKey = window.isSecureContext ? draft.authorKey() : undefined
@@ -73,9 +71,9 @@ export function ReviewForm({ schoolId, onSent }: ReviewFormProps) {
         <ErrorNotice>
           <span>{message}</span>
           {code === messages.reviewExists.code && (
-            <Link to={myReviewPage.path} className="min-h-6 underline underline-offset-4">
+            <a href={myReviewPage.path} className="min-h-6 underline underline-offset-4">
               Change my review
-            </Link>
+            </a>
           )}
         </ErrorNotice>
       )}

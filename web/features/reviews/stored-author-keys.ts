@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*

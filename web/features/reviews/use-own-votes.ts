@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import type { Review } from '#contract/reviews.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
@@ -8,10 +7,9 @@ import { useSession } from '#web/lib/session/use-session.ts'
  * Returns the ids of the reviews with a vote of this account, or undefined until the ids are loaded. Ignores a failed
  * request, because a repeated vote does no harm: the server counts one vote per account.
  */
-export function useOwnVotes(reviews: Review[]): ReadonlySet<string> | undefined {
+export function useOwnVotes(ids: readonly string[]): ReadonlySet<string> | undefined {
   const session = useSession()
   const token = session.status === 'in' ? session.token : ''
-  const ids = reviews.map(({ _id }) => _id)
   const votes = useQuery([token, ...ids].join(' '), async (signal) => {
     if (!token || ids.length === 0) return new Set<string>()
     const perCall = limits.reviewsPerPage

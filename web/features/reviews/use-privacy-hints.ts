@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
-import { findIdentifyingDetails, type IdentifyingDetail } from './identifying-details.ts'
+import type { IdentifyingDetail } from './identifying-details.ts'
 
 /** Counted from the last input. An immediate check would move the hints while the student types. */
 const checkDelayMs = 1000
@@ -17,11 +17,13 @@ function removeDuplicates(details: FieldDetail[]): FieldDetail[] {
   return [...new Map([...details].reverse().map((detail) => [detailKey(detail), detail])).values()].reverse()
 }
 
-function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[] {
+type Finder = typeof import('./identifying-details.ts')
+
+function findDetails(form: HTMLFormElement, fieldNames: string[], finder: Finder): FieldDetail[] {
   const texts = formFields(form)
   const details = fieldNames.flatMap((field) => {
     const fieldText = texts[field] ?? ''
-    return findIdentifyingDetails(fieldText).map((detail) => ({ ...detail, field, fieldText }))
+    return finder.findIdentifyingDetails(fieldText).map((detail) => ({ ...detail, field, fieldText }))
   })
   return removeDuplicates(details)
 }
@@ -33,12 +35,14 @@ function findDetails(form: HTMLFormElement, fieldNames: string[]): FieldDetail[]
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
+  /** The lists of names are loaded when the student writes. */
+  const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
 
   const check = useCallback(() => {
     const form = root.current?.closest('form')
-    const found = form ? findDetails(form, fieldNames.split(' ')) : []
+    const found = form && finder.current ? findDetails(form, fieldNames.split(' '), finder.current) : []
     const open = found.filter((detail) => !accepted.current.has(detailKey(detail)))
     setDetails(open)
     if (open.length === 0) setIsConfirming(false)
@@ -48,23 +52,43 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    let timer = window.setTimeout(check)
-    function scheduleCheck() {
+    let hasFailed = false
+    let timer = 0
+    async function load(): Promise<void> {
+      finder.current ??= await import('./identifying-details.ts')
+    }
+    function scheduleCheck(delayMs = checkDelayMs) {
       clearTimeout(timer)
-      timer = window.setTimeout(check, checkDelayMs)
+      timer = window.setTimeout(() => load().then(check, () => {}), delayMs)
+    }
+    const onInput = () => scheduleCheck()
+    if (Object.values(formFields(form)).some((text) => text.length > 1)) scheduleCheck(0)
+    async function submitAfterLoading() {
+      await load().catch(() => {
+        // The request will fail, too. The next attempt loads the lists again.
+        hasFailed = true
+      })
+      form?.requestSubmit()
     }
     function confirmSubmit(event: Event) {
+      if (!finder.current && !hasFailed) {
+        event.preventDefault()
+        event.stopPropagation()
+        submitAfterLoading()
+        return
+      }
+      hasFailed = false
       if (check().length === 0) return
       event.preventDefault()
       event.stopPropagation()
       setIsConfirming(true)
       heading.current?.focus()
     }
-    form.addEventListener('input', scheduleCheck)
+    form.addEventListener('input', onInput)
     form.addEventListener('submit', confirmSubmit, { capture: true })
     return () => {
       clearTimeout(timer)
-      form.removeEventListener('input', scheduleCheck)
+      form.removeEventListener('input', onInput)
       form.removeEventListener('submit', confirmSubmit, { capture: true })
     }
   }, [root, check])

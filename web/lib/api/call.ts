@@ -58,7 +58,8 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-async function loadContract(): Promise<Contract> {
+/** @throws ApiError if the browser cannot load it */
+export async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
   })

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ApiError, explain, type Fallback } from './api-error.ts'
+import { loadContract } from './call.ts'
 import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
 
 type FormState = { busy: boolean; message: string; code: string; errors: FieldErrors }
@@ -9,10 +10,22 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  schema: S
+  /** Imports the schema. Called when the user enters the form, because schemas are large. */
+  schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>
   fallback: Fallback
+}
+
+/** @throws ApiError if the browser cannot load the schema */
+async function check<S extends z.ZodMiniType>(schema: () => Promise<S>, value: unknown) {
+  const [{ safeParse }, loaded] = await Promise.all([
+    loadContract(),
+    schema().catch(() => {
+      throw new ApiError()
+    }),
+  ])
+  return safeParse(loaded, value)
 }
 
 /**
@@ -34,16 +47,12 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
     event.preventDefault()
     if (isSending.current) return
     const fields = formFields(event.currentTarget)
-    const checked = z.safeParse(schema, read ? read(fields) : fields)
-    if (!checked.success) {
-      setState({ ...idle, errors: fieldErrors(checked.error.issues) })
-      return
-    }
     isSending.current = true
     setState({ ...idle, busy: true })
     try {
-      await send(checked.data)
-      setState(idle)
+      const checked = await check(schema, read ? read(fields) : fields)
+      if (checked.success) await send(checked.data)
+      setState(checked.success ? idle : { ...idle, errors: fieldErrors(checked.error.issues) })
     } catch (error) {
       const errors = error instanceof ApiError ? error.fields : {}
       const code = error instanceof ApiError ? error.code : ''
@@ -60,7 +69,13 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
   return {
     ...state,
     /** With GET, a submission before hydration would put the password into the URL. */
-    form: { ref, onSubmit: submit, noValidate: true, method: 'post' as const },
+    form: {
+      ref,
+      onSubmit: submit,
+      onFocus: () => check(schema, undefined).catch(() => {}),
+      noValidate: true,
+      method: 'post' as const,
+    },
     field: (name: string) => ({ name, error: state.errors[name] }),
     submit: { type: 'submit' as const, busy: state.busy, disabled: !isHydrated },
   }

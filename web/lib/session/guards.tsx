@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { createContext, type ReactNode, useContext } from 'react'
 import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FullScreenSpinner } from '#web/ui/spinner.tsx'
-import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
-import type { SignedOutReason } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'
 
@@ -25,18 +22,17 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
+/** For pages with `forStudents`: until the session is known, and while the page is left, shows a spinner. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
   return (
     <div className="guard-session grow">
       <FullScreenSpinner />
-      {session.status === 'restoring' ? (
+      {session.status === 'restoring' && (
         <NeedsJavaScript className="wrap py-8">
           Do you need help? Please write to {brand.contactEmail}.
         </NeedsJavaScript>
-      ) : (
-        <RedirectToLogin reason={session.reason} />
       )}
     </div>
   )
@@ -52,24 +48,12 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-function RedirectToLogin({ reason }: { reason: SignedOutReason }) {
-  const { pathname, search } = useLocation()
-  const from = `${pathname}${search}`
-  // A new state object makes Navigate navigate again.
-  const state = useMemo<RememberedLocation>(() => ({ from, reason }), [from, reason])
-  if (reason === 'logout') return <Navigate to="/" replace />
-  return <Navigate to="/login" state={state} replace />
-}
-
-export function RequireNoSession({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const { state } = useLocation()
-  const isIn = session.status === 'in'
+/** For pages with `forVisitors`: style.css shows signed-in students a spinner while the page is left. */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="guard-no-session flex grow flex-col">
       <FullScreenSpinner />
-      <div className="guard-page flex grow flex-col">{!isIn && children}</div>
-      {isIn && <Navigate to={getPathAfterSignIn(state)} replace />}
+      <div className="guard-page flex grow flex-col">{children}</div>
     </div>
   )
 }

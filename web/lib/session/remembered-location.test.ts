@@ -30,15 +30,15 @@ it('replaces an unknown reason with visitor', () => {
 })
 
 it('passes the location to the next sign-in page without a new history entry', () => {
-  const state = { from: '/write-review/99000000001', reason: 'visitor' }
+  const data = { from: '/write-review/99000000001', reason: 'visitor' }
   for (const path of ['/login', '/signup', '/forgot-password'])
-    expect(carryRememberedLocation({ pathname: '/login', state }, path)).toEqual({ state, replace: true })
+    expect(carryRememberedLocation('/login', path, data)).toEqual({ data, replace: true })
 })
 
 it('drops the location in links to or from other pages', () => {
-  const state = { from: '/write-review/99000000001', reason: 'visitor' }
-  expect(carryRememberedLocation({ pathname: '/login', state }, '/')).toEqual({})
-  expect(carryRememberedLocation({ pathname: '/account', state }, '/login')).toEqual({})
+  const data = { from: '/write-review/99000000001', reason: 'visitor' }
+  expect(carryRememberedLocation('/login', '/', data)).toBeUndefined()
+  expect(carryRememberedLocation('/account', '/login', data)).toBeUndefined()
 })
 
 it('returns the school id only if the location is a review form', () => {

@@ -26,16 +26,14 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
-type NavigateOptions = { state?: unknown; replace?: boolean }
-
 /**
- * Keeps the remembered location between the sign-in pages. Replaces the history entry, because Back after
- * sign-in would open the remembered location again.
+ * Returns how to keep the remembered location between the sign-in pages, or undefined for other pages. Replaces the
+ * history entry, because Back after sign-in would open the remembered location again.
  */
 export function carryRememberedLocation(
-  current: { pathname: string; state: unknown },
-  path: string,
-): NavigateOptions {
-  const isBetweenSignInPages = signInPaths.includes(current.pathname) && signInPaths.includes(path)
-  return isBetweenSignInPages ? { state: current.state, replace: true } : {}
+  from: string,
+  to: string,
+  data: unknown,
+): { data: unknown; replace: true } | undefined {
+  return signInPaths.includes(from) && signInPaths.includes(to) ? { data, replace: true } : undefined
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 
 /**
  * Sets an attribute of `<html>` for style.css before the first paint. The script contains no quotes and no ampersands,

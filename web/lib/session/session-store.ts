@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { createStore } from '#web/lib/store.ts'
 import {
   forgetStoredSession,
@@ -37,6 +37,11 @@ export const sessionStore = createStore<Session>({
 export const { get: getSession, subscribe: subscribeToSession } = sessionStore
 
 let scope: SessionScope = 'browser'
+
+/** Returns false if the browser blocks storage, so that only the memory of this document has the session. */
+export function isSessionStored(): boolean {
+  return withStorage(storages[scope], readStoredSession) !== undefined
+}
 
 /** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
 function withStorage<T>(

@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 
 /** The school and the grade are stored on this device only. */
 export type StoredUser = {

@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { staticPage } from '#web/features/layout/static-page.ts'
 import { Founder } from '#web/routes/about-us/founder.tsx'
 import { Hero } from '#web/routes/about-us/hero.tsx'
 import { InNumbers } from '#web/routes/about-us/in-numbers.tsx'
@@ -10,8 +9,6 @@ import { Support } from '#web/routes/about-us/support.tsx'
 import { Timeline } from '#web/routes/about-us/timeline.tsx'
 import { Values } from '#web/routes/about-us/values.tsx'
 import type { Route } from './+types/page'
-
-export const handle = staticPage
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { isSampleText } from '#brand/is-sample-text.ts'
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
@@ -14,11 +13,7 @@ export function SayHello() {
         title="Say hello"
         text="A person reads your message, usually one who was a student not long ago."
       >
-        <a
-          href={publicPages.contact.path}
-          {...clickAction('navigate')}
-          className={buttonClass('main', 'normal', 'max-sm:w-full')}
-        >
+        <a href={publicPages.contact.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
           Write to us
         </a>
         <a href={brand.messagingLink} className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>

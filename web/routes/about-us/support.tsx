@@ -1,5 +1,4 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { SectionHeader } from '#web/ui/section.tsx'
 
 const { registerSchool, contact } = publicPages
@@ -40,7 +39,7 @@ export function Support() {
         <ul className="border-t border-rule">
           {ways.map(({ title, text, to }) => (
             <li key={title} className="border-b border-rule">
-              <a href={to} {...clickAction('navigate')} className="group flex items-center gap-4 py-5">
+              <a href={to} className="group flex items-center gap-4 py-5">
                 <span className="grow">
                   <span className="block font-serif text-xl font-bold group-hover:text-leaf group-hover:underline group-hover:underline-offset-4">
                     {title}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { AccountDeletion } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
@@ -22,7 +21,7 @@ type DeleteFormProps = {
 
 function DeleteForm({ requestId, onDeleted, children }: DeleteFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: AccountDeletion,
+    schema: () => import('#contract/accounts.ts').then(({ AccountDeletion }) => AccountDeletion),
     send: async (body) => {
       await call('deleteUser', { body: { ...body, requestId } })
       onDeleted()

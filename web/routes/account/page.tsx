@@ -1,23 +1,11 @@
-import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
-import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { FormPage } from '#web/features/layout/form-page.tsx'
-import { announce } from '#web/features/layout/notice-store.ts'
-import { explain } from '#web/lib/api/api-error.ts'
-import { call } from '#web/lib/api/call.ts'
-import { useQuery } from '#web/lib/api/use-query.ts'
-import { getDeviceProfile } from '#web/lib/session/device-profile.ts'
-import { RequireSession, useRequiredSession } from '#web/lib/session/guards.tsx'
-import { endSession, renewSession } from '#web/lib/session/session-store.ts'
-import { DeleteAccount } from '#web/routes/account/delete-account.tsx'
-import { MyData } from '#web/routes/account/my-data.tsx'
-import { PasswordForm } from '#web/routes/account/password-form.tsx'
-import { type Profile, ProfileForm } from '#web/routes/account/profile-form.tsx'
-import { SignOutEverywhere } from '#web/routes/account/sign-out-everywhere.tsx'
+import { forStudents } from '#web/features/layout/page-gate.ts'
+import { Island } from '#web/islands/island.tsx'
+import Account from '#web/routes/account/account.island.tsx'
 import { pageServices } from '#web/services.ts'
-import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
-import { SkeletonFields } from '#web/ui/skeleton-fields.tsx'
 import type { Route } from './+types/page'
+
+export const handle = forStudents
 
 export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }
@@ -27,88 +15,6 @@ export function meta() {
   return [{ title: `Account | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Account({ loaderData: { devMailPath } }: Route.ComponentProps) {
-  return (
-    <RequireSession>
-      <LoadedAccount devMailPath={devMailPath} />
-    </RequireSession>
-  )
-}
-
-/** Loads the profile from the server, because the stored profile may be outdated. Adds the data of this device. */
-function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
-  const session = useRequiredSession()
-  const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
-  if (profile.status === 'success')
-    return (
-      <AccountSections
-        initial={{ ...profile.data, ...getDeviceProfile(session.user) }}
-        devMailPath={devMailPath}
-      />
-    )
-  return (
-    <FormPage title="Account" lead={session.user.email}>
-      {profile.status === 'loading' ? (
-        <>
-          <p role="status" className="sr-only">
-            Loading…
-          </p>
-          <SkeletonFields count={3} />
-        </>
-      ) : (
-        <ErrorNotice>
-          <span>{explain(profile.error, accountFallbacks.load)}</span>
-          <RetryButton onClick={profile.retry} />
-        </ErrorNotice>
-      )}
-    </FormPage>
-  )
-}
-
-type AccountSectionsProps = { initial: Profile; devMailPath: string | undefined }
-
-function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
-  const [user, setUser] = useState(initial)
-
-  function leave(notice: string) {
-    announce(notice, { keepWithoutSession: true, onNextPage: true })
-    endSession('logout')
-  }
-
-  return (
-    <FormPage
-      title="Account"
-      lead={<span className="break-words">{user.email}</span>}
-      aside={
-        <div className="grid gap-5">
-          <SignOutEverywhere onDone={() => leave('You are signed out everywhere.')} />
-          <MyData />
-          <DeleteAccount
-            email={user.email}
-            devMailPath={devMailPath}
-            onDeleted={() => leave('Your account is deleted, with everything in it that named you.')}
-          />
-        </div>
-      }
-    >
-      <section className="grid gap-5">
-        <h2 className="text-2xl">About you</h2>
-        <ProfileForm
-          profile={user}
-          onSaved={(saved) => {
-            setUser(saved)
-            renewSession({ user: saved })
-            announce('Saved.')
-          }}
-        />
-      </section>
-      <section className="mt-3 grid gap-5 border-t border-rule pt-7">
-        <h2 className="text-2xl">Password</h2>
-        <PasswordForm
-          email={user.email}
-          onChanged={() => announce('Your password is changed. Everywhere else you are signed out.')}
-        />
-      </section>
-    </FormPage>
-  )
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  return <Island of={Account} on="load" props={loaderData} />
 }

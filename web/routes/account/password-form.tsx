@@ -1,4 +1,3 @@
-import { PasswordChange } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
@@ -14,7 +13,7 @@ type PasswordFormProps = { email: string; onChanged: () => void }
 /** Changes the password. The server ends all other sessions and returns a new token for this session. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: PasswordChange,
+    schema: () => import('#contract/accounts.ts').then(({ PasswordChange }) => PasswordChange),
     send: async (body) => {
       renewSession(await call('changePassword', { body }))
       form.ref.current?.reset()

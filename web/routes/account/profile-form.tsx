@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { DeviceProfile, ProfileChange, type User } from '#contract/accounts.ts'
+import type { DeviceProfile, User } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { GradeField } from '#web/features/accounts/grade-field.tsx'
@@ -13,14 +12,12 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 /** The data on the server, with the school and grade that only this device stores. */
 export type Profile = User & DeviceProfile
 
-const ProfileInput = z.extend(ProfileChange, DeviceProfile.shape)
-
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
 
 /** Edits the name on the server, and the optional school and grade on this device. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: ProfileInput,
+    schema: () => import('./profile-input.ts').then(({ ProfileInput }) => ProfileInput),
     read: ({ fullName, school, grade }) => ({
       fullName,
       ...(school && { school }),

@@ -1,4 +1,4 @@
-import { ContactMessage, type Topic, topics } from '#contract/inbox.ts'
+import { type Topic, topics } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
 import { RetentionNote } from '#web/features/contact/retention-note.tsx'
@@ -18,7 +18,7 @@ export type SentMessage = { email: string; topic: Topic }
 export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({
-    schema: ContactMessage,
+    schema: () => import('#contract/inbox.ts').then(({ ContactMessage }) => ContactMessage),
     read: ({ name, email, topic, message }) => withId({ name, email, topic, message }),
     send: async (body) => {
       await call('sendMessage', { body })

@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 import type { School } from '#contract/schools.ts'
 import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { School } from '#contract/schools.ts'
+import type { School } from '#contract/schools.ts'
 import { parseSearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getDashboardState } from './dashboard-states.ts'
 
@@ -21,7 +20,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
   const params = new URLSearchParams(queryString)
   const state = getDashboardState(params.get('at') ?? '', owner)
   const search = state?.search ?? parseSearch(params)
-  const school = z.safeParse(School, state?.school).data
+  const school = state?.school
   const step = parseStep(params.get('step'))
   return { step: step > 1 && !school ? 1 : step, search, school }
 }

@@ -11,7 +11,7 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** The client loader replaces this URL before the address bar shows it. */
+/** A tab that opens this URL replaces it, so that the address bar does not show the search. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
@@ -61,6 +61,7 @@ export function FindSchool({ search }: { search: SchoolSearch }) {
       hasPages
       perPage={limits.schoolsPerPage.defaultValue}
       emptyHint="Try searching by name, city or state."
+      onOpen={(next) => openStep(1, next)}
       onSelect={(school) => openStep(2, search, school)}
       className="pt-6"
       header={(searchField) => (

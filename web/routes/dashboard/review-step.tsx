@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import type { School } from '#contract/schools.ts'
 import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
+import { openWithinPage } from '#web/islands/view.ts'
 import { clearDashboardStates } from './dashboard-states.ts'
 import { BackToDashboard, StepLink } from './step-links.tsx'
 
@@ -9,7 +9,6 @@ type ReviewStepProps = { school: School; search: SchoolSearch }
 
 /** After the review is sent, opens step 0, which shows the author key. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
-  const navigate = useNavigate()
   return (
     <WriteReviewScreen
       school={school}
@@ -24,7 +23,7 @@ export function ReviewStep({ school, search }: ReviewStepProps) {
       onSent={() => {
         // On a shared phone, Back must not show the school and the search to the next user.
         clearDashboardStates()
-        navigate('/dashboard', { replace: true })
+        openWithinPage('/dashboard', { replace: true })
       }}
     />
   )

@@ -1,17 +1,19 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import type { School } from '#contract/schools.ts'
 import { emptySearch, type SchoolSearch } from '#web/features/directory/school-search.ts'
+import { openWithinPage } from '#web/islands/view.ts'
 import { useSessionOwner } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { openInstead } from '#web/ui/open-instead.ts'
 import { saveDashboardState } from './dashboard-states.ts'
 import { getStepPath, type Step } from './dashboard-view.ts'
 
 export function useOpenStep() {
-  const navigate = useNavigate()
   const owner = useSessionOwner()
   return (step: Step, search: SchoolSearch, school?: School) =>
-    navigate(getStepPath(step, saveDashboardState(owner, { search, school })))
+    openWithinPage(
+      step === 0 ? getStepPath(0) : getStepPath(step, saveDashboardState(owner, { search, school })),
+    )
 }
 
 type StepLinkProps = {
@@ -27,15 +29,13 @@ type StepLinkProps = {
 export function StepLink({ step, search, school, children, ...shape }: StepLinkProps) {
   const open = useOpenStep()
 
-  function follow(event: MouseEvent) {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (step === 0 || !isPlain) return
-    event.preventDefault()
-    open(step, search, school)
-  }
-
   return (
-    <ButtonLink to={getStepPath(step)} onClick={follow} size="small" {...shape}>
+    <ButtonLink
+      to={getStepPath(step)}
+      onClick={(event) => openInstead(event, () => open(step, search, school))}
+      size="small"
+      {...shape}
+    >
       {children}
     </ButtonLink>
   )

@@ -1,4 +1,3 @@
-import { Link, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg'
 import newspaper from '#brand/pictures/empty-times.svg'
@@ -8,11 +7,13 @@ import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { AuthorKeyPanel } from '#web/features/reviews/author-key-panel.tsx'
 import { hideSentReview, sentReviewStore } from '#web/features/reviews/sent-review.ts'
+import { openWithinPage } from '#web/islands/view.ts'
 import { useRequiredSession } from '#web/lib/session/guards.tsx'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { greetingName } from '#web/lib/session/stored-session.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
+import { openInstead } from '#web/ui/open-instead.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ChalkPicture } from '#web/ui/picture.tsx'
 import { getStepPath } from './dashboard-view.ts'
@@ -50,7 +51,6 @@ const cards: CardProps[] = [
 
 export function Welcome() {
   const { user } = useRequiredSession()
-  const navigate = useNavigate()
   const sent = useStore(sentReviewStore, undefined)
   return (
     <>
@@ -62,13 +62,13 @@ export function Welcome() {
           <AuthorKeyPanel authorKey={sent.authorKey} onDone={hideSentReview}>
             <p className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
               {sent.reviewId && (
-                <Link to={reviewPath(sent.reviewId)} className={link}>
+                <a href={reviewPath(sent.reviewId)} className={link}>
                   Read your review
-                </Link>
+                </a>
               )}
-              <Link to={schoolPath(sent.school)} className={link}>
+              <a href={schoolPath(sent.school)} className={link}>
                 See {sent.school.name}
-              </Link>
+              </a>
             </p>
           </AuthorKeyPanel>
         )}
@@ -79,14 +79,7 @@ export function Welcome() {
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6">
           <p className="text-ink-2">On a shared phone? Log out when you are done.</p>
-          <Button
-            variant="line"
-            size="small"
-            onClick={() => {
-              logOut()
-              navigate('/')
-            }}
-          >
+          <Button variant="line" size="small" onClick={logOut}>
             Logout
           </Button>
         </div>
@@ -105,12 +98,13 @@ function Card({ to, picture, title, text }: CardProps) {
       </div>
       <div className="grid gap-1.5 p-6">
         <h2 className="text-2xl">
-          <Link
-            to={to}
+          <a
+            href={to}
+            onClick={to === findSchool ? (event) => openInstead(event, () => openWithinPage(to)) : undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           >
             {title}
-          </Link>
+          </a>
         </h2>
         <p className="text-ink-2">{text}</p>
         <p className="mt-2 font-semibold text-leaf" aria-hidden="true">

@@ -1,4 +1,3 @@
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** `routes/join-event` asks the visitor to sign in, and then opens the event. */
@@ -11,11 +10,7 @@ type JoinLinkProps = {
 
 export function JoinLink({ eventId, children }: JoinLinkProps) {
   return (
-    <a
-      href={`${joinPath}/${eventId}`}
-      {...clickAction('navigate')}
-      className={buttonClass('main', 'normal', 'max-sm:w-full')}
-    >
+    <a href={`${joinPath}/${eventId}`} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
       {children}
     </a>
   )

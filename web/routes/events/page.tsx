@@ -1,6 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { staticPage } from '#web/features/layout/static-page.ts'
 import { Categories } from '#web/routes/events/categories.tsx'
 import { Hero } from '#web/routes/events/hero.tsx'
 import { Join } from '#web/routes/events/join.tsx'
@@ -8,8 +7,6 @@ import { Reasons } from '#web/routes/events/reasons.tsx'
 import { Upcoming } from '#web/routes/events/upcoming.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
-
-export const handle = staticPage
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, report } = context.get(pageServices)

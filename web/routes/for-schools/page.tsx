@@ -1,7 +1,6 @@
 import { claims } from '#brand/claims.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { staticPage } from '#web/features/layout/static-page.ts'
 import { Brochure } from '#web/routes/for-schools/brochure.tsx'
 import { FirstSteps } from '#web/routes/for-schools/first-steps.tsx'
 import { Hero } from '#web/routes/for-schools/hero.tsx'
@@ -11,8 +10,6 @@ import { Reasons } from '#web/routes/for-schools/reasons.tsx'
 import { TalkToUs } from '#web/routes/for-schools/talk-to-us.tsx'
 import { Year } from '#web/routes/for-schools/year.tsx'
 import type { Route } from './+types/page'
-
-export const handle = staticPage
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

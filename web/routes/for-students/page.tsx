@@ -1,6 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { staticPage } from '#web/features/layout/static-page.ts'
 import { Free } from '#web/routes/for-students/free.tsx'
 import { Hero } from '#web/routes/for-students/hero.tsx'
 import { Levels } from '#web/routes/for-students/levels.tsx'
@@ -8,8 +7,6 @@ import { NoName } from '#web/routes/for-students/no-name.tsx'
 import { Reasons } from '#web/routes/for-students/reasons.tsx'
 import { TimesTeaser } from '#web/routes/for-students/times-teaser.tsx'
 import type { Route } from './+types/page'
-
-export const handle = staticPage
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

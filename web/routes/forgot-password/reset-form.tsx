@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import * as z from 'zod/mini'
-import { PasswordReset } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
@@ -14,8 +12,6 @@ import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
-
-const ResetInput = z.pick(PasswordReset, { otp: true, password: true })
 
 type ResetFormProps = {
   email: string
@@ -45,7 +41,7 @@ export function ResetForm({
     onResent,
   )
   const { form, field, submit, busy, message } = useForm({
-    schema: ResetInput,
+    schema: () => import('./reset-input.ts').then(({ ResetInput }) => ResetInput),
     send: async ({ otp, password }) => {
       await call('resetPassword', { body: { email, otp, password, requestId: newest.requestId } })
       onReset()

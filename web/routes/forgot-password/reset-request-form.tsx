@@ -1,4 +1,3 @@
-import { CodeRequest } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { call } from '#web/lib/api/call.ts'
@@ -17,7 +16,7 @@ type ResetRequestFormProps = {
 
 export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: CodeRequest,
+    schema: () => import('#contract/accounts.ts').then(({ CodeRequest }) => CodeRequest),
     send: async ({ email }) => {
       const sent = await call('forgotPassword', { body: { email, requestId } })
       onSent(email, { sentAt: Date.now(), requestId: sent.requestId })

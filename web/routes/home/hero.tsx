@@ -3,7 +3,6 @@ import { brand } from '#brand/brand.ts'
 import chit from '#brand/pictures/chit.svg'
 import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { BellInBubble } from '#web/routes/home/bell-in-bubble.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -47,7 +46,6 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         >
           <a
             href="/login"
-            {...clickAction('navigate')}
             className={buttonClass(
               'main',
               'normal',

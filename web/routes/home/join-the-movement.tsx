@@ -1,5 +1,4 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -13,11 +12,7 @@ export function JoinTheMovement() {
       <a href={publicPages.forSchools.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
         Partner with us
       </a>
-      <a
-        href="/login"
-        {...clickAction('navigate')}
-        className={buttonClass('chalk', 'normal', 'max-sm:w-full')}
-      >
+      <a href="/login" className={buttonClass('chalk', 'normal', 'max-sm:w-full')}>
         Review your school
       </a>
     </Banner>

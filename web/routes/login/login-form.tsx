@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { Link, useLocation } from 'react-router'
-import { LoginInput } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { signIn } from '#web/features/accounts/sign-in.ts'
 import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/sign-out-on-close-field.tsx'
+import { PageLink } from '#web/islands/page-link.tsx'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
@@ -17,9 +17,9 @@ type LoginFormProps = {
 
 /** After sign-in, RequireNoSession opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
-  const { state } = useLocation()
+  const { data } = usePageLocation()
   const { form, field, submit, busy, message } = useForm({
-    schema: LoginInput,
+    schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),
     send: (input) => signIn(input, getChosenScope({ box: signOutOnClose })),
     fallback: accountFallbacks.login,
   })
@@ -28,14 +28,14 @@ export function LoginForm({ signOutOnClose }: LoginFormProps) {
       <EmailField {...field('email')} autoComplete="username" />
       <div className="grid gap-1">
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        <Link
+        <PageLink
           to="/forgot-password"
-          state={state}
+          data={data}
           replace
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
         >
           Forgot your password?
-        </Link>
+        </PageLink>
       </div>
       <SignOutOnCloseField box={signOutOnClose} />
       {message && <ErrorNotice>{message}</ErrorNotice>}

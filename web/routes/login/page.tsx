@@ -1,18 +1,12 @@
-import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import * as messages from '#contract/messages.ts'
-import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
-import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
-import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
-import { FormPage } from '#web/features/layout/form-page.tsx'
-import { RequireNoSession } from '#web/lib/session/guards.tsx'
-import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
-import { LoginForm } from '#web/routes/login/login-form.tsx'
+import { forVisitors } from '#web/features/layout/page-gate.ts'
+import { Island } from '#web/islands/island.tsx'
+import { VisitorsOnly } from '#web/lib/session/guards.tsx'
+import Login from '#web/routes/login/login.island.tsx'
 import { pageServices } from '#web/services.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { InfoNotice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/page'
+
+export const handle = forVisitors
 
 export function loader({ context }: Route.LoaderArgs) {
   return { googleClientId: context.get(pageServices).googleClientId }
@@ -22,72 +16,10 @@ export function meta() {
   return [{ title: `Login | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function Login({ loaderData: { googleClientId } }: Route.ComponentProps) {
-  const { state } = useLocation()
-  const remembered = readRememberedLocation(state)
-  const signOutOnClose = useRef<HTMLInputElement>(null)
-  const isFirstReview = remembered?.reason === 'visitor' && getReviewedSchoolId(remembered) !== undefined
-  const form = (
-    <GoogleSignIn
-      clientId={googleClientId}
-      field="credential"
-      fallback={googleFallbacks.login}
-      scope={() => getChosenScope({ box: signOutOnClose })}
-    >
-      <LoginForm signOutOnClose={signOutOnClose} />
-    </GoogleSignIn>
-  )
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireNoSession>
-      {isFirstReview ? (
-        <FormPage
-          title="Write your review"
-          lead="It goes out without your name. Sign up or login first: then we take you right to it."
-        >
-          <FirstTime />
-          <h2 className="border-t border-rule pt-6 text-2xl">Been here before? Login</h2>
-          {form}
-        </FormPage>
-      ) : (
-        <FormPage title="Login" lead="Good to see you again.">
-          {remembered && (
-            <InfoNotice>
-              {remembered.reason === 'expired'
-                ? messages.sessionEnded.text
-                : 'Please sign in first. Then we take you right where you wanted to go.'}
-            </InfoNotice>
-          )}
-          {form}
-          <p className="text-center">
-            New here?{' '}
-            <Link
-              to="/signup"
-              state={state}
-              replace
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
-              Sign Up
-            </Link>
-          </p>
-        </FormPage>
-      )}
-    </RequireNoSession>
-  )
-}
-
-/** Offers sign-up to visitors who want to write a review, because most of them have no account. */
-function FirstTime() {
-  const { state } = useLocation()
-  return (
-    <section aria-labelledby="first-time" className="grid gap-4">
-      <h2 id="first-time" className="text-2xl">
-        First time here? Sign Up
-      </h2>
-      <AnonymityNote />
-      <ButtonLink to="/signup" state={state} replace variant="main" className="w-full">
-        Sign Up
-      </ButtonLink>
-      <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
-    </section>
+    <VisitorsOnly>
+      <Island of={Login} on="load" props={loaderData} />
+    </VisitorsOnly>
   )
 }

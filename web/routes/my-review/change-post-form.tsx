@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { CommentText } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
-import { ReviewText } from '#contract/reviews.ts'
 import { PrivacyHints } from '#web/features/reviews/privacy-hints.tsx'
 import { ReviewFields } from '#web/features/reviews/review-fields.tsx'
 import { call } from '#web/lib/api/call.ts'
@@ -37,7 +35,7 @@ type OwnReview = Extract<OwnPost, { kind: 'review' }>
 
 function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnReview>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: ReviewText,
+    schema: () => import('#contract/reviews.ts').then(({ ReviewText }) => ReviewText),
     read: (fields) => ({ ...fields, rating: Number(fields.rating) }),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
@@ -59,7 +57,7 @@ const checkedFields = { text: 'Comment' }
 
 function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: ChangeProps<OwnComment>) {
   const { form, field, submit, busy, message } = useForm({
-    schema: CommentText,
+    schema: () => import('#contract/comments.ts').then(({ CommentText }) => CommentText),
     send: async (body) => onChanged(await save(authorKey, body)),
     fallback: ownPostFallbacks.change,
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { readAuthorKey } from '#contract/author-key.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import { removeAuthorKey } from '#web/features/reviews/stored-author-keys.ts'
@@ -10,17 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { ownPostFallbacks } from './own-post-texts.ts'
-
-const KeyInput = z.object({
-  authorKey: z
-    .string()
-    .check(
-      z.refine(
-        (typed) => readAuthorKey(typed) !== undefined,
-        'An author key has 26 letters and digits. Please check that you copied all of it.',
-      ),
-    ),
-})
 
 /** A post, and the author key with which the student opened the post. */
 export type Opened = { authorKey: string; post: OwnPost }
@@ -33,7 +21,7 @@ type OpenByKeyProps = {
 
 export function OpenByKey({ storedKeys, onOpened }: OpenByKeyProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: KeyInput,
+    schema: () => import('./key-input.ts').then(({ KeyInput }) => KeyInput),
     send: async ({ authorKey: typed }) => {
       const authorKey = readAuthorKey(typed) ?? typed
       onOpened({ authorKey, post: await call('getOwnPost', {}, { authorKey }) })

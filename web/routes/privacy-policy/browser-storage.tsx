@@ -1,4 +1,4 @@
-import { storageKeys } from '#brand/brand.ts'
+import { storageKeys } from '#brand/storage-keys.ts'
 
 /** Lists what the site stores in the browser. The list must contain all `storageKeys`. */
 export function BrowserStorage() {
@@ -28,9 +28,6 @@ export function BrowserStorage() {
         <li>
           <code>{storageKeys.authorKeys}</code>: the author keys of your reviews and comments, only if you ask
           for it, until your session ends or you remove them.
-        </li>
-        <li>
-          <code>{storageKeys.scroll}</code>: how far you had scrolled, in this tab only.
         </li>
       </ul>
     </>

@@ -1,18 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
 
 export function Choices() {
   return (
     <>
       <p>
-        You can do most of it yourself, at once, in{' '}
-        <a href="/account" {...clickAction('navigate')}>
-          My account
-        </a>
-        :
+        You can do most of it yourself, at once, in <a href="/account">My account</a>:
       </p>
       <ul>
         <li>
@@ -44,10 +39,7 @@ export function Choices() {
       <p>
         If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as
         these duties of the law are in force. Write to {brand.name} about anything else on{' '}
-        <a href="/contact" {...clickAction('navigate')}>
-          our contact page
-        </a>
-        .
+        <a href="/contact">our contact page</a>.
       </p>
     </>
   )
@@ -64,11 +56,9 @@ function RemainingData() {
       </p>
       <p>
         If you regret a review, withdraw it with its author key on the page{' '}
-        <a href={myReviewPage.path} {...clickAction('navigate')}>
-          {myReviewPage.label}
-        </a>
-        . If you have lost the key, tell the Grievance Officer which review it is and why it should go. We
-        cannot know that it is yours, so we treat your message like any other complaint about a review.
+        <a href={myReviewPage.path}>{myReviewPage.label}</a>. If you have lost the key, tell the Grievance
+        Officer which review it is and why it should go. We cannot know that it is yours, so we treat your
+        message like any other complaint about a review.
       </p>
     </>
   )

@@ -1,12 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { publicPages } from '#brand/public-pages.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { staticPage } from '#web/features/layout/static-page.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { privacySections, privacyUpdatedOn } from '#web/routes/privacy-policy/sections.ts'
 import type { Route } from './+types/page'
-
-export const handle = staticPage
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {

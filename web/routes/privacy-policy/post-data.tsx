@@ -1,5 +1,4 @@
 import { myReviewPage } from '#brand/my-review-page.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 
 export function PostData() {
   return (
@@ -24,11 +23,7 @@ export function PostData() {
         </li>
         <li>
           A scrambled form of the author key that your device made. The key itself is shown to you once. With
-          it you can{' '}
-          <a href={myReviewPage.path} {...clickAction('navigate')}>
-            change or withdraw what you wrote
-          </a>
-          , without an account.
+          it you can <a href={myReviewPage.path}>change or withdraw what you wrote</a>, without an account.
         </li>
       </ul>
 

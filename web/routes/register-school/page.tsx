@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { claims } from '#brand/claims.ts'
-import schoolGate from '#brand/pictures/school-gate.svg'
 import { publicPages } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
-import { ContactInstead } from '#web/features/contact/contact-links.tsx'
-import { FormPage } from '#web/features/layout/form-page.tsx'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { NextSteps } from '#web/routes/register-school/next-steps.tsx'
-import { RegistrationForm } from '#web/routes/register-school/registration-form.tsx'
+import { Island } from '#web/islands/island.tsx'
+import RegisterSchool from '#web/routes/register-school/register-school.island.tsx'
 import { pageServices } from '#web/services.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/page'
 
 /**
@@ -40,44 +33,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function RegisterSchool({ loaderData }: Route.ComponentProps) {
-  const { school, offers, steps, promises } = loaderData
-  const [sentTo, setSentTo] = useState<string>()
-  useFocusMain(sentTo === undefined ? 'form' : 'sent')
-
-  const aside = <NextSteps steps={steps} promises={promises} />
-  return (
-    <>
-      {sentTo === undefined ? (
-        <FormPage
-          title={publicPages.registerSchool.label}
-          lead="Tell us which school it is and whom we may call. It is one short form."
-          withoutScript={<ContactInstead />}
-          aside={aside}
-        >
-          <RegistrationForm
-            key={school?._id}
-            initial={school}
-            offers={offers}
-            onSent={(email) => {
-              setSentTo(email)
-              window.scrollTo(0, 0)
-            }}
-          />
-        </FormPage>
-      ) : (
-        <FormPage title="Thank you" lead="Your school's registration has arrived." aside={aside}>
-          <EmptyState
-            as="h2"
-            picture={schoolGate}
-            title="We have your registration"
-            action={<ButtonLink to="/">Find your school's page</ButtonLink>}
-          >
-            We answer within {claims.answersWithin}, by email or by phone. A confirmation is on its way to{' '}
-            <b className="break-words">{sentTo}</b>. You do not need to do anything until then.
-          </EmptyState>
-        </FormPage>
-      )}
-    </>
-  )
+export default function RegisterSchoolPage({ loaderData }: Route.ComponentProps) {
+  return <Island of={RegisterSchool} on="load" props={loaderData} />
 }

@@ -1,4 +1,4 @@
-import { interests } from '#contract/inbox.ts'
+import { interests } from '#contract/inbox-choices.ts'
 
 /** Returns the name of an interest's checkbox. The names differ, because `formFields` keeps one value per name. */
 export const interestBox = (interest: string) => `interest-${interest}`

@@ -1,4 +1,4 @@
-import { type Interest, roles, SchoolRegistration } from '#contract/inbox.ts'
+import { type Interest, roles } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
 import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
@@ -28,7 +28,7 @@ type RegistrationFormProps = {
 export function RegistrationForm({ initial, offers, onSent }: RegistrationFormProps) {
   const withId = useSubmissionId()
   const { form, field, submit, busy, message } = useForm({
-    schema: SchoolRegistration,
+    schema: () => import('#contract/inbox.ts').then(({ SchoolRegistration }) => SchoolRegistration),
     read: (fields) => withId(readRegistration(fields)),
     send: async (body) => {
       await call('registerSchool', { body })

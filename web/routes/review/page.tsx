@@ -4,16 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
-import { hydratedOnClick } from '#web/features/layout/static-page.ts'
-import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { ReadComments } from '#web/routes/review/read-comments.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
-
-export const handle = hydratedOnClick
 
 /** Loads a review and a page of its comments, which are readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -55,7 +52,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
         </p>
       </PageHeader>
       <div className="wrap max-w-3xl py-8 pb-16">
-        <ReviewList school={school} reviews={[review]} as="h2" />
+        <StaticReviewList reviews={[review]} as="h2" />
         {comments.length > 0 && (
           <section aria-labelledby="comments" className="without-script mt-6">
             <h2 id="comments" className="mb-4 text-xl">

@@ -6,8 +6,7 @@ import { reachablePages } from '#contract/paging.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { parseSearch } from '#web/features/directory/school-search.ts'
-import { hydratedOnClick } from '#web/features/layout/static-page.ts'
-import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
 import { NearbySchools } from '#web/routes/school/nearby-schools.tsx'
 import { RatingBars } from '#web/routes/school/rating-bars.tsx'
 import { SchoolFacts } from '#web/routes/school/school-facts.tsx'
@@ -21,8 +20,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
-
-export const handle = hydratedOnClick
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { schools, reviews: reviewsOf } = context.get(pageServices)
@@ -105,12 +102,7 @@ export default function SchoolPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <div className="grid gap-5">
-              <ReviewList
-                school={school}
-                reviews={reviews}
-                offset={(page - 1) * limits.reviewsPerSchoolPage}
-                as="h3"
-              />
+              <StaticReviewList reviews={reviews} as="h3" />
             </div>
           )}
           <Pagination

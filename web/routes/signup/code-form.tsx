@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
+import type { SignupForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
@@ -12,9 +11,6 @@ import { startSession } from '#web/lib/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
-
-/** After a reload the form asks for the password again. */
-const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.shape.password) })
 
 type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 
@@ -45,7 +41,7 @@ export function CodeForm({
     onResent,
   )
   const { form, field, submit, busy, message } = useForm({
-    schema: CodeInput,
+    schema: () => import('./code-input.ts').then(({ CodeInput }) => CodeInput),
     send: async ({ otp, password }) => {
       const chosen = passwords ?? { password: password ?? '', confirmPassword: password ?? '' }
       const body = { ...signup, ...chosen, otp, requestId: newest.requestId }

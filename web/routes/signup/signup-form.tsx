@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SignupForm as Signup } from '#contract/accounts.ts'
+import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { GradeField } from '#web/features/accounts/grade-field.tsx'
@@ -24,7 +24,7 @@ type SignupFormProps = {
 
 export function SignupForm({ initial, school, send }: SignupFormProps) {
   const { form, field, submit, busy, message } = useForm({
-    schema: Signup,
+    schema: () => import('#contract/accounts.ts').then(({ SignupForm }) => SignupForm),
     send,
     fallback: accountFallbacks.signup,
   })

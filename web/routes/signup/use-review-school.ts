@@ -1,14 +1,14 @@
-import { useLocation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
 /** Returns the text for the school field if the remembered location is the review form of a school. */
 export function useReviewSchool(): string | undefined {
-  const { state } = useLocation()
-  const id = getReviewedSchoolId(readRememberedLocation(state)) ?? ''
+  const { data } = usePageLocation()
+  const id = getReviewedSchoolId(readRememberedLocation(data)) ?? ''
   const school = useQuery(id, async (signal) =>
     id ? call('getSchool', { params: { id } }, { signal }) : undefined,
   )

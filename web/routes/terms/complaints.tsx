@@ -1,5 +1,4 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
 
 export function Complaints() {
@@ -8,10 +7,7 @@ export function Complaints() {
       <p>
         Anyone may complain: a student, a parent, a teacher, a school. Tell us which page and which text you
         mean, what is wrong with it, and how we can reach you. Use the{' '}
-        <a href={publicPages.contact.path} {...clickAction('navigate')}>
-          contact page
-        </a>{' '}
-        or send an email.
+        <a href={publicPages.contact.path}>contact page</a> or send an email.
       </p>
       <GrievanceOfficer />
       <p>

@@ -1,5 +1,4 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 
 export function ForSchools() {
   return (
@@ -16,11 +15,8 @@ export function ForSchools() {
       </p>
       <p>
         Pages of schools are made from a public register. If something there is wrong,{' '}
-        <a href={publicPages.contact.path} {...clickAction('navigate')}>
-          tell us
-        </a>
-        . We agree in writing with each partner school what it gets and what it pays. These terms do not cover
-        that agreement.
+        <a href={publicPages.contact.path}>tell us</a>. We agree in writing with each partner school what it
+        gets and what it pays. These terms do not cover that agreement.
       </p>
     </>
   )

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import { timesPath } from '#brand/public-pages.ts'
 import { DateLine } from '#web/features/content/date-line.tsx'
+import { ItemArticle } from '#web/features/content/item-article.tsx'
 import type { TimesItem } from '#web/features/content/times-item.ts'
-import { ItemArticle } from './item-article.tsx'
 
 export function ItemPage({ item }: { item: TimesItem }) {
   return (

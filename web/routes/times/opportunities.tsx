@@ -1,10 +1,11 @@
 import { ApplyLink } from '#web/features/content/apply-link.tsx'
+import { timesDialogId } from '#web/features/content/item-link.tsx'
 import { ItemPicture } from '#web/features/content/item-picture.tsx'
 import type { Loadable } from '#web/features/content/load-times.ts'
 import { LoadableCards, NewspaperSection } from '#web/features/content/newspaper-section.tsx'
 import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
+import { tappable } from '#web/islands/tap.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
 export function Opportunities({ opportunities }: { opportunities: Loadable<TimesCard[]> }) {
@@ -34,7 +35,7 @@ function PinnedNotice({ card }: { card: TimesCard }) {
       <h3 className="text-xl">
         <a
           href={card.path}
-          {...clickAction('open-over-page')}
+          {...tappable(timesDialogId)}
           className="underline decoration-transparent underline-offset-4 hover:decoration-current"
         >
           {card.title}

@@ -1,4 +1,3 @@
-import { CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
@@ -25,7 +24,7 @@ type CommentFormProps = {
 export function CommentForm({ reviewId, parentId, onSent, onCancel }: CommentFormProps) {
   const draft = useDraft(parentId ?? reviewId)
   const { form, field, submit, busy, message } = useForm({
-    schema: CommentInput,
+    schema: () => import('#contract/comments.ts').then(({ CommentInput }) => CommentInput),
     read: ({ text }) => ({ text, ...(parentId && { parentId }) }),
     send: async (body) => {
       const authorKey = window.isSecureContext ? draft.authorKey().key : undefined

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { PageLink } from '#web/islands/page-link.tsx'
 import { explain } from '#web/lib/api/api-error.ts'
 import { SessionPart } from '#web/lib/session/guards.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
@@ -15,12 +16,12 @@ import { useComments } from './use-comments.ts'
 
 type CommentThreadProps = {
   reviewId: string
-  /** The location to return to after sign-in. */
-  returnTo: string
+  /** Returns where to come back to after sign-in. */
+  getReturnPath: () => string
   onCount: (count: number) => void
 }
 
-export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProps) {
+export function CommentThread({ reviewId, getReturnPath, onCount }: CommentThreadProps) {
   const loaded = useComments(reviewId, onCount)
   const [replyTo, setReplyTo] = useState<string>()
   const [sent, setSent] = useState<SentComment[]>([])
@@ -65,7 +66,7 @@ export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProp
               onReply={() => setReplyTo(isReplying ? undefined : _id)}
             >
               {isReplying && (
-                <SessionPart otherwise={<LoginLink returnTo={returnTo}>Login to reply</LoginLink>}>
+                <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to reply</LoginLink>}>
                   <CommentForm
                     reviewId={reviewId}
                     parentId={_id}
@@ -86,7 +87,7 @@ export function CommentThread({ reviewId, returnTo, onCount }: CommentThreadProp
         </Button>
       )}
       {renderResult(null)}
-      <SessionPart otherwise={<LoginLink returnTo={returnTo}>Login to comment</LoginLink>}>
+      <SessionPart otherwise={<LoginLink getReturnPath={getReturnPath}>Login to comment</LoginLink>}>
         <CommentForm reviewId={reviewId} onSent={onSent} />
       </SessionPart>
     </div>
@@ -132,12 +133,16 @@ function ThreadItem({ thread, ownIds, isReplying, onReply, children }: ThreadIte
   )
 }
 
-function LoginLink({ returnTo, children }: { returnTo: string; children: string }) {
+function LoginLink({ getReturnPath, children }: { getReturnPath: () => string; children: string }) {
   return (
     <p>
-      <ButtonLink to="/login" state={{ from: returnTo, reason: 'visitor' }} variant="line" size="small">
+      <PageLink
+        to="/login"
+        data={{ from: getReturnPath(), reason: 'visitor' }}
+        className={buttonClass('line', 'small')}
+      >
         {children}
-      </ButtonLink>
+      </PageLink>
     </p>
   )
 }

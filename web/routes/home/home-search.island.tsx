@@ -1,50 +1,80 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { brand } from '#brand/brand.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import {
   formatSearch,
   getHomeParams,
+  loadHomeSearch,
   parseSearch,
   type SchoolSearch,
   type SchoolSearchResult,
 } from '#web/features/directory/school-search.ts'
 import { type SchoolResults, SchoolSearchScreen } from '#web/features/directory/school-search-screen.tsx'
-import { preloadContract } from '#web/lib/api/call.ts'
-import { useSession } from '#web/lib/session/use-session.ts'
+import { Slot } from '#web/islands/slot.tsx'
+import { tappable } from '#web/islands/tap.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { leave, openWithinPage } from '#web/islands/view.ts'
+import { call, preloadContract } from '#web/lib/api/call.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 import { preloadReviews, ReviewsDialog } from '#web/routes/home/reviews-dialog.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { openInstead } from '#web/ui/open-instead.ts'
 
 function toUrl(search: SchoolSearch): string {
   return search.term ? `/?${formatSearch(search)}` : '/'
 }
 
-function toResults(result: SchoolSearchResult): SchoolResults {
-  if ('list' in result) return { status: 'success', list: result.list }
-  const retry = (
-    <Link to={toUrl(result)} className="font-semibold text-leaf underline underline-offset-4">
-      Try again
-    </Link>
+/** Returns the search of the URL and its results. The server has loaded those of the first URL. */
+function useHomeSearch(loaded: SchoolSearchResult) {
+  const { search: queryString, visit } = usePageLocation()
+  const [attempt, setAttempt] = useState(0)
+  const search = visit < 0 ? loaded : parseSearch(new URLSearchParams(queryString))
+  const isLoaded = attempt === 0 && toUrl(search) === toUrl(loaded)
+  const query = useQuery(`${attempt} ${toUrl(search)}`, async (signal) =>
+    isLoaded ? loaded : loadHomeSearch(search, (query) => call('listSchools', { query }, { signal })),
   )
-  return { status: 'error', message: result.error, retry }
-}
+  const latest = query.latest ?? loaded
+  const result = isLoaded ? loaded : query.status === 'success' ? query.data : undefined
 
-type HomeSearchProps = {
-  result: SchoolSearchResult
-  /** Shown above the search field. */
-  above: ReactNode
+  function getResults(): SchoolResults {
+    if (!result) return { status: 'loading' }
+    if ('list' in result) return { status: 'success', list: result.list }
+    const retry = (
+      <a
+        href={toUrl(search)}
+        {...tappable()}
+        onClick={(event) => openInstead(event, () => setAttempt(attempt + 1))}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        Try again
+      </a>
+    )
+    return { status: 'error', message: result.error, retry }
+  }
+
+  return {
+    search,
+    results: getResults(),
+    latest:
+      search.term === latest.term && 'list' in latest
+        ? { list: latest.list, facets: latest.list.facets }
+        : undefined,
+  }
 }
 
 /** The school search of the home page, which shows the reviews of a school in a dialog. */
-export function HomeSearch({ result, above }: HomeSearchProps) {
+export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
   const [openedSchool, setOpenedSchool] = useState<School>()
-  const navigate = useNavigate()
-  const { location } = useNavigation()
-  const pending = location?.pathname === '/' ? parseSearch(new URLSearchParams(location.search)) : undefined
-  const search = pending ?? result
-  const isSameTerm = search.term === result.term
+  const { search, results, latest } = useHomeSearch(result)
+  const needsHero = search.term === '' && result.term !== ''
+
+  useEffect(() => {
+    // Only the document of the home page without a search has the hero.
+    if (needsHero) leave('/', { replace: true })
+  }, [needsHero])
 
   function openReviews(event: MouseEvent, school: School) {
     // A click with a modifier opens the school page in another tab or window.
@@ -57,12 +87,11 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
     <section aria-labelledby="find-your-school">
       <SchoolSearchScreen
         search={search}
-        results={pending ? { status: 'loading' } : toResults(result)}
-        latest={
-          isSameTerm && 'list' in result ? { list: result.list, facets: result.list.facets } : undefined
-        }
+        results={results}
+        latest={latest}
         action="/"
         toUrl={toUrl}
+        onOpen={(next) => openWithinPage(toUrl(next))}
         as="h3"
         hasPages={search.term !== ''}
         perPage={getHomeParams(search).limit}
@@ -72,11 +101,11 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
             : 'Unable to load popular schools at this time'
         }
         reviewCounts={reviewCounts}
-        onSelect={(school) => navigate(schoolPath(school))}
+        onSelect={(school) => leave(schoolPath(school))}
         className="pt-16"
         header={(searchField) => (
           <div className="board">
-            {above}
+            {search.term ? <Tagline /> : <Slot name="hero" />}
             <div className="wrap flow-root pt-6 sm:pt-10">
               <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
                 Anonymously Review your school
@@ -90,6 +119,7 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
           <>
             <ButtonLink
               to={schoolPath(school)}
+              {...tappable()}
               onPointerEnter={() => {
                 preloadContract()
                 preloadReviews()
@@ -100,7 +130,10 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
             >
               View<span className="sr-only"> reviews of {school.name}</span>
             </ButtonLink>
-            <ReviewLink school={school} />
+            {/* The review page sends visitors to the login page first. */}
+            <ButtonLink to={`/write-review/${school._id}`} size="small">
+              Review<span className="sr-only"> {school.name}</span>
+            </ButtonLink>
           </>
         )}
       />
@@ -117,18 +150,10 @@ export function HomeSearch({ result, above }: HomeSearchProps) {
   )
 }
 
-/** Links to the review form. Visitors are sent to the login page first, which then opens the form. */
-function ReviewLink({ school }: { school: School }) {
-  const { status } = useSession()
-  const from = `/write-review/${school._id}`
-  const isVisitor = status === 'out'
+function Tagline() {
   return (
-    <ButtonLink
-      to={isVisitor ? '/login' : from}
-      state={isVisitor ? { from, reason: 'visitor' } : undefined}
-      size="small"
-    >
-      Review<span className="sr-only"> {school.name}</span>
-    </ButtonLink>
+    <h1 className="wrap -mb-5 pt-8 font-sans text-base font-medium tracking-normal text-chalk-2">
+      {brand.tagline}
+    </h1>
   )
 }

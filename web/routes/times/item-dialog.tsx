@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { TimesSection } from '#contract/addresses.ts'
 
 import * as messages from '#contract/messages.ts'
+import { ItemArticle } from '#web/features/content/item-article.tsx'
 import { findItem } from '#web/features/content/load-times.ts'
 import { listsFailed } from '#web/features/content/section-texts.ts'
 import { timesApi } from '#web/features/content/times-api.ts'
@@ -11,7 +12,6 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ItemArticle } from './item-article.tsx'
 
 const titles: Record<TimesSection, string> = {
   stories: 'Story Details',

@@ -1,0 +1,18 @@
+import type { Gate } from '#web/lib/session/gate.ts'
+
+type GatedHandle = { gate: Gate }
+
+/** The `handle` of a route that only signed-in students may see. */
+export const forStudents: GatedHandle = { gate: 'session' }
+
+/** The `handle` of a route that sends signed-in students to their dashboard. */
+export const forVisitors: GatedHandle = { gate: 'no-session' }
+
+function isGated(handle: unknown): handle is GatedHandle {
+  return typeof handle === 'object' && handle !== null && 'gate' in handle
+}
+
+/** Returns undefined for a page that everybody may see. */
+export function findGate(handles: readonly unknown[]): Gate | undefined {
+  return handles.find(isGated)?.gate
+}

@@ -1,0 +1,29 @@
+import type { Review } from '#contract/reviews.ts'
+import { Island } from '#web/islands/island.tsx'
+import { ActionsWithoutScript } from './actions-without-script.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+import ReviewButtons from './review-buttons.island.tsx'
+import { ReviewItem } from './review-list.tsx'
+
+type StaticReviewListProps = { reviews: Review[]; as: 'h2' | 'h3' }
+
+/** Reviews as HTML, with an island for the buttons under each one. */
+export function StaticReviewList({ reviews, as }: StaticReviewListProps) {
+  return (
+    <>
+      <div className="without-script mb-5">
+        <EmergencyNumbers />
+      </div>
+      {reviews.map((review) => (
+        <ReviewItem key={review._id} review={review} as={as}>
+          <Island
+            of={ReviewButtons}
+            on="touch"
+            props={{ id: review._id, helpful: review.helpfulCount, comments: review.commentCount }}
+          />
+          <ActionsWithoutScript review={review} />
+        </ReviewItem>
+      ))}
+    </>
+  )
+}

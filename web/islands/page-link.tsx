@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { openInstead } from '#web/ui/open-instead.ts'
+import { leave } from './view.ts'
+
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  /** For the next page, without showing it in the URL. */
+  data?: unknown
+  replace?: boolean
+}
+
+/** A link of an island that passes data to the next page. Other links are plain `<a>` elements. */
+export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
+  return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
+}

@@ -1,0 +1,146 @@
+import { findTapped, openedIsland } from './tap.ts'
+
+/** An event that the island must receive again after its hydration. */
+type MissedEvent = { target: HTMLElement; type: 'click' | 'change'; value?: string }
+
+type Hydrate = typeof import('./hydrate.ts').hydrate
+
+const started = new Map<Element, Promise<void>>()
+const missed = new Map<Element, MissedEvent>()
+
+/** Reads what `PageIslands.scripts` has written. */
+function readScripts(): Map<string, string[]> {
+  const text = document.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands ?? ''
+  return new Map(
+    text.split(';').map((line) => {
+      const [name = '', ...urls] = line.split(' ')
+      return [name, urls]
+    }),
+  )
+}
+
+/**
+ * Imports the first URL. The browser does not try a module again after a failed request, so all files are fetched into
+ * its cache first: a fetch can be repeated.
+ */
+async function load(urls: readonly string[] = []): Promise<unknown> {
+  await Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(url)
+      await response.arrayBuffer()
+    }),
+  )
+  return import(/* @vite-ignore */ urls[0] ?? '')
+}
+
+function isHydrateModule(module: unknown): module is { hydrate: Hydrate } {
+  return typeof module === 'object' && module !== null && 'hydrate' in module
+}
+
+async function run(island: HTMLElement): Promise<void> {
+  const { island: name = '', prefix = '', props = '{}' } = island.dataset
+  const scripts = readScripts()
+  const [runtime, code] = await Promise.all([load(scripts.get('hydrate')), load(scripts.get(name))])
+  if (!isHydrateModule(runtime)) throw new Error('hydrate')
+  await runtime.hydrate(island, code, JSON.parse(props), prefix)
+  island.dataset.on = 'done'
+}
+
+/** Repeats the latest event of an island that came before its hydration. */
+function repeat(island: HTMLElement): void {
+  const event = missed.get(island)
+  missed.delete(island)
+  if (event?.type === 'click') event.target.click()
+  if (event?.type === 'change' && event.target instanceof HTMLSelectElement) {
+    event.target.value = event.value ?? ''
+    event.target.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const { activeElement } = document
+  if (event === undefined && activeElement && island.contains(activeElement))
+    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+function markBusy(island: HTMLElement, isBusy: boolean, hasFailed: boolean): void {
+  for (const element of [missed.get(island)?.target, island]) {
+    element?.toggleAttribute('data-load-failed', hasFailed)
+    if (isBusy) element?.setAttribute('aria-busy', 'true')
+    else element?.removeAttribute('aria-busy')
+  }
+}
+
+/** Hydrates an island once. After a failure the next tap or focus tries again. */
+export function hydrateIsland(island: HTMLElement): Promise<void> {
+  const running = started.get(island)
+  markBusy(island, true, false)
+  if (running) return running
+  const promise = run(island).then(
+    () => {
+      markBusy(island, false, false)
+      repeat(island)
+    },
+    () => {
+      started.delete(island)
+      markBusy(island, false, true)
+      missed.delete(island)
+    },
+  )
+  started.set(island, promise)
+  return promise
+}
+
+function waitingIsland(element: Element): HTMLElement | undefined {
+  const island = openedIsland(element) ?? element.closest<HTMLElement>('[data-island]')
+  return island && island.dataset.on !== 'done' ? island : undefined
+}
+
+function onFocus({ target }: Event): void {
+  const island = target instanceof Element ? target.closest<HTMLElement>('[data-on="touch"]') : null
+  if (island) void hydrateIsland(island)
+}
+
+function onClick(event: MouseEvent): void {
+  const target = findTapped(event)
+  const island = target && waitingIsland(target)
+  if (!target || !island) return
+  event.preventDefault()
+  markBusy(island, false, false)
+  missed.set(island, { target, type: 'click' })
+  void hydrateIsland(island)
+}
+
+function onChange({ target }: Event): void {
+  const island = target instanceof HTMLSelectElement ? waitingIsland(target) : undefined
+  if (!island || !(target instanceof HTMLSelectElement)) return
+  missed.set(island, { target, type: 'change', value: target.value })
+  void hydrateIsland(island)
+}
+
+const soon = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue
+      soon.unobserve(target)
+      void hydrateIsland(target)
+    }
+  },
+  { rootMargin: '200px' },
+)
+
+/** Hydrates the islands with `load` after the next frame, and observes those with `visible`. */
+export function startIslands(root: ParentNode): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const island of root.querySelectorAll<HTMLElement>('[data-on="load"]')) void hydrateIsland(island)
+    }),
+  )
+  for (const island of root.querySelectorAll('[data-on="visible"]')) soon.observe(island)
+}
+
+/** Waits for the first touch of each island. */
+export function listenForTouch(): void {
+  document.addEventListener('pointerdown', onFocus, { passive: true })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('change', onChange)
+}

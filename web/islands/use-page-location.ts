@@ -1,0 +1,9 @@
+import { useStore } from '#web/lib/use-store.ts'
+import { type PageLocation, pageLocation } from './view.ts'
+
+const unknown: PageLocation = { path: '', search: '', data: undefined, visit: -1 }
+
+/** During hydration the location is unknown, since the server renders the same HTML for everybody. */
+export function usePageLocation(): PageLocation {
+  return useStore(pageLocation, unknown)
+}

@@ -1,0 +1,91 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** What a history entry stores. Its data never contains a token, an author key or a search: see decision 18. */
+type EntryState = {
+  /** The path of the document, if the page shows this entry without another document, for example as a dialog. */
+  view?: string
+  data?: unknown
+}
+
+export type PageLocation = {
+  path: string
+  search: string
+  data: unknown
+  /** Different after each navigation. */
+  visit: number
+}
+
+export type Visit = { data?: unknown; replace?: boolean }
+
+function isEntryState(state: unknown): state is EntryState {
+  return typeof state === 'object' && state !== null
+}
+
+function readEntryState(): EntryState {
+  const { state }: { state: unknown } = history
+  return isEntryState(state) ? state : {}
+}
+
+let visits = 0
+
+function readLocation(): PageLocation {
+  return {
+    path: location.pathname,
+    search: location.search,
+    data: readEntryState().data,
+    visit: visits++,
+  }
+}
+
+export const pageLocation = createStore<PageLocation>({ read: readLocation })
+
+/** The path of the document. */
+let view = ''
+
+export function setView(path: string): void {
+  view = path
+  pageLocation.set(readLocation())
+}
+
+export function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?: string): void {
+  const state: EntryState = { ...(viewOfEntry !== undefined && { view: viewOfEntry }), data }
+  if (replace) history.replaceState(state, '', path)
+  else history.pushState(state, '', path)
+}
+
+/** Changes the URL without leaving the document. The islands of the page read `pageLocation`. */
+export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
+  writeEntry(path, visit, view)
+  pageLocation.set(readLocation())
+  if (!visit.keepScroll) window.scrollTo(0, 0)
+}
+
+/** Loads a document for the entry at which the history is now. */
+type LoadEntry = () => void
+
+let loadEntry: LoadEntry = () => location.reload()
+
+/** Replaces how Back, Forward and `leave` load another page. */
+export function setLoadEntry(load: LoadEntry): void {
+  loadEntry = load
+}
+
+/** Opens another page and gives it data that its URL does not show. */
+export function leave(path: string, visit: Visit = {}): void {
+  writeEntry(path, visit)
+  loadEntry()
+}
+
+function onPop(): void {
+  if ((readEntryState().view ?? location.pathname) === view) pageLocation.set(readLocation())
+  else loadEntry()
+}
+
+/** Follows Back and Forward. Entries of other pages can belong to this document, for example after a reload. */
+export function followHistory(): void {
+  // After a reload, the document is that of the URL.
+  if (readEntryState().view !== undefined)
+    writeEntry(location.href, { data: readEntryState().data, replace: true })
+  view = location.pathname
+  window.addEventListener('popstate', onPop)
+}

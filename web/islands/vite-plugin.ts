@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+type ManifestChunk = { file: string; src?: string; imports?: string[] }
+type Manifest = Record<string, ManifestChunk>
+
+const scriptsModule = 'virtual:island-scripts'
+const clientRoute = '__react-router-build-client-route'
+const entry = 'web/entry.client.ts'
+const hydrate = 'web/islands/hydrate.ts'
+
+/**
+ * Builds each `*.island.tsx` as an entry of its own, and tells the server which files an island needs. Browsers run no
+ * route module, so the plugin empties the chunks that React Router makes for them.
+ * @param clientFolder the folder of the client build, relative to the project's root
+ */
+export function islands(clientFolder: string): Plugin {
+  const root = resolve(import.meta.dirname, '../..')
+  const files = globSync('web/**/*.island.tsx', { cwd: root }).sort()
+  return {
+    name: 'islands',
+    config: () => ({
+      build: { manifest: true },
+      environments: {
+        client: {
+          build: {
+            rollupOptions: {
+              preserveEntrySignatures: 'allow-extension',
+              input: [hydrate, ...files].map((file) => join(root, file)),
+              output: {
+                codeSplitting: {
+                  includeDependenciesRecursively: false,
+                  groups: [{ name: chunkNames(root, files) }],
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+    resolveId: (id) => (id === scriptsModule ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${scriptsModule}`) return undefined
+      // React Router builds the client before the server.
+      const text = readFileSync(join(root, clientFolder, '.vite', 'manifest.json'), 'utf8')
+      return `export default ${JSON.stringify(listScripts(JSON.parse(text)))}`
+    },
+    transform: {
+      order: 'post',
+      handler: (_code, id) => (id.includes(clientRoute) ? { code: 'export {}', map: null } : undefined),
+    },
+  }
+}
+
+type ModuleInfo = { importedIds: readonly string[] }
+type Modules = { getModuleInfo(id: string): ModuleInfo | null }
+
+/** A module that at least this many islands import is in one chunk with the other ones. */
+const islandsOfCommonModule = 6
+
+/**
+ * Returns a function that puts what the entry, React's start and several islands import into one chunk each, since
+ * many small files compress badly.
+ */
+function chunkNames(root: string, islandFiles: readonly string[]) {
+  const found = new Map<string, Set<string>>()
+  function importsOf(file: string, modules: Modules): Set<string> {
+    const known = found.get(file)
+    if (known) return known
+    const ids = new Set<string>()
+    const add = (id: string) => {
+      if (ids.has(id)) return
+      ids.add(id)
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    }
+    add(join(root, file))
+    found.set(file, ids)
+    return ids
+  }
+  return (id: string, modules: Modules): string | null => {
+    if (importsOf(entry, modules).has(id)) return 'entry'
+    if (importsOf(hydrate, modules).has(id)) return 'react'
+    const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
+    return users.length >= islandsOfCommonModule ? 'common' : null
+  }
+}
+
+/** Returns the URLs of the scripts of each island, with its own script first. `hydrate` is listed like an island. */
+export function listScripts(manifest: Manifest): Record<string, string[]> {
+  const scripts: Record<string, string[]> = {}
+  for (const [key, { src = '' }] of Object.entries(manifest)) {
+    if (src === hydrate || src.endsWith('.island.tsx')) scripts[nameOf(src)] = listImports(manifest, key)
+  }
+  return scripts
+}
+
+function nameOf(file: string): string {
+  return basename(file).replace(/(?:\.island)?\.tsx?$/, '')
+}
+
+function listImports(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (chunk && !found.has(`/${chunk.file}`)) {
+    found.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) listImports(manifest, imported, found)
+  }
+  return [...found]
+}

@@ -1,0 +1,28 @@
+import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
+import { getSession } from './session-store.ts'
+
+/** Who may see a page. Everybody else is sent to another page. */
+export type Gate = 'session' | 'no-session'
+
+type Visit = { data?: RememberedLocation; replace: true }
+
+/** Returns where a visitor belongs who may not see this page. */
+function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
+  const session = getSession()
+  if (gate === 'no-session' && session.status === 'in')
+    return { path: getPathAfterSignIn(data), visit: { replace: true } }
+  if (gate !== 'session' || session.status !== 'out') return undefined
+  if (session.reason === 'logout') return { path: '/', visit: { replace: true } }
+  const from = location.pathname + location.search
+  return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
+}
+
+/** Leaves the page if it is not meant for this visitor. The attribute `data-gate` of `<html>` says for whom it is. */
+export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
+  const { dataset } = document.documentElement
+  const other = findOtherPage(dataset.gate ?? '', data)
+  if (!other) return
+  // The session can change again before the other page is there.
+  dataset.gate = ''
+  leave(other.path, other.visit)
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { announce } from '#web/features/layout/notice-store.ts'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { PageLink } from '#web/islands/page-link.tsx'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { leave } from '#web/islands/view.ts'
+import { ResetForm } from '#web/routes/forgot-password/reset-form.tsx'
+import { ResetRequestForm } from '#web/routes/forgot-password/reset-request-form.tsx'
+
+type ForgotPasswordProps = { devMailPath: string | undefined }
+
+type Step =
+  | { name: 'address'; email: string; requestId?: string }
+  | ({ name: 'code'; email: string } & RequestedCode)
+
+export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
+  const [step, setStep] = useState<Step>({ name: 'address', email: '' })
+  const { data } = usePageLocation()
+  useFocusMain(step.name)
+
+  useEffect(() => {
+    const stored = readCodeStep('new-password', Date.now())
+    if (stored) setStep({ ...stored, name: 'code' })
+  }, [])
+
+  function goTo(next: Step) {
+    if (next.name === 'code') storeCodeStep({ ...next, form: 'new-password' })
+    else removeCodeStep()
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+
+  return (
+    <>
+      {step.name === 'address' ? (
+        <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
+          <ResetRequestForm
+            initial={step.email}
+            requestId={step.requestId}
+            onSent={(email, requestedCode) => goTo({ name: 'code', email, ...requestedCode })}
+          />
+          <SignInLinks data={data} />
+        </FormPage>
+      ) : (
+        <FormPage
+          title="Check your e-mail"
+          lead={`We have written to ${step.email}. Type in the code, and choose a new password.`}
+        >
+          <DevMailNote path={devMailPath} />
+          <ResetForm
+            email={step.email}
+            requestedCode={step}
+            onResent={(requestedCode) =>
+              storeCodeStep({ form: 'new-password', email: step.email, ...requestedCode })
+            }
+            onReset={() => removeCodeStep()}
+            onCorrectEmail={() => goTo({ ...step, name: 'address' })}
+            onSignInFailed={() => {
+              announce('Your new password is set. Please sign in with it.', {
+                keepWithoutSession: true,
+                onNextPage: true,
+              })
+              leave('/login', { data, replace: true })
+            }}
+          />
+        </FormPage>
+      )}
+    </>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+/** Passes the remembered location on with each link. */
+function SignInLinks({ data }: { data: unknown }) {
+  return (
+    <p className="flex flex-wrap justify-center gap-x-6">
+      <PageLink to="/login" data={data} replace className={link}>
+        Back to Login
+      </PageLink>
+      <PageLink to="/signup" data={data} replace className={link}>
+        Sign Up
+      </PageLink>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { timesPath } from '#brand/public-pages.ts'
+import { timesItemPath } from '#contract/addresses.ts'
+import { leave } from '#web/islands/view.ts'
+import { RequireSession } from '#web/lib/session/guards.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+export default function JoinEvent({ id }: { id: string }) {
+  return (
+    <RequireSession>
+      <OpenEvent path={timesPath + timesItemPath('events', id, '')} />
+    </RequireSession>
+  )
+}
+
+function OpenEvent({ path }: { path: string }) {
+  useEffect(() => leave(path, { replace: true }), [path])
+  return <Spinner label="Opening the event…" />
+}

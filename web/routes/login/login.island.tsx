@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import * as messages from '#contract/messages.ts'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
+import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
+import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { PageLink } from '#web/islands/page-link.tsx'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
+import { LoginForm } from '#web/routes/login/login-form.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { InfoNotice } from '#web/ui/notice.tsx'
+
+type LoginProps = { googleClientId: string | undefined }
+
+export default function Login({ googleClientId }: LoginProps) {
+  const { data } = usePageLocation()
+  const remembered = readRememberedLocation(data)
+  const signOutOnClose = useRef<HTMLInputElement>(null)
+  const isFirstReview = remembered?.reason === 'visitor' && getReviewedSchoolId(remembered) !== undefined
+  const form = (
+    <GoogleSignIn
+      clientId={googleClientId}
+      field="credential"
+      fallback={googleFallbacks.login}
+      scope={() => getChosenScope({ box: signOutOnClose })}
+    >
+      <LoginForm signOutOnClose={signOutOnClose} />
+    </GoogleSignIn>
+  )
+  return (
+    <>
+      {isFirstReview ? (
+        <FormPage
+          title="Write your review"
+          lead="It goes out without your name. Sign up or login first: then we take you right to it."
+        >
+          <FirstTime />
+          <h2 className="border-t border-rule pt-6 text-2xl">Been here before? Login</h2>
+          {form}
+        </FormPage>
+      ) : (
+        <FormPage title="Login" lead="Good to see you again.">
+          {remembered && (
+            <InfoNotice>
+              {remembered.reason === 'expired'
+                ? messages.sessionEnded.text
+                : 'Please sign in first. Then we take you right where you wanted to go.'}
+            </InfoNotice>
+          )}
+          {form}
+          <p className="text-center">
+            New here?{' '}
+            <PageLink
+              to="/signup"
+              data={data}
+              replace
+              className="font-semibold text-leaf underline underline-offset-4"
+            >
+              Sign Up
+            </PageLink>
+          </p>
+        </FormPage>
+      )}
+    </>
+  )
+}
+
+/** Offers sign-up to visitors who want to write a review, because most of them have no account. */
+function FirstTime() {
+  const { data } = usePageLocation()
+  return (
+    <section aria-labelledby="first-time" className="grid gap-4">
+      <h2 id="first-time" className="text-2xl">
+        First time here? Sign Up
+      </h2>
+      <AnonymityNote />
+      <PageLink to="/signup" data={data} replace className={buttonClass('main', 'normal', 'w-full')}>
+        Sign Up
+      </PageLink>
+      <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import type { SignupForm as Signup } from '#contract/accounts.ts'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
+import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
+import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
+import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { FormPage } from '#web/features/layout/form-page.tsx'
+import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { PageLink } from '#web/islands/page-link.tsx'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { call } from '#web/lib/api/call.ts'
+import { startSession } from '#web/lib/session/session-store.ts'
+import { CodeForm } from '#web/routes/signup/code-form.tsx'
+import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
+import { SignupForm } from '#web/routes/signup/signup-form.tsx'
+import { useReviewSchool } from '#web/routes/signup/use-review-school.ts'
+
+type SignUpProps = { devMailPath: string | undefined; googleClientId: string | undefined }
+
+type Passwords = Pick<Signup, 'password' | 'confirmPassword'>
+type Details = Omit<Signup, keyof Passwords>
+
+type Step =
+  | { name: 'form'; typed: Partial<Signup> | undefined; requestId?: string }
+  | ({ name: 'code'; details: Details; passwords: Passwords | undefined } & RequestedCode)
+
+function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): void {
+  storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
+}
+
+/** Returns the current step. After a reload of the tab, the code step is restored without the password. */
+function useSteps() {
+  const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
+
+  useEffect(() => {
+    const stored = readCodeStep('sign-up', Date.now())
+    if (!stored) return
+    const { fullName, email, school, grade, sentAt, requestId } = stored
+    setStep({
+      name: 'code',
+      details: { fullName, email, school, grade },
+      passwords: undefined,
+      sentAt,
+      requestId,
+    })
+  }, [])
+
+  function goTo(next: Step) {
+    if (next.name === 'code') keepDetails(next.details, next)
+    else removeCodeStep()
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+
+  return [step, goTo] as const
+}
+
+export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
+  const [step, goTo] = useSteps()
+  const reviewSchool = useReviewSchool()
+  useFocusMain(step.name)
+
+  async function sendForm(typed: Signup) {
+    const response = await call('signup', { body: { ...typed, requestId: step.requestId } })
+    if ('token' in response) startSession(response)
+    else
+      goTo({
+        name: 'code',
+        details: typed,
+        passwords: typed,
+        sentAt: Date.now(),
+        requestId: response.requestId,
+      })
+  }
+
+  return (
+    <>
+      {step.name === 'form' ? (
+        <FormPage
+          title="Sign Up"
+          lead="An account shows us that you are a person. Your reviews never show it."
+          aside={<PrivacyNotice />}
+        >
+          <AnonymityNote />
+          <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
+            <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />
+          </GoogleSignIn>
+          <LoginInstead />
+        </FormPage>
+      ) : (
+        <FormPage
+          title="Check your e-mail"
+          lead={`We have sent a code to ${step.details.email}. Type it in here.`}
+        >
+          <DevMailNote path={devMailPath} />
+          <CodeForm
+            signup={step.details}
+            passwords={step.passwords}
+            requestedCode={step}
+            onResent={(requestedCode) => keepDetails(step.details, requestedCode)}
+            onDone={() => removeCodeStep()}
+            onCorrectEmail={() =>
+              goTo({
+                name: 'form',
+                typed: { ...step.details, ...step.passwords },
+                requestId: step.requestId,
+              })
+            }
+          />
+        </FormPage>
+      )}
+    </>
+  )
+}
+
+/** Passes the remembered location on to the login page. */
+function LoginInstead() {
+  const { data } = usePageLocation()
+  return (
+    <p className="text-center">
+      Been here before?{' '}
+      <PageLink
+        to="/login"
+        data={data}
+        replace
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        Login
+      </PageLink>
+    </p>
+  )
+}

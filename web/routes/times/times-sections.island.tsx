@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import {
+  catchAsFailed,
+  type Loadable,
+  loadLists,
+  loadSpotlight,
+  type Spotlight,
+  type TimesLists,
+} from '#web/features/content/load-times.ts'
+import { RetryContext } from '#web/features/content/newspaper-section.tsx'
+import { timesApi } from '#web/features/content/times-api.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { FrontPage } from './front-page.tsx'
+
+type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
+
+// The page shows an error message instead.
+const ignore = () => {}
+
+/** Loads with each attempt after the first one, for which the server has loaded the content. */
+function useLoadable<T>(
+  loaded: Loadable<T>,
+  attempt: number,
+  load: () => Promise<T | 'failed'>,
+): Loadable<T> {
+  const query = useQuery(attempt, async () => (attempt === 0 ? loaded : load()))
+  if (attempt === 0) return loaded
+  return query.status === 'success' ? query.data : 'loading'
+}
+
+/** The Times when the server could not load all of its content. */
+export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
+  const [attempt, setAttempt] = useState(0)
+
+  function retry() {
+    // The button disappears, so the focus needs another element.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    setAttempt(attempt + 1)
+  }
+
+  return (
+    <RetryContext value={retry}>
+      <FrontPage
+        lists={useLoadable(lists, attempt, () => catchAsFailed(loadLists(timesApi), ignore))}
+        spotlight={useLoadable(spotlight, attempt, () => catchAsFailed(loadSpotlight(timesApi), ignore))}
+      />
+    </RetryContext>
+  )
+}

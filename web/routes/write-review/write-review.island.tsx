@@ -1,0 +1,23 @@
+import { schoolPath } from '#contract/addresses.ts'
+import type { School } from '#contract/schools.ts'
+import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
+import { leave } from '#web/islands/view.ts'
+import { RequireSession } from '#web/lib/session/guards.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The dashboard replaces this page in the history, because the URL of this page contains the school's id. */
+export default function WriteReview({ school }: { school: School }) {
+  return (
+    <RequireSession>
+      <WriteReviewScreen
+        school={school}
+        back={
+          <ButtonLink to={schoolPath(school)} variant="plain" size="small" className="max-sm:px-3">
+            ← Back
+          </ButtonLink>
+        }
+        onSent={() => leave('/dashboard', { replace: true })}
+      />
+    </RequireSession>
+  )
+}

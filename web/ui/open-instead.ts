@@ -1,0 +1,8 @@
+import type { MouseEvent } from 'react'
+
+/** Handles a click on a link. A click with a modifier key still opens the link in another tab or window. */
+export function openInstead(event: MouseEvent, open: () => void): void {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
+}
