@@ -18,7 +18,7 @@ async function findSchool(page: Page): Promise<string> {
 
   const popular = page.getByRole('article').first()
   const name = (await popular.getByRole('heading').textContent()) ?? ''
-  await page.getByRole('combobox', { name: 'School name, city or state' }).fill(name)
+  await page.getByLabel('School name, city or state').fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Search Results for "${name}"` })).toBeVisible()
   await expect(page).toHaveURL(/\?search=/)
@@ -110,7 +110,7 @@ async function findReviewInDashboard(page: Page, name: string, title: string): P
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Search Schools' }).click()
   await expect(page.getByRole('heading', { name: 'Find Your School' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'School name, city or state' }).fill(name)
+  await page.getByLabel('School name, city or state').fill(name)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const card = findCard(page, name)
   await expect(card).toBeVisible()

@@ -12,6 +12,7 @@ import { SiteHeader } from './features/layout/site-header.tsx'
 import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
 import { pageServices } from './services.ts'
+import { Sprite } from './ui/sprite.tsx'
 import styles from './ui/style.css?url'
 
 export const links: Route.LinksFunction = () => [
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2">
           <SiteFooter />
         </footer>
+        <Sprite />
         <EntryScript />
       </body>
     </html>

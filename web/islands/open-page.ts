@@ -17,15 +17,22 @@ async function fetchPage(): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }
 
+/** The script that every page loads. */
+function findEntry(page: Document): HTMLScriptElement | null {
+  return page.querySelector('script[type=module]')
+}
+
 function show(page: Document): void {
   const main = document.getElementById('main')
   const next = page.getElementById('main')
-  const script = document.querySelector<HTMLElement>('script[data-islands]')
-  if (!main || !next || !script) throw new Error('The page has another layout')
+  const script = findEntry(document)
+  const nextScript = findEntry(page)
+  // After an update of the product, scripts of two versions must not run together.
+  if (!main || !next || !script || script.src !== nextScript?.src) throw new Error('Another version')
   unmountIslands(main)
   document.title = page.title
   document.documentElement.dataset.gate = page.documentElement.dataset.gate ?? ''
-  script.dataset.islands = page.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands ?? ''
+  script.dataset.islands = nextScript.dataset.islands ?? ''
   main.replaceWith(document.adoptNode(next))
   setView(location.pathname)
   startIslands(next)
@@ -39,7 +46,7 @@ async function loadEntry(): Promise<void> {
     const page = await fetchPage()
     if (own === latest) show(page)
   } catch {
-    // The browser explains what is wrong with the network.
+    // The browser loads the document, or explains what is wrong with the network.
     if (own === latest) location.reload()
   }
 }

@@ -1,7 +1,7 @@
 import { findTapped, openedIsland } from './tap.ts'
 
 /** An event that the island must receive again after its hydration. */
-type MissedEvent = { target: HTMLElement; type: 'click' | 'change'; value?: string }
+type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; value?: string }
 
 type Hydrate = typeof import('./hydrate.ts').hydrate
 
@@ -10,7 +10,7 @@ const missed = new Map<Element, MissedEvent>()
 
 /** Reads what `PageIslands.scripts` has written. */
 function readScripts(): Map<string, string[]> {
-  const text = document.querySelector<HTMLElement>('script[data-islands]')?.dataset.islands ?? ''
+  const text = document.querySelector<HTMLElement>('script[type=module]')?.dataset.islands ?? ''
   return new Map(
     text.split(';').map((line) => {
       const [name = '', ...urls] = line.split(' ')
@@ -51,14 +51,12 @@ async function run(island: HTMLElement): Promise<void> {
 function repeat(island: HTMLElement): void {
   const event = missed.get(island)
   missed.delete(island)
-  if (event?.type === 'click') event.target.click()
-  if (event?.type === 'change' && event.target instanceof HTMLSelectElement) {
-    event.target.value = event.value ?? ''
-    event.target.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-  const { activeElement } = document
-  if (event === undefined && activeElement && island.contains(activeElement))
-    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  if (!event) return
+  const { target, type, value } = event
+  // React restores the value that the server rendered.
+  if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
+  if (type === 'click') target.click()
+  else target.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 function markBusy(island: HTMLElement, isBusy: boolean, hasFailed: boolean): void {
@@ -94,10 +92,16 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-function onFocus({ target }: Event): void {
-  const island = target instanceof Element ? target.closest<HTMLElement>('[data-on="touch"]') : null
+/** Ignores plain links and texts, which users touch to read on or to scroll. */
+const controls = 'input, select, button, [data-tap]'
+
+function hydrateTouched(element: EventTarget | null): void {
+  if (!(element instanceof Element)) return
+  const island = element.closest(controls)?.closest<HTMLElement>('[data-on="touch"]')
   if (island) void hydrateIsland(island)
 }
+
+const onTouch = ({ target }: Event) => hydrateTouched(target)
 
 function onClick(event: MouseEvent): void {
   const target = findTapped(event)
@@ -110,9 +114,10 @@ function onClick(event: MouseEvent): void {
 }
 
 function onChange({ target }: Event): void {
-  const island = target instanceof HTMLSelectElement ? waitingIsland(target) : undefined
-  if (!island || !(target instanceof HTMLSelectElement)) return
-  missed.set(island, { target, type: 'change', value: target.value })
+  const island = target instanceof Element ? waitingIsland(target) : undefined
+  if (!island) return
+  if (target instanceof HTMLSelectElement) missed.set(island, { target, type: 'change', value: target.value })
+  if (target instanceof HTMLInputElement) missed.set(island, { target, type: 'input' })
   void hydrateIsland(island)
 }
 
@@ -135,12 +140,14 @@ export function startIslands(root: ParentNode): void {
     }),
   )
   for (const island of root.querySelectorAll('[data-on="visible"]')) soon.observe(island)
+  // The user may be faster than this script.
+  hydrateTouched(document.activeElement)
 }
 
 /** Waits for the first touch of each island. */
 export function listenForTouch(): void {
-  document.addEventListener('pointerdown', onFocus, { passive: true })
-  document.addEventListener('focusin', onFocus)
+  document.addEventListener('pointerdown', onTouch, { passive: true })
+  document.addEventListener('focusin', onTouch)
   document.addEventListener('click', onClick, true)
-  document.addEventListener('change', onChange)
+  document.addEventListener('input', onChange)
 }

@@ -6,6 +6,7 @@ import { explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
 import type { RememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
+import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
 import type { ReviewCounts } from './review-actions.tsx'
@@ -64,16 +65,7 @@ export function HelpfulButton({ review, voted, getReturnPath, onError }: Helpful
 
   return (
     <SubtleButton {...tappable()} aria-pressed={shown.voted} onClick={toggle}>
-      <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
-        <path
-          d="M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z"
-          fill={shown.voted ? 'currentColor' : 'none'}
-          fillOpacity="0.25"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <SpriteIcon name="helpful" className="max-sm:hidden" />
       {labelWithCount('Helpful', 'Helpful', shown.helpfulCount)}
     </SubtleButton>
   )

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
+import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
@@ -35,15 +36,7 @@ export function ReviewActions({ review, voted, getReturnPath }: ReviewActionsPro
           aria-controls={isOpen ? threadId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <svg viewBox="0 0 20 20" className="size-4.5 max-sm:hidden" aria-hidden="true">
-            <path
-              d="M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <SpriteIcon name="comment" className="max-sm:hidden" />
           {labelWithCount('Comment', 'Comments', comments)}
         </SubtleButton>
         <ReportButton target={{ targetType: 'review', targetId: review._id }} className="ml-auto" />

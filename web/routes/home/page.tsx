@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { asServiceFailure, loadHomeSearch, parseSearch } from '#web/features/directory/school-search.ts'
 import { forVisitors } from '#web/features/layout/page-gate.ts'
@@ -20,6 +20,8 @@ function readSearch(request: Request) {
 /** Loads the schools on the server. If that fails, the page is rendered with an error message and the status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools } = context.get(pageServices)
+  const { term } = readSearch(request)
+  if (!term && new URL(request.url).searchParams.has('search')) throw redirect('/')
   const result = await loadHomeSearch(readSearch(request), ({ searchTerm = '', page = 1, ...query }) =>
     asServiceFailure(schools.list({ searchTerm, page, ...query })),
   )

@@ -1,0 +1,38 @@
+const star = 'M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400L10 14.500l-4.800 2.600 1-5.400-4-3.800 5.400-.7z'
+
+/** Drawings that a page repeats. Those that are used once stand where they are used. */
+const icons = {
+  helpful:
+    'M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z',
+  comment:
+    'M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z',
+}
+
+/** The layout has this once in every page. */
+export function Sprite() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      <symbol id="stars" viewBox="0 0 100 20">
+        {[0, 20, 40, 60, 80].map((x) => (
+          <path key={x} d={star} transform={`translate(${x})`} />
+        ))}
+      </symbol>
+      {Object.entries(icons).map(([name, path]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 20 20">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+type SpriteIconProps = { name: keyof typeof icons; className?: string }
+
+/** Hidden from screen readers. `icon` in style.css draws the outline. */
+export function SpriteIcon({ name, className = '' }: SpriteIconProps) {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
