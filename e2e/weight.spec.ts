@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, signInAsNewStudent, test } from './fixtures.ts'
 
 /** Returns the gzipped size, in kilobytes, of the scripts and stylesheets that a page loads without interaction. */
 async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
@@ -24,15 +24,23 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   return { scripts: sum(true), styles: sum(false) }
 }
 
+/** In kilobytes. Pages that are read load no React until they are touched. */
 const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
-  ['the home page', 130, async () => '/'],
-  ['the Times', 120, async () => '/bolshala-times'],
+  ['the home page', 6, async () => '/'],
+  ['the Times', 6, async () => '/bolshala-times'],
   [
     'an item of the Times',
-    5,
+    6,
     async (origin) => `/bolshala-times/stories/${await fetchFirstId(`${origin}/api/stories`)}`,
   ],
-  ['a school', 5, async (origin) => `/schools/${await fetchFirstId(`${origin}/api/schoolsWithReviews`)}`],
+  ['a school', 6, async (origin) => `/schools/${await fetchFirstId(`${origin}/api/schoolsWithReviews`)}`],
+  ['about us', 6, async () => '/about-us'],
+  ['login', 90, async () => '/login'],
+  ['sign-up', 90, async () => '/signup'],
+  ['a forgotten password', 90, async () => '/forgot-password'],
+  ['the contact form', 90, async () => '/contact'],
+  ['the registration of a school', 90, async () => '/register-school'],
+  ['my review', 90, async () => '/my-review'],
 ]
 
 async function fetchFirstId(listUrl: string): Promise<string> {
@@ -49,3 +57,22 @@ for (const [name, maximum, getPath] of limits) {
     expect(styles).toBeLessThanOrEqual(15)
   })
 }
+
+test('loads at most 90 KB of scripts for a review form and 125 KB for the dashboard', async ({
+  page,
+  installation,
+}) => {
+  const id = await fetchFirstId(`${installation.product.origin}/api/schoolsWithReviews`)
+  await signInAsNewStudent(page, installation)
+  expect((await measureSizes(page, `/write-review/${id}`)).scripts).toBeLessThanOrEqual(90)
+  expect((await measureSizes(page, '/account')).scripts).toBeLessThanOrEqual(90)
+  expect((await measureSizes(page, '/dashboard')).scripts).toBeLessThanOrEqual(125)
+})
+
+test('sends a school page with twenty reviews in at most 60 KB', async ({ installation }) => {
+  const { origin } = installation.product
+  const id = await fetchFirstId(`${origin}/api/schoolsWithReviews`)
+  const html = await (await fetch(`${origin}/schools/${id}`)).text()
+  expect(html.match(/<article/g)).toHaveLength(20)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000)
+})

@@ -36,8 +36,11 @@ function show(page: Document): void {
   main.replaceWith(document.adoptNode(next))
   setView(location.pathname)
   startIslands(next)
-  window.scrollTo(0, 0)
-  next.focus({ preventScroll: true })
+  const target = document.getElementById(location.hash.slice(1))
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, 0)
+  const focused = target ?? next
+  focused.focus({ preventScroll: true })
 }
 
 async function loadEntry(): Promise<void> {

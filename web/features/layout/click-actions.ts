@@ -37,7 +37,7 @@ type Leave = (path: string, visit?: { data?: unknown; replace?: boolean }) => vo
 function runAction(event: MouseEvent, element: HTMLElement, leave: Leave): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
-  if (action === 'sign-in' && element instanceof HTMLAnchorElement) {
+  if (action === 'sign-in' && element instanceof HTMLAnchorElement && !event.defaultPrevented) {
     const visit = carryRememberedLocation(location.pathname, element.pathname, history.state?.data)
     if (!visit) return
     event.preventDefault()

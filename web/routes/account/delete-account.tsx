@@ -5,12 +5,12 @@ import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { AccountSection } from './account-section.tsx'
-import { DeleteByCode, DeleteByPassword } from './delete-forms.tsx'
 
 type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDeleted: () => void }
 
@@ -36,7 +36,12 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             <WhatHappens />
             {requestedCode === undefined ? (
               <>
-                <DeleteByPassword email={email} onDeleted={onDeleted} />
+                <LazyComponent
+                  load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByPassword)}
+                  with={{ email, onDeleted }}
+                  label="One moment…"
+                  fallback={accountFallbacks.code}
+                />
                 <div className="grid gap-3 border-t border-rule pt-4">
                   <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
                   {error && <ErrorNotice>{error}</ErrorNotice>}
@@ -54,7 +59,12 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
             ) : (
               <>
                 <DevMailNote path={devMailPath} />
-                <DeleteByCode email={email} requestedCode={requestedCode} onDeleted={onDeleted} />
+                <LazyComponent
+                  load={() => import('./delete-forms.tsx').then((forms) => forms.DeleteByCode)}
+                  with={{ email, requestedCode, onDeleted }}
+                  label="One moment…"
+                  fallback={accountFallbacks.code}
+                />
               </>
             )}
           </div>

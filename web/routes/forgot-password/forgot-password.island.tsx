@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { PageLink } from '#web/islands/page-link.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { leave } from '#web/islands/view.ts'
 import { ResetForm } from '#web/routes/forgot-password/reset-form.tsx'
@@ -43,7 +43,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
             requestId={step.requestId}
             onSent={(email, requestedCode) => goTo({ name: 'code', email, ...requestedCode })}
           />
-          <SignInLinks data={data} />
+          <SignInLinks />
         </FormPage>
       ) : (
         <FormPage
@@ -75,16 +75,15 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
-/** Passes the remembered location on with each link. */
-function SignInLinks({ data }: { data: unknown }) {
+function SignInLinks() {
   return (
     <p className="flex flex-wrap justify-center gap-x-6">
-      <PageLink to="/login" data={data} replace className={link}>
+      <a href="/login" {...clickAction('sign-in')} className={link}>
         Back to Login
-      </PageLink>
-      <PageLink to="/signup" data={data} replace className={link}>
+      </a>
+      <a href="/signup" {...clickAction('sign-in')} className={link}>
         Sign Up
-      </PageLink>
+      </a>
     </p>
   )
 }

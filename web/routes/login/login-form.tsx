@@ -2,8 +2,7 @@ import type { RefObject } from 'react'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { signIn } from '#web/features/accounts/sign-in.ts'
 import { getChosenScope, SignOutOnCloseField } from '#web/features/accounts/sign-out-on-close-field.tsx'
-import { PageLink } from '#web/islands/page-link.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
@@ -17,7 +16,6 @@ type LoginFormProps = {
 
 /** After sign-in, RequireNoSession opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
-  const { data } = usePageLocation()
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),
     send: (input) => signIn(input, getChosenScope({ box: signOutOnClose })),
@@ -28,14 +26,13 @@ export function LoginForm({ signOutOnClose }: LoginFormProps) {
       <EmailField {...field('email')} autoComplete="username" />
       <div className="grid gap-1">
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
-        <PageLink
-          to="/forgot-password"
-          data={data}
-          replace
+        <a
+          href="/forgot-password"
+          {...clickAction('sign-in')}
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf underline underline-offset-4"
         >
           Forgot your password?
-        </PageLink>
+        </a>
       </div>
       <SignOutOnCloseField box={signOutOnClose} />
       {message && <ErrorNotice>{message}</ErrorNotice>}

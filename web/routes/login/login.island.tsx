@@ -3,8 +3,8 @@ import * as messages from '#contract/messages.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import { getChosenScope } from '#web/features/accounts/sign-out-on-close-field.tsx'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
-import { PageLink } from '#web/islands/page-link.tsx'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { getReviewedSchoolId, readRememberedLocation } from '#web/lib/session/remembered-location.ts'
 import { LoginForm } from '#web/routes/login/login-form.tsx'
@@ -51,14 +51,13 @@ export default function Login({ googleClientId }: LoginProps) {
           {form}
           <p className="text-center">
             New here?{' '}
-            <PageLink
-              to="/signup"
-              data={data}
-              replace
+            <a
+              href="/signup"
+              {...clickAction('sign-in')}
               className="font-semibold text-leaf underline underline-offset-4"
             >
               Sign Up
-            </PageLink>
+            </a>
           </p>
         </FormPage>
       )}
@@ -68,16 +67,15 @@ export default function Login({ googleClientId }: LoginProps) {
 
 /** Offers sign-up to visitors who want to write a review, because most of them have no account. */
 function FirstTime() {
-  const { data } = usePageLocation()
   return (
     <section aria-labelledby="first-time" className="grid gap-4">
       <h2 id="first-time" className="text-2xl">
         First time here? Sign Up
       </h2>
       <AnonymityNote />
-      <PageLink to="/signup" data={data} replace className={buttonClass('main', 'normal', 'w-full')}>
+      <a href="/signup" {...clickAction('sign-in')} className={buttonClass('main', 'normal', 'w-full')}>
         Sign Up
-      </PageLink>
+      </a>
       <p className="text-sm text-ink-2">It is free, and takes an email address and two minutes.</p>
     </section>
   )

@@ -4,8 +4,9 @@ import { FormPage } from '#web/features/layout/form-page.tsx'
 import { announce } from '#web/features/layout/notice-store.ts'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { getStoredAuthorKeys } from '#web/features/reviews/stored-author-keys.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { OpenByKey, type Opened } from '#web/routes/my-review/open-by-key.tsx'
-import { OwnPostPanel } from '#web/routes/my-review/own-post-panel.tsx'
+import { ownPostFallbacks } from '#web/routes/my-review/own-post-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -32,13 +33,20 @@ export default function MyReview() {
     >
       {opened ? (
         <>
-          <OwnPostPanel
+          <LazyComponent
             key={opened.authorKey}
-            opened={opened}
-            onChanged={(post, message) => {
-              announce(message, { keepWithoutSession: true })
-              show({ ...opened, post })
+            load={() =>
+              import('#web/routes/my-review/own-post-panel.tsx').then((panel) => panel.OwnPostPanel)
+            }
+            with={{
+              opened,
+              onChanged: (post, message) => {
+                announce(message, { keepWithoutSession: true })
+                show({ ...opened, post })
+              },
             }}
+            label="One moment…"
+            fallback={ownPostFallbacks.open}
           />
           <div className="border-t border-rule pt-4">
             <Button variant="plain" size="small" className="-ml-4" onClick={() => show(undefined)}>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
+import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
+import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
-import { PageLink } from '#web/islands/page-link.tsx'
-import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { call } from '#web/lib/api/call.ts'
+import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { startSession } from '#web/lib/session/session-store.ts'
-import { CodeForm } from '#web/routes/signup/code-form.tsx'
 import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
 import { SignupForm } from '#web/routes/signup/signup-form.tsx'
 import { useReviewSchool } from '#web/routes/signup/use-review-school.ts'
@@ -94,19 +94,23 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
           lead={`We have sent a code to ${step.details.email}. Type it in here.`}
         >
           <DevMailNote path={devMailPath} />
-          <CodeForm
-            signup={step.details}
-            passwords={step.passwords}
-            requestedCode={step}
-            onResent={(requestedCode) => keepDetails(step.details, requestedCode)}
-            onDone={() => removeCodeStep()}
-            onCorrectEmail={() =>
-              goTo({
-                name: 'form',
-                typed: { ...step.details, ...step.passwords },
-                requestId: step.requestId,
-              })
-            }
+          <LazyComponent
+            load={() => import('#web/routes/signup/code-form.tsx').then(({ CodeForm }) => CodeForm)}
+            with={{
+              signup: step.details,
+              passwords: step.passwords,
+              requestedCode: step,
+              onResent: (requestedCode) => keepDetails(step.details, requestedCode),
+              onDone: () => removeCodeStep(),
+              onCorrectEmail: () =>
+                goTo({
+                  name: 'form',
+                  typed: { ...step.details, ...step.passwords },
+                  requestId: step.requestId,
+                }),
+            }}
+            label="One moment…"
+            fallback={accountFallbacks.otp}
           />
         </FormPage>
       )}
@@ -114,20 +118,17 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
   )
 }
 
-/** Passes the remembered location on to the login page. */
 function LoginInstead() {
-  const { data } = usePageLocation()
   return (
     <p className="text-center">
       Been here before?{' '}
-      <PageLink
-        to="/login"
-        data={data}
-        replace
+      <a
+        href="/login"
+        {...clickAction('sign-in')}
         className="font-semibold text-leaf underline underline-offset-4"
       >
         Login
-      </PageLink>
+      </a>
     </p>
   )
 }
