@@ -13,7 +13,7 @@ import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { Secrets } from '#server/secrets.ts'
 
-/** The number of sets of ten schools for `/bench/ten`. PostgreSQL cannot cache all of them. */
+/** The number of sets of ten schools for `/bench/ten`: more than PostgreSQL can cache. */
 const setCount = 50_000
 
 /**

@@ -18,7 +18,7 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** Maximum times of the Intermediary Rules, 2021, as amended in February 2026. */
+  /** The longest times that the Intermediary Rules, 2021, as amended in February 2026, allow. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const
 
@@ -26,7 +26,7 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** Input of a form before its code is entered. */
+  /** The fields of a form that waits for a code. */
   codeStep: `${slug}CodeStep`,
   dashboard: `${slug}Dashboard`,
   scroll: 'react-router-scroll-positions',
