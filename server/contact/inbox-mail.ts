@@ -7,7 +7,7 @@ import type { InboxStore } from './store.ts'
 
 const batchSize = 10
 
-/** Milliseconds. Older forms get no confirmation, because nobody would expect it any more. */
+/** In milliseconds. The sender of an older form gets no confirmation, because nobody expects one after this time. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {

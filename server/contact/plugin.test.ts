@@ -43,7 +43,7 @@ test('names the legal deadlines in the mail about a complaint', async () => {
   expect((await mails(product, 1))[0]?.text).toMatch(/acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/)
 })
 
-test('adds the name and location of the directory to registrations', async () => {
+test('adds name and location from the directory to a registration', async () => {
   const product = await testApp()
   const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
@@ -128,7 +128,7 @@ test.each([
   expect(await inboxEntries(product)).toEqual([])
 })
 
-test('stores a repeated form once and rejects another with its id', async () => {
+test('stores a repeated form once and rejects another form with its id', async () => {
   const product = await testApp()
   const message = contactMessage()
   const responses = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
@@ -151,7 +151,7 @@ test('has no call that reads entries of the inbox', async () => {
     expect((await product.get(path)).statusCode, path).toBe(404)
 })
 
-test('limits mails to one email address and from one network address', async () => {
+test('limits mails for each email address and each network address', async () => {
   const product = await testApp()
   const send = (email: string) => product.post('/api/school-registrations', schoolRegistration({ email }))
   const statuses: number[] = []
@@ -185,7 +185,7 @@ test('mails a form once after the mail server works again', async () => {
     ['operator', 'sender'],
   ])
 
-  // The server accepts one of the two mails of the registration.
+  // The mail server accepts one of the two mails about the registration.
   product.mail.refuse(registration.email)
   await product.inboxMail.sendDue()
   expect(product.mail.messages).toEqual([])

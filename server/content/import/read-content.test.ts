@@ -19,7 +19,7 @@ describe('readContent', () => {
     [
       'with a key that is not valid in a URL',
       { stories: [{ ...story, key: 'Bell 1' }] },
-      'stories[0].key: The key has',
+      'stories[0].key: The key must have',
     ],
     ['with a repeated key', { news: [story, story] }, 'news[1].key: news[0] has the same key.'],
     ['without a title', { news: [{ key: 'x' }] }, 'news[0].title: The title is missing.'],
@@ -41,7 +41,11 @@ describe('readContent', () => {
       'news[0].date: The date must be',
     ],
     ['with a date in words', { events: [{ ...event, date: 'Friday' }] }, 'events[0].date: The date must be'],
-    ['with a date far in the past', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
+    [
+      'with a date far in the past',
+      { news: [{ ...story, date: '0000-01-01' }] },
+      'must be in the years 1900 to 2199',
+    ],
     ['with an event without a date', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
     ['with a time in words', { events: [{ ...event, time: '9 am' }] }, 'events[0].time: The time must be'],
     ['with a time after 23:59', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
