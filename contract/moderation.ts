@@ -11,7 +11,8 @@ import * as z from 'zod/mini'
 export const State = z.enum(['published', 'pending', 'withheld', 'removed', 'withdrawn'])
 export type State = z.infer<typeof State>
 
-// Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in server/reviews/moderation-state.ts and a migration.
+// Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in
+// server/reviews/moderation-state.ts and a migration.
 export const pendingReasons = ['disclosure', 'threat', 'near-copy', 'burst'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 

@@ -69,7 +69,7 @@ test('prevents header injection by the subject and reply address', async () => {
   expect(hostile?.to).toMatchObject([{ address: message.to }])
 })
 
-test('reports an unreachable mail server like a rejected message', async () => {
+test('throws the same error for an unreachable server and a rejected message', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',
     from: 'a@example.org',
@@ -80,7 +80,7 @@ test('reports an unreachable mail server like a rejected message', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('without a mail server, writes files readable only by their owner', async () => {
+test('without a mail server, writes files that only their owner can read', async () => {
   const outbox = join(await folder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Tables whose row order could link people to their posts, with a random column for the new order. */
+/** Tables whose row order could link people to their posts. Each is sorted by a column with random values. */
 const groups: readonly TableGroup[] = [
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'review', orderBy: 'id' }], counted: ['school_rating'] },

@@ -62,7 +62,7 @@ test('creates the file of pages again after a minute', async () => {
   expect(state.created).toEqual(['pages', 'pages'])
 })
 
-test('lists a new school at once, compressed or not', async () => {
+test('lists a new school at once, with and without compression', async () => {
   const { app, get, database } = await testApp({ schools: testSchools.slice(0, 1) })
   const path = '/sitemaps/schools-1.xml'
   expect((await get(path)).body).not.toContain('09200000002')

@@ -132,7 +132,7 @@ describe('importContent', () => {
     expect(await stored(database)).toEqual(before)
   })
 
-  it('starts only after a concurrent import has ended', async () => {
+  it('waits until a concurrent import has ended', async () => {
     const { get, database } = await testApp()
     const versions = Array.from({ length: 6 }, (_, index) => ({
       stories: [{ ...story, title: `Version ${index}` }],
@@ -245,7 +245,7 @@ describe('pictures', () => {
     expect(storedPicture).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
   })
 
-  it('stores a shared picture once, until its last item is removed', async () => {
+  it('stores a shared picture once and removes it with its last item', async () => {
     const { database } = await testApp()
     const path = await folder()
     await noise(500, 300).png().toFile(join(path, 'a.png'))

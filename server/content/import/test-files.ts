@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes a folder that the end of the test removes. */
+/** Creates a folder that is removed at the end of the test. */
 export async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-content-'))
   onTestFinished(() => rm(path, { recursive: true }))

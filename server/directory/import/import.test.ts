@@ -154,7 +154,7 @@ test('rejects a truncated file and leaves the directory unchanged', async () => 
   expect(await schoolsOf(database)).toEqual([])
 })
 
-test('leaves the directory unchanged when killed and imports all when repeated', async () => {
+test('changes nothing when killed, and imports all schools when repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const small = await fileOf(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
