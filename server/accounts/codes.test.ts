@@ -184,7 +184,7 @@ test('accepts an earlier code after the limit of mails is reached', async () => 
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('accepts a reset code on its device after others reached their limit', async () => {
+test('accepts a reset code on its device when other devices are blocked', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   await product.signIn(email)

@@ -194,7 +194,7 @@ test('does not link the account when the mail to the owner fails', async () => {
   expect((await post('/api/login', form)).statusCode).toBe(401)
 })
 
-test('ends sessions of logins that run while linking removes the password', async () => {
+test('ends sessions that begin while linking removes the password', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
@@ -218,7 +218,7 @@ test('creates one account for concurrent first sign-ins', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-test('rejects a disposable address only when it creates an account', async () => {
+test('rejects a disposable address only when creating an account', async () => {
   const { signInWithGoogle, signIn, accounts } = await startWithGoogle()
   const claims = { email: 'asha@mailinator.com' }
   const refused = await signInWithGoogle({ claims })

@@ -7,7 +7,7 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 
 const namesPerBatch = 5000
 
-/** Further reviewed schools are beyond the last reachable page, so the statements ignore them. */
+/** Maximum number of reviewed schools to count. Further schools are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,

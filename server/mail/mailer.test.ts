@@ -12,7 +12,7 @@ const message = {
   text: 'The code is 123456.\n.\nWith a dot.',
 }
 
-async function folder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-mail-'))
   onTestFinished(() => rm(path, { recursive: true }))
   return path
@@ -81,7 +81,7 @@ test('throws the same error for an unreachable server and a rejected message', a
 })
 
 test('without a mail server, writes files that only their owner can read', async () => {
-  const outbox = join(await folder(), 'outbox')
+  const outbox = join(await createFolder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)
   await mailer.send({ ...message, to: 'ravi@example.org' })

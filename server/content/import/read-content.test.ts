@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readContent } from './read-content.ts'
-import { event, fileOf, folder, opportunity, story } from './test-files.ts'
+import { createFile, createFolder, event, opportunity, story } from './test-files.ts'
 
 describe('readContent', () => {
   const invalidFiles: [string, unknown, string][] = [
@@ -94,13 +94,13 @@ describe('readContent', () => {
   ]
 
   it.each(invalidFiles)('rejects a file %s', async (_what, content, problem) => {
-    await expect(readContent(await fileOf(content))).rejects.toThrow(problem)
+    await expect(readContent(await createFile(content))).rejects.toThrow(problem)
   })
 
   it('reports all problems at once', async () => {
-    const path = await folder()
+    const path = await createFolder()
     await writeFile(join(path, 'text.png'), 'no picture')
-    const file = await fileOf(
+    const file = await createFile(
       {
         stories: [
           { key: 'a', picture: { file: 'text.png', alt: 'A' } },
