@@ -84,7 +84,7 @@ test('counts again after 30 seconds and keeps figures during failures', async ()
   expect(await facts.get()).toMatchObject({ schools: 5 })
 })
 
-test('returns no figures before the first count', async () => {
+test('returns no figures after a failed first count', async () => {
   const facts = new SiteFactsCache({
     now: () => 0,
     count: () => Promise.reject(new Error('no database')),

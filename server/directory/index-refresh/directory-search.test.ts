@@ -152,7 +152,7 @@ describe('refreshing the search', () => {
     const search = await DirectorySearch.open(options)
     state.version = 40n
     const first = search.refresh()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    while (state.builds < 2) await new Promise((resolve) => setImmediate(resolve))
     state.version = 50n
     await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
     expect(search.version).toBe(50n)

@@ -122,7 +122,7 @@ export async function drawSharePicture(text: SharePictureText): Promise<Buffer |
   return png(shareSvg({ ...text, title: title.replaceAll("'", '’') }))
 }
 
-export function drawGeneralPicture(): Promise<Buffer> {
+export function drawSitePicture(): Promise<Buffer> {
   const [firstSentence = '', secondSentence = ''] = brand.tagline.split(/(?<=\.) /)
   return png(
     svg(
