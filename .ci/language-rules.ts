@@ -1,5 +1,5 @@
 export type Term = {
-  /** Words in lower case. They match in prose and in identifiers of any style, also if the last word has a plural "s". */
+  /** Words in lower case. They match in prose and in identifiers of any style. The last word may have a plural "s". */
   term: string
   replacement: string
   /** Searches only identifiers of several words, because the word alone is plain English. */

@@ -12,8 +12,8 @@ import { fillDataDir } from './fill-data-dir.ts'
 
 /**
  * Measures the times of the health check and of login without load, and while 40 connections send the most expensive
- * request. Then measures the home page without load, and during hundreds of simultaneous logins. The program that sends the
- * load runs on the same machine and uses its processors.
+ * request. Then measures the home page without load, and during hundreds of simultaneous logins. The load comes from
+ * the same machine, so it also takes processor time from the server.
  */
 const connections = 40
 /** How long each call gets load, to find the most expensive one. */
@@ -21,7 +21,7 @@ const trialSeconds = 4
 const measuredSeconds = 20
 const pausesMs = { health: 50, login: 400 }
 const accounts = 12
-/** Simultaneous logins. The limit is 600 logins per network in 15 minutes, of which the earlier measurements use some. */
+/** Simultaneous logins. The limit is 600 per network in 15 minutes, of which the earlier measurements use some. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 const password = 'monsoon-mango-train'

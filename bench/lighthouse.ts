@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
-/** Starts a product whose schools have codes of real schools: pages of samples are `noindex`, which lowers the SEO score. */
+/** Starts a product whose schools do not count as samples, since the `noindex` of samples would lower the SEO score. */
 async function startFilled() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
   const client = new pg.Client(databaseConnection(dataDir))

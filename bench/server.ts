@@ -17,7 +17,7 @@ import { Secrets } from '#server/secrets.ts'
 const setCount = 50_000
 
 /**
- * Starts the product's server on a filled data folder, with one additional call: `/bench/ten?set=N` reads ten schools by
+ * Starts the product's server on a filled data folder with one additional call: `/bench/ten?set=N` reads ten schools by
  * primary key and returns them in the format of a list of schools.
  */
 const [dataDir = ''] = process.argv.slice(2)

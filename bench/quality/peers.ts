@@ -12,7 +12,7 @@ async function sizeOf(client: pg.Client, index: string): Promise<number> {
   return Number(rows[0]?.size)
 }
 
-/** Returns an engine that finds the nearest names by trigrams with a GiST index. @see PostgreSQL documentation, "pg_trgm" */
+/** Returns an engine that finds the nearest texts by trigrams. @see PostgreSQL documentation, "pg_trgm" */
 export async function openTrigrams(client: pg.Client, schools: number): Promise<Engine> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await client.query(`CREATE INDEX school_trigrams ON school USING gist ((${text}) gist_trgm_ops(siglen=64))`)

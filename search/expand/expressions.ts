@@ -23,8 +23,8 @@ const phrases = {
 /** Translations of single words. */
 const bySpelling = new Map<string, readonly string[]>()
 /**
- * Translations of single words by phonetic key. A key for one Indic script begins with the first character of the Unicode
- * block of this script, a key for all Indic scripts with `*`.
+ * Translations of single words by phonetic key. A key for one Indic script begins with the first character of its
+ * Unicode block, a key for all Indic scripts with `*`.
  */
 const byKey = new Map<string, readonly string[]>()
 

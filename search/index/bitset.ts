@@ -1,6 +1,6 @@
 /**
- * Sets of school numbers as bit vectors of 32-bit words, one bit per school. The functions work on `Uint32Array`, so that a
- * set can be a view into the index or scratch memory. Loops are unrolled by hand, since V8 does not unroll them.
+ * Sets of school numbers as bit vectors of 32-bit words, one bit per school. The functions work on `Uint32Array`, so
+ * that a set can be a view into the index or scratch memory. Loops are unrolled by hand, since V8 does not unroll them.
  */
 
 /** Returns the number of words of a vector: a multiple of eight, since unrolled loops read eight words at a time. */

@@ -4,8 +4,8 @@ const initialCells = 2048
 const decoder = new TextDecoder()
 
 /**
- * Distinct byte strings, numbered in the order of their first occurrence. The hash table consists of typed arrays, which
- * saves one object per string.
+ * Distinct byte strings, numbered in the order of their first occurrence. The hash table consists of typed arrays,
+ * which saves one object per string.
  * @see Knuth, The Art of Computer Programming, volume 3, section 6.4
  */
 export class ByteStringPool {

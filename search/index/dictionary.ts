@@ -75,7 +75,7 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** Returns the first index below `count` for which `isReached` is true, or `count`. It must stay true after this index. */
+/** Returns the first index below `count` with `isReached`, or `count`. `isReached` must stay true for later indexes. */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -18,8 +18,8 @@ export class IndexFormatError extends Error {
 }
 
 // The header consists of 32-bit words in the byte order of the machine. A machine with another byte order rejects the
-// index. The words are: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of each
-// section.
+// index. The words are: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of
+// each section.
 const magic = 0x424c5349
 /** Raise this number when the layout or the tokens change: then the server rejects older indexes and rebuilds them. */
 const format = 4

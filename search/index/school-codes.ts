@@ -84,8 +84,8 @@ const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
 /**
- * Returns the schools whose code was typed, with or without spaces, upper case and leading zero, or undefined if the query
- * is not the code of a school.
+ * Returns the schools whose code was typed, with or without spaces, upper case and leading zero, or undefined if the
+ * query is not the code of a school.
  */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined

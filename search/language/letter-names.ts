@@ -1,7 +1,7 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts to Devanagari, so that one list of letter names is enough. Their Unicode blocks have the
-// same order.
+// `simplify` maps all Indic scripts to Devanagari, so that one list of letter names is enough. Their Unicode blocks
+// have the same order.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80

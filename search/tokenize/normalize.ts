@@ -1,12 +1,12 @@
 /** All apostrophes, and zero-width characters that keyboards insert into Indic words. */
 const ignoredCharacters = /['’‘ʼ`´\u00ad\u200b-\u200d\ufeff]/g
 const latinAccents = /[\u0300-\u036f]/g
-/** The tokenizer treats these signs specially. If normalization creates one, as from `＆`, it must only separate words. */
+/** The tokenizer treats these signs specially. If normalization creates one, as from `＆`, it only separates words. */
 const separatingSigns = /['`&]/g
 
 /**
- * Returns the text in lower case and NFKC form, without accents and apostrophes. Keeps Indic vowel signs, since they are
- * part of the word.
+ * Returns the text in lower case and NFKC form, without accents and apostrophes. Keeps Indic vowel signs, since they
+ * are part of the word.
  */
 export function normalize(text: string): string {
   const plain = text.replace(ignoredCharacters, '').replaceAll('&', ' and ')
