@@ -16,7 +16,7 @@ import { fillDataDir } from './fill-data-dir.ts'
  * the same machine, so it also takes processor time from the server.
  */
 const connections = 40
-/** How long each call gets load, to find the most expensive one. */
+/** Seconds of load on each call, to find the most expensive one. */
 const trialSeconds = 4
 const measuredSeconds = 20
 const pausesMs = { health: 50, login: 400 }
@@ -179,7 +179,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Loads the home page again and again, first without logins, then until many simultaneous logins have a response. */
+/** Loads the home page again and again, first without logins, then during many simultaneous logins. */
 async function floodLogins(
   origin: string,
 ): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {

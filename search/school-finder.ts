@@ -92,7 +92,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, because the scorer has details of the last school only. Returns its index. */
+  /** Scores the best school again, since the scorer has details of the last school only. Returns the school's index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)

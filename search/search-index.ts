@@ -22,7 +22,7 @@ export type SearchResults = {
   total: number
   /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** The number of schools with every word, if schools follow that lack a word. */
+  /** Given only if some results lack a word: the number of schools with every word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined

@@ -1,5 +1,5 @@
 /**
- * All tuning constants of the search, by stage. The last word says how a value was chosen:
+ * All tuning constants of the search, by stage. The last word of a comment says how the value was chosen:
  *
  * - Recall: best recall and rank on the tuning half of the labelled queries (`npm run bench:search -- --half tune`).
  * - Time: shortest times on 990,940 schools, with the same results.
@@ -77,7 +77,7 @@ export const qualities = {
 } as const
 /** See `qualities.corrected`. Recall. */
 export const qualityPerEdit = 0.9
-/** In the division of `qualityPerEdit`, shorter keys count as keys of this length. Recall. */
+/** When `qualityPerEdit` is divided by the key length, shorter keys count as keys of this length. Recall. */
 export const shortestFullWord = 4
 
 // Expand: which expansions are tried. Frequencies are numbers of schools.
@@ -151,7 +151,7 @@ export const shortestCommonWord = 5
 export const commonWordFactor = 100
 /** Maximum edit distance between a rare spelling and its common word. Recall. */
 export const maximumCommonWordDistance = 1
-/** At this edit distance, at most this many letters occur in only one of the two words. */
+/** Two words are not compared if more letters than this occur in only one of them. */
 export const maximumCommonWordLetters = 2
 /** Schools that are inspected to recognize the name of a village. Time. */
 export const inspectedSchools = 100

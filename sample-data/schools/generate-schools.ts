@@ -35,7 +35,7 @@ type Area = {
   isCity: boolean
   key: number
   codePrefix: string
-  /** The areas divide the interval from 0 to 1 in proportion to their numbers of schools. This area ends here. */
+  /** The areas divide the interval from 0 to 1 by their numbers of schools. This is the end of the part. */
   end: number
   villages: number
   /** For each village code, the number of schools that have it. */

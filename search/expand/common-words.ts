@@ -17,7 +17,7 @@ import {
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/** Corrects rare spellings of the most frequent words: a few schools are registered with `goverment`. */
+/** Corrects rare spellings of the most frequent words, such as `goverment` in the names of a few schools. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array

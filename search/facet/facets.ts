@@ -82,7 +82,7 @@ export class Facets {
     }
   }
 
-  /** Returns a function that returns the `filterBits` of the fields in which a school fails. */
+  /** Returns a function that returns the filters that a school fails, as a sum of `filterBits`. */
   #failedFilters(filter: SchoolFilter): (school: number) => number {
     const { forward, kinds } = this.#content
     const { areas, managements, categories } = this.#names

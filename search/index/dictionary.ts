@@ -75,7 +75,10 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** Returns the first index below `count` with `isReached`, or `count`. `isReached` must stay true for later indexes. */
+/**
+ * Returns the first index below `count` for which `isReached` returns true, or `count`. `isReached` must also return
+ * true for all later indexes.
+ */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
@@ -110,7 +113,7 @@ function findTerm(dictionary: Terms, target: Uint8Array): number {
   return low
 }
 
-/** Compares a term with `target`. As a prefix, it compares only as many bytes as `target` has. */
+/** @param asPrefix true to compare only as many bytes as `target` has */
 function compare(dictionary: Terms, term: number, target: Uint8Array, asPrefix: boolean): number {
   const { bytes, offsets } = dictionary
   const start = offsets[term] ?? 0

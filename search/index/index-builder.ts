@@ -25,7 +25,7 @@ import { termRarities } from './term-frequency.ts'
 const fields = { name: 0, place: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-/** A field of the previous school and its tokens, which a school with the same value reuses. */
+/** The tokens of a field of the previous school. The next school reuses them if its field is equal. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
 function createPreviousField(field: number): PreviousField {

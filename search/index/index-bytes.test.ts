@@ -46,7 +46,7 @@ describe('the bytes of an index', () => {
     }
   })
 
-  it('are rejected when they are no search index', async () => {
+  it('are rejected when they are not a search index', async () => {
     for (const other of [
       'a',
       'PGDMP and a lot of text that is longer than the header of an index file is. '.repeat(9),

@@ -28,7 +28,7 @@ const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 34
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** Slices for the checksum: each slice of 4 MB blocks the event loop for a few milliseconds. */
+/** The checksum is computed in slices, because 4 MB block the event loop for a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array

@@ -1,6 +1,6 @@
 import { editCosts } from '../tuning.ts'
 
-/** The cost of one edit: costs are integers, in tenths of an edit. */
+/** The cost of a distance of 1. Costs are integers. */
 const unit = 10
 const alphabet = 128
 

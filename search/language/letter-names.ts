@@ -57,7 +57,7 @@ const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x46, 0x47],
   [0x4a, 0x4b],
 ])
-/** Candrabindu, aytham, nukta, virama: signs that spellings of the same letter name have or lack. */
+/** Signs that some spellings of a letter name lack: candrabindu, aytham, nukta, virama. */
 const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(

@@ -49,7 +49,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // Late: the remaining terms cannot give a new school a higher sum than the best schools have.
+      // It is late when the remaining terms cannot give a new school a higher sum than the best schools have.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {

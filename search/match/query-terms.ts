@@ -122,7 +122,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Excludes phrases, because their postings are computed lists of schools. Those of other kinds refer to the index. */
+/** Excludes phrases, because their postings are computed lists of schools. Other postings refer to the index. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }
