@@ -54,7 +54,7 @@ function collectErrors(page: Page, origin: string | undefined): { found: string[
   return { found, allowed }
 }
 
-/** Returns a list that grows with each API call of the page and its outcome. */
+/** Returns a list to which each later API call of the page is added, with its outcome. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   const add = (request: Request, outcome: string | number | undefined) => {
