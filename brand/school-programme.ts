@@ -4,7 +4,7 @@ import { claims } from './claims.ts'
 /** Texts of the page for schools and of the brochure. */
 export const schoolProgramme = {
   title: 'Let your school be heard',
-  lead: 'Students already talk about their school. As a partner you listen, you answer by what you do, and what your school does well gets seen.',
+  lead: 'Students already talk about their school. As a partner you listen and act, and people see what your school does well.',
 
   gets: {
     title: 'What a partner school gets',

@@ -188,8 +188,8 @@ export class SchoolFinder {
     const set = { list: scored.schools }
     if (!hasAllTerms && complete === undefined) return { scored, set, match: 'some', suggestion }
     const count = complete === undefined ? this.#countComplete(scored.schools) : countSchools(complete.set)
-    const isEveryComplete = count === scored.schools.length
-    return { scored, set, match: 'all', complete: isEveryComplete ? undefined : count, suggestion }
+    const areAllComplete = count === scored.schools.length
+    return { scored, set, match: 'all', complete: areAllComplete ? undefined : count, suggestion }
   }
 
   #findCandidates(
