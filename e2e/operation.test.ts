@@ -46,7 +46,7 @@ test('starts, prints its address, serves and stops with PostgreSQL', async () =>
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
-  // The time is longer than a start takes, because in a new clone the first start also builds the pages.
+  // The timeout is long, because in a new clone the first start also builds the pages.
 }, 180_000)
 
 test('prints one line and ends if the data folder is in use', async () => {

@@ -71,7 +71,10 @@ async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]
   return rows.flatMap(({ key }) => byKey.get(key) ?? [])
 }
 
-/** Links posts to accounts by every pair of orders, forwards and backwards. Returns how many links are right. */
+/**
+ * Links posts to accounts by every pair of orders, forwards and backwards.
+ * @returns the number of right links for each pair
+ */
 export async function attack(product: TestApp, truths: Truths): Promise<Record<keyof Truths, number[]>> {
   const read = async (text: string): Promise<string[]> =>
     (await product.database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)

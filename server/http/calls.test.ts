@@ -37,7 +37,7 @@ async function send({ app }: TestApp, name: CallName, { token, authorKey, addres
   })
 }
 
-test('requires a valid session for every call with the access session', async () => {
+test('requires a valid session for every call that declares session access', async () => {
   const product = await testApp({ limits: noLimits, google })
   const { token } = await product.signIn()
   product.wait(100 * 86_400)
@@ -70,7 +70,7 @@ test('requires no session for all other calls', async () => {
   }
 })
 
-test('does not show or change another account than that of the session', async () => {
+test('shows and changes only the account of the session', async () => {
   const product = await testApp({ limits: noLimits, google })
   const owner = await product.signIn()
   async function rowsOfOwner() {

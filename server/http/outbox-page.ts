@@ -17,7 +17,7 @@ const forwarding =
 
 /**
  * Returns true if a browser on this machine sent the request to a local host name. The check of the name prevents DNS
- * rebinding. It reads the raw headers, because Node.js hides repeated `Host` headers.
+ * rebinding, and reads the raw headers, because Node.js hides repeated `Host` headers.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false

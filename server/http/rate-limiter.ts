@@ -41,7 +41,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Subtracts a request from its counts, if it failed for a reason that the caller did not cause. */
+  /** Reverses `count` for a request that failed for a reason that the caller did not cause. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))

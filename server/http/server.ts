@@ -54,7 +54,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Accepts only JSON bodies. The body may be empty, although the content type is JSON. */
+/** Accepts only JSON bodies, and calls that have the JSON content type but an empty body. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')

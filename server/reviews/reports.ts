@@ -39,7 +39,7 @@ export class Reports {
   }
 
   /**
-   * Stores one report per person and post, and one more if it reports danger. Visitors' reports never withhold a post.
+   * Stores one report of danger and one other report per person and post. Visitors' reports never withhold a post.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
