@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
-import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Installation, startInstallation } from './installation.ts'
 
 export { expect } from '@playwright/test'
+export type { Installation } from './installation.ts'
 
 declare global {
   interface Window {
@@ -18,14 +15,6 @@ declare global {
 type PageErrors = {
   /** Ignores errors that match the pattern, until the test ends. */
   allow(pattern: RegExp): void
-}
-
-export type Installation = {
-  readonly product: Product
-  dataDir: string
-  mail: TestMailServer
-  /** Restarts the product with the same data folder and port. */
-  restart(environment?: Record<string, string>): Promise<void>
 }
 
 /** Collects console messages, uncaught errors, failed requests and requests to other hosts. */
@@ -83,17 +72,17 @@ async function describePage(
   return error
 }
 
-/** Waits until React handles clicks. Its scripts load after the first paint. */
-async function waitForHydration(page: Page): Promise<void> {
-  const hasScripts = (await page.locator('html[data-session]').count()) > 0
-  if (!hasScripts) return
-  await page.waitForFunction(() => {
-    const isStatic =
-      document.querySelector('[data-hydrate-on-click="true"]') ||
-      !document.querySelector('script[type="module-later"]')
-    const main = document.getElementById('main')
-    return isStatic || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
-  })
+/**
+ * Runs in the page. Returns true when React handles clicks, or when the page does not load React yet. The scripts load
+ * after the first paint.
+ */
+export function isInteractive(): boolean {
+  const isStatic =
+    !document.querySelector('html[data-session]') ||
+    document.querySelector('[data-hydrate-on-click="true"]') ||
+    !document.querySelector('script[type="module-later"]')
+  const main = document.getElementById('main')
+  return Boolean(isStatic) || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
 }
 
 /**
@@ -103,26 +92,9 @@ async function waitForHydration(page: Page): Promise<void> {
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
     async ({ browserName }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${browserName}-`))
-      const mail = await startTestMailServer()
-      const start = (environment: Record<string, string> = {}) =>
-        startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, ...environment } })
-      let product = await start()
-      const installation: Installation = {
-        get product() {
-          return product
-        },
-        dataDir,
-        mail,
-        async restart(environment) {
-          await product.stop()
-          product = await start({ PORT: new URL(product.origin).port, ...environment })
-        },
-      }
+      const { installation, end } = await startInstallation(browserName)
       await use(installation)
-      await product.stop()
-      await mail.close()
-      rmSync(dataDir, { recursive: true })
+      await end()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -132,12 +104,12 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
     const reload = page.reload.bind(page)
     page.goto = async (address, options) => {
       const response = await goto(address, options)
-      if (!options?.waitUntil) await waitForHydration(page)
+      if (!options?.waitUntil) await page.waitForFunction(isInteractive)
       return response
     }
     page.reload = async (options) => {
       const response = await reload(options)
-      if (!options?.waitUntil) await waitForHydration(page)
+      if (!options?.waitUntil) await page.waitForFunction(isInteractive)
       return response
     }
     await use(page)
