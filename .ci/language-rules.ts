@@ -1,5 +1,5 @@
 export type Term = {
-  /** Words in lower case. They match in prose and in identifiers of any style, also if the last word has a plural "s". */
+  /** Words in lower case. They match in prose and in identifiers of any style. The last word may have a plural "s". */
   term: string
   replacement: string
   /** Searches only identifiers of several words, because the word alone is plain English. */
@@ -10,10 +10,10 @@ export type Term = {
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
-/** In other folders, a lead is the first article of a newspaper. */
+/** The folders where a lead is not the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** The checks of posts contain phrases that people write. */
-const productWithoutLexicon = /^(?!server\/reviews\/checks\/)/
+/** All files except the checks of posts, which contain phrases that people write. */
+const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [
   { term: 'arrows between', replacement: 'dependency rules' },
@@ -42,7 +42,7 @@ export const terms: readonly Term[] = [
   { term: 'standing', replacement: 'moderation state, popularity', paths: product },
   { term: 'renewal', replacement: 'index build' },
   { term: 'upkeep', replacement: 'maintenance' },
-  { term: 'patience', replacement: 'timeout', paths: productWithoutLexicon },
+  { term: 'patience', replacement: 'timeout', paths: allExceptPostChecks },
   { term: 'most unsure', replacement: 'maximum' },
   { term: 'recently used', replacement: 'LRU cache', isIdentifierPart: true },
   { term: 'first at', replacement: 'lower bound', isIdentifierPart: true },
@@ -67,19 +67,19 @@ export const terms: readonly Term[] = [
   { term: 'votes answer', replacement: 'OwnVotes' },
   { term: 'register code', replacement: 'school code' },
   { term: 'remembered place', replacement: 'remembered location' },
-  { term: 'for who', replacement: 'for whoever, for the person who', paths: productWithoutLexicon },
-  { term: 'to who', replacement: 'to whom, to the person who', paths: productWithoutLexicon },
+  { term: 'for who', replacement: 'for whoever, for the person who', paths: allExceptPostChecks },
+  { term: 'to who', replacement: 'to whom, to the person who', paths: allExceptPostChecks },
   { term: 'anew', replacement: 'again', paths: product },
 ]
 
-/** Identifiers that begin with these words name a limit, unless an adjective follows. */
+/** Identifiers that begin with these words name a limit, unless an adjective of `superlatives` follows. */
 export const limitPrefixes: Readonly<Record<string, string>> = { most: 'maximum', least: 'minimum' }
 export const superlatives = ['Common', 'Frequent', 'Popular', 'Prominent', 'Recent', 'Reviewed', 'Urgent']
 
 /** The hard limit. Aim for 12 words. */
 export const maximumTestNameWords = 14
 
-/** Only the names of these files are checked. */
+/** In these files, only the file name is checked. */
 export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   { path: /^\.ci\/language-rules\.ts$/, reason: 'lists the terms' },
   { path: /^\.ci\/language\.test\.ts$/, reason: 'tests the terms' },
@@ -93,7 +93,7 @@ export const exemptFiles: readonly { path: RegExp; reason: string }[] = [
   },
 ]
 
-/** Texts that may contain a term. The check fails when a file no longer contains its text. */
+/** Texts that may contain a term. The check fails when the file no longer contains the text. */
 export const quotations: readonly { path: string; text: string; reason: string }[] = [
   ...['review-mark', 'helpful-mark', 'report-mark'].map((name) => ({
     path: 'server/secrets.ts',

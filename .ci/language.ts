@@ -85,7 +85,7 @@ function withoutQuotations(path: string, text: string): string {
     .reduce((rest, { text: quoted }) => rest.replaceAll(quoted, quoted.replace(/\S/g, ' ')), text)
 }
 
-/** Returns the private terms in the name and the text of a file. */
+/** Returns the replaced terms in the name and the text of a file. */
 export function findTerms(path: string, text: string): Finding[] {
   const inName = termsIn(path, path).map(({ message }) => ({ path, line: 0, message }))
   if (exemptFiles.some((each) => each.path.test(path))) return inName
@@ -106,7 +106,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Accepts variants such as `test.skip(...)` and `test.each(...)(...)`. */
+/** Returns whether a call defines a test, also for variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)

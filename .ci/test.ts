@@ -43,10 +43,10 @@ function runVitest(): Counts {
   })
 }
 
-function runBrowserTests(): Counts {
-  const succeeded = run('Browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'])
+function runBrowserTests(title: string, config: string, report: string): Counts {
+  const succeeded = run(title, 'playwright', ['test', '--config', config])
   return readCounts(succeeded, () => {
-    const { expected, unexpected, flaky, skipped } = readReport<BrowserReport>('browser.json').stats
+    const { expected, unexpected, flaky, skipped } = readReport<BrowserReport>(report).stats
     return { passed: expected, failed: unexpected + flaky + skipped }
   })
 }
@@ -60,7 +60,8 @@ const parts: Counts[] = [
   runCheck('Format and lint', 'biome', ['ci', '.']),
   runCheck('Language', 'node', ['.ci/check-language.ts']),
   runVitest(),
-  runBrowserTests(),
+  runBrowserTests('Tests in Chromium', 'e2e/playwright.config.ts', 'browser.json'),
+  runBrowserTests('Tests in other browsers', 'e2e/browsers/playwright.config.ts', 'other-browsers.json'),
 ]
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)
 const failed = parts.reduce((sum, part) => sum + part.failed, 0)

@@ -11,16 +11,17 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**
- * Measures health and login without load, and while 40 connections send the most expensive request. Then measures the home
- * page without load, and during hundreds of simultaneous logins. The load runs on the same machine and uses its processors.
+ * Measures the times of the health check and of login without load, and while 40 connections send the most expensive
+ * request. Then measures the home page without load, and during hundreds of simultaneous logins. The load comes from
+ * the same machine, so it also takes processor time from the server.
  */
 const connections = 40
-/** Seconds of load on each call: in the trial that finds the most expensive call, and in the measurement. */
+/** Seconds of load on each call, to find the most expensive one. */
 const trialSeconds = 4
 const measuredSeconds = 20
 const pausesMs = { health: 50, login: 400 }
 const accounts = 12
-/** Simultaneous logins. One network may send 600 in 15 minutes, and the earlier measurements use some of them. */
+/** Simultaneous logins. The limit is 600 per network in 15 minutes, of which the earlier measurements use some. */
 const loginsAtOnce = 450
 const homePagesWithoutLogins = 40
 const password = 'monsoon-mango-train'
@@ -67,7 +68,7 @@ async function signUp(origin: string, mail: TestMailServer): Promise<string> {
   return email
 }
 
-/** Returns the URLs of calls without an account, by description: deep pages, long misspelled searches, pages, files. */
+/** Returns paths that need no account, by description: deep pages, long misspelled searches, pages, files. */
 async function listExpensiveCalls(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
   const response = await fetch(`${origin}${list}?limit=50&page=200`)
@@ -113,8 +114,8 @@ function startLoad(origin: string, path: string, seconds: number): Load {
 }
 
 /**
- * Repeats a request.
- * @returns durations in milliseconds
+ * Repeats a request for some seconds.
+ * @returns the durations in milliseconds
  */
 async function measureTimes(
   seconds: number,
@@ -157,10 +158,12 @@ async function measure(origin: string, emails: readonly string[], seconds: numbe
   return { health, logins }
 }
 
-/** Puts load on each call and returns the path of the call that makes health slowest. */
+/** Puts load on each call and returns the path of the call that slows down the health check most. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
-  console.log(`\n${connections} connections on each call for ${trialSeconds} s; health during this time:`)
+  console.log(
+    `\n${connections} connections on each call for ${trialSeconds} s; median of the health check meanwhile:`,
+  )
   for (const [name, path] of Object.entries(await listExpensiveCalls(origin))) {
     const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
@@ -176,7 +179,7 @@ async function findMostExpensive(origin: string): Promise<string> {
   return worst.path
 }
 
-/** Loads the home page, one request after the other, until all of many simultaneous logins have a response. */
+/** Loads the home page again and again, first without logins, then during many simultaneous logins. */
 async function floodLogins(
   origin: string,
 ): Promise<{ before: number[]; during: number[]; statuses: Record<string, number> }> {
@@ -229,7 +232,7 @@ try {
   console.log(`\nThe load got ${perSecond.toFixed(0)} responses a second: ${JSON.stringify(statuses)}`)
   const median = Math.max(percentile(during.health, 0.5), percentile(during.logins, 0.5))
   console.log(
-    `Target: a median under 300 ms. The slower median of health and login: ${formatMs(median).trim()}\n`,
+    `Target: medians under 300 ms under the load. The slower median of health and login: ${formatMs(median).trim()}\n`,
   )
 
   const flood = await floodLogins(origin)

@@ -10,7 +10,8 @@ import { makeQueries } from './queries.ts'
 
 /**
  * Compares this checkout with another one, such as that of an older commit, on the same schools and the same requests.
- * The measurements alternate, so that other load on the machine affects both in the same way. The result is the median of the pairs.
+ * The measurements alternate, so that other programs on the machine affect both checkouts in the same way. Prints the
+ * medians of all pairs of measurements.
  * Usage: `npm run bench:compare -- --before FOLDER --file FILE`; the folder needs its own node_modules.
  */
 const { values } = parseArgs({
@@ -70,22 +71,22 @@ async function sample({ origin }: Side, searchPaths: readonly string[], seed: nu
 async function sampleSwap(
   { server, origin }: Side,
   path: string,
-): Promise<{ seconds: number; pause: number }> {
+): Promise<{ seconds: number; longest: number }> {
   const startedAt = performance.now()
   let isDone = false
   server.once('message', () => {
     isDone = true
   })
   server.send('rebuild')
-  // Older commits use this name for the message.
+  // In older commits, this message has another name.
   server.send('renew')
-  let pause = 0
+  let longest = 0
   while (!isDone) {
     const sentAt = performance.now()
     await fetch(origin + path).then((response) => response.arrayBuffer())
-    pause = Math.max(pause, performance.now() - sentAt)
+    longest = Math.max(longest, performance.now() - sentAt)
   }
-  return { seconds: (performance.now() - startedAt) / 1000, pause }
+  return { seconds: (performance.now() - startedAt) / 1000, longest }
 }
 
 function line(name: string, before: readonly number[], after: readonly number[]): string {
@@ -114,17 +115,17 @@ async function run(sides: readonly [Side, Side]): Promise<void> {
     for (const index of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
       samples[index].push(await sample(sides[index], paths, pair))
   }
-  const swaps: { seconds: number; pause: number }[][] = [[], []]
+  const swaps: { seconds: number; longest: number }[][] = [[], []]
   for (let pair = 0; pair < Number(values.swaps); pair++)
     for (const index of [0, 1] as const)
       swaps[index]?.push(await sampleSwap(sides[index], pathsOf(2000)[0] ?? '/'))
 
   const [before, after] = samples
   console.log(
-    `\n${pairs} pairs of ${requests} requests; load of the machine ${loadavg().map((load) => load.toFixed(1))}`,
+    `\n${pairs} pairs of ${requests} requests; load average ${loadavg().map((load) => load.toFixed(1))}`,
   )
   console.log(
-    `${'medians'.padEnd(34)}${['before', 'after', 'ratio', 'minimum', 'maximum'].map((name) => name.padStart(10)).join('')}`,
+    `${'medians'.padEnd(34)}${['before', 'after', 'ratio', 'min ratio', 'max ratio'].map((name) => name.padStart(10)).join('')}`,
   )
   const both = (read: (each: Sample) => number) => [before.map(read), after.map(read)] as const
   console.log(line('searches a second', ...both((each) => each.searches)))
@@ -132,10 +133,10 @@ async function run(sides: readonly [Side, Side]): Promise<void> {
   console.log(line('search p99, ms', ...both((each) => each.p99)))
   console.log(line('lookups of ten schools a second', ...both((each) => each.lookups)))
   const [swapsBefore = [], swapsAfter = []] = swaps
-  const swapLine = (name: string, read: (swap: { seconds: number; pause: number }) => number) =>
+  const swapLine = (name: string, read: (swap: { seconds: number; longest: number }) => number) =>
     line(name, swapsBefore.map(read), swapsAfter.map(read))
   console.log(swapLine('new index built and swapped, s', (swap) => swap.seconds))
-  console.log(swapLine('longest request during the build, ms', (swap) => swap.pause))
+  console.log(swapLine('longest request during the build, ms', (swap) => swap.longest))
 }
 
 const { before, file } = values

@@ -10,7 +10,7 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 
 /**
- * Measures every public page of the started product with Lighthouse's mobile setting: a slow 4G network and a processor
+ * Starts the product and measures every public page with Lighthouse's mobile setting: a slow 4G network and a processor
  * four times slower, both simulated. Prints the median of several runs.
  */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
-/** Starts a product with schools that are not marked as samples, because Lighthouse reports the `noindex` of samples. */
+/** Starts a product whose schools do not count as samples, since the `noindex` of samples would lower the SEO score. */
 async function startFilled() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
   const client = new pg.Client(databaseConnection(dataDir))
@@ -39,7 +39,7 @@ async function startFilled() {
   return { product: await startProduct({ dataDir }), school: rows[0]?.code }
 }
 
-/** Follows redirects, so that their time is not measured. */
+/** Returns the path after all redirects, so that Lighthouse does not measure their time. */
 async function finalPath(origin: string, path: string): Promise<string> {
   const { url } = await fetch(origin + path)
   return url.slice(origin.length)

@@ -21,9 +21,9 @@ export async function measure(origin: string, paths: readonly string[]): Promise
         connections,
         amount: paths.length,
         setupClient(client) {
-          const own = paths.slice(next, next + share)
+          const pathsOfClient = paths.slice(next, next + share)
           next += share
-          client.setRequests(own.map((path) => ({ method: 'GET', path })))
+          client.setRequests(pathsOfClient.map((path) => ({ method: 'GET', path })))
         },
       },
       (error) => (error ? reject(error) : resolve()),

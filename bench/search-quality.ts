@@ -10,27 +10,29 @@ import { connectDatabase } from '#server/database/connect.ts'
 import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 import { openOwnEngine } from './quality/own-engine.ts'
-import { fullText, miniSearch, trigrams } from './quality/peers.ts'
+import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
- * Compares recall and speed of the search with three other engines on the same queries. `--half tune` uses the half of the
- * schools that the search was tuned on; reported figures are those of the other half.
+ * Compares this search with three other engines, by recall and speed, on the same queries. By default, the queries come
+ * from the half of the schools that was not used for tuning; publish only these figures. `--half tune` takes the tuning
+ * half.
  */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },
     seed: { type: 'string', default: '1' },
     half: { type: 'string', default: 'report' },
-    /** The number of queries of each kind, and of those that also run on the slower engines. */
+    /** Queries per kind. */
     queries: { type: 'string', default: '300' },
+    /** Queries per kind that also run on the other engines. */
     'peer-queries': { type: 'string', default: '20' },
-    /** MiniSearch needs several kilobytes per school. */
+    /** MiniSearch needs several kilobytes of memory per school, so it gets fewer schools. */
     'minisearch-schools': { type: 'string', default: '200000' },
   },
 })
 const half: Half = values.half === 'tune' ? 'tune' : 'report'
 const perKind = Number(values.queries)
-const perKindOfPeers = Number(values['peer-queries'])
+const peerQueriesPerKind = Number(values['peer-queries'])
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 
 async function openOwn(connection: pg.ClientConfig) {
@@ -40,11 +42,11 @@ async function openOwn(connection: pg.ClientConfig) {
   console.log(`index built from the database in ${((performance.now() - begun) / 1000).toFixed(2)} s`)
   const own = await openOwnEngine(file)
   console.log(`index loaded from its file in ${own.loaded.seconds.toFixed(2)} s`)
-  console.log(`its arrays take ${(own.loaded.bytes / 1e6).toFixed(1)} MB`)
+  console.log(`the arrays of the index take ${(own.loaded.bytes / 1e6).toFixed(1)} MB`)
   return own
 }
 
-/** Returns the first queries of each kind. */
+/** Returns the first `count` queries of each kind. */
 function firstOfEach(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
   const seen = new Map<string, number>()
   return queries.filter(({ kind }) => {
@@ -81,26 +83,28 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     const { engine: own, close } = await openOwn(database.connection)
     await runQueries(own, makeLabelledQueries(schools, half, 20, Number(values.seed) + 1), schoolOf)
     console.log(
-      `load of the machine: ${loadavg()
+      `load average: ${loadavg()
         .map((load) => load.toFixed(1))
         .join(', ')}`,
     )
-    console.log(`\n${schools.length} schools, ${queries.length} queries from the half to ${half}\n`)
+    console.log(
+      `\n${schools.length} schools, ${queries.length} queries, ${half === 'tune' ? 'tuning' : 'test'} half\n`,
+    )
     console.log(tableByKind(await runQueries(own, queries, schoolOf)))
-    if (perKindOfPeers === 0) return close()
+    if (peerQueriesPerKind === 0) return close()
 
-    const some = firstOfEach(queries, perKindOfPeers)
+    const some = firstOfEach(queries, peerQueriesPerKind)
     const engines = [{ engine: own, outcomes: await runQueries(own, some, schoolOf) }]
     for (const open of [
-      () => trigrams(client, schools.length),
-      () => fullText(client, schools.length),
-      () => miniSearch(someSchools(schools, some, Number(values['minisearch-schools']))),
+      () => openTrigrams(client, schools.length),
+      () => openFullText(client, schools.length),
+      () => openMiniSearch(someSchools(schools, some, Number(values['minisearch-schools']))),
     ]) {
       const engine = await open()
       engines.push({ engine, outcomes: await runQueries(engine, some, schoolOf) })
-      console.log(`${engine.name} is measured`)
+      console.log(`${engine.name} measured`)
     }
-    console.log(`\nThe first ${perKindOfPeers} queries of each kind, ${some.length} in all\n`)
+    console.log(`\nThe first ${peerQueriesPerKind} queries of each kind, ${some.length} in all\n`)
     console.log(tableByEngine(engines))
     close()
   } finally {

@@ -10,8 +10,8 @@ import { connections, type Figures, measure, percentile, rate } from './load.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
- * Measures search through HTTP, and for comparison the fastest comparable request to the same server: ten schools by
- * primary key. The rounds alternate, so that other load on the machine affects both in the same way.
+ * Measures search through HTTP and, for comparison, the fastest similar request to the same server, which reads ten
+ * schools by primary key. The two alternate, so that other programs on the machine affect both in the same way.
  */
 const rounds = 5
 const perRound = 4000
@@ -92,11 +92,11 @@ try {
   const rows = await sampleRows()
   const seed = Number(values.seed)
   const queries = makeQueries(rows, total, seed)
-  const warm = makeQueries(rows, 2000, seed + 1000)
-  await measure(origin, warm.map(pathOf))
+  const warmUpQueries = makeQueries(rows, 2000, seed + 1000)
+  await measure(origin, warmUpQueries.map(pathOf))
   await measure(
     origin,
-    warm.map((_, index) => `/bench/ten?set=${index * 7}`),
+    warmUpQueries.map((_, index) => `/bench/ten?set=${index * 7}`),
   )
 
   let search: Figures = { seconds: 0, latencies: [] }
@@ -108,7 +108,7 @@ try {
     search = add(search, await measure(origin, queries.slice(from, from + perRound).map(pathOf)))
   }
 
-  console.log(`\n${total} requests each, ${connections} connections`)
+  console.log(`\n${total} lookups, ${total} searches, ${connections} connections`)
   console.log(
     `${''.padEnd(34)}${'req/s'.padStart(8)}${['p50 ms', 'p99 ms', 'max ms'].map((name) => name.padStart(8)).join('')}`,
   )

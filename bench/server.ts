@@ -13,11 +13,11 @@ import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { Secrets } from '#server/secrets.ts'
 
-/** The number of sets of ten schools for `/bench/ten`. PostgreSQL cannot cache all of them. */
+/** The number of sets of ten schools for `/bench/ten`: more than PostgreSQL can cache. */
 const setCount = 50_000
 
 /**
- * Starts the product's server on a filled data folder, with one additional call: `/bench/ten?set=N` reads ten schools by
+ * Starts the product's server on a filled data folder with one additional call: `/bench/ten?set=N` reads ten schools by
  * primary key and returns them in the format of a list of schools.
  */
 const [dataDir = ''] = process.argv.slice(2)

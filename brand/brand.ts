@@ -18,6 +18,6 @@ export const brand = {
     email: 'grievance@bolshala.example',
     phone: '+91 00000 00000',
   },
-  /** Maximum times of the Intermediary Rules, 2021, as amended in February 2026. */
+  /** The longest times that the Intermediary Rules, 2021, as amended in February 2026, allow. */
   complaints: { acknowledgedInHours: 24, settledInDays: 7 },
 } as const

@@ -4,7 +4,7 @@ import { claims } from './claims.ts'
 /** Texts of the page for schools and of the brochure. */
 export const schoolProgramme = {
   title: 'Let your school be heard',
-  lead: 'Students already talk about their school. As a partner you listen, you answer by what you do, and what your school does well gets seen.',
+  lead: 'Students already talk about their school. As a partner you listen and act, and people see what your school does well.',
 
   gets: {
     title: 'What a partner school gets',
@@ -31,13 +31,13 @@ export const schoolProgramme = {
         key: 'voice',
         picture: 'offer-analytics',
         title: 'Voice analytics',
-        text: 'What students praise and what they miss, gathered from their published reviews and shown term by term. Never who wrote what: we could not tell you if you asked.',
+        text: 'What students praise and what they miss, gathered from their published reviews and shown term by term. We cannot show who wrote what, because we do not know it.',
       },
       {
         key: 'recognition',
         picture: 'offer-recognition',
         title: 'Recognition and rankings',
-        text: 'Rankings by what students say, with the sums laid open. Nobody can buy a place in them, which is why a good one is worth something.',
+        text: 'Rankings by what students say, and we show how we calculate them. Nobody can buy a place, so a good place is worth something.',
       },
       {
         key: 'custom',
@@ -92,7 +92,7 @@ export const schoolProgramme = {
       },
       {
         title: 'Small schools count too',
-        text: 'A school with one section a class gets the same page and the same programme as a big one.',
+        text: 'A school with one section per class gets the same page and the same programme as a big one.',
       },
     ],
   },
@@ -104,7 +104,7 @@ export const schoolProgramme = {
 
   policy: {
     title: 'In step with NEP 2020',
-    text: 'The National Education Policy asks for learning by experience, for skills beside marks, and for no hard wall between subjects and what used to be called extra. The programme is planned along these lines.',
+    text: 'The National Education Policy asks for learning by experience, for skills beside marks, and for no hard wall between subjects and other activities. The programme is planned along these lines.',
     points: [
       { ask: 'Learning by doing', answer: 'Every experience ends in something made, said or played.' },
       {

@@ -5,7 +5,7 @@ export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,
   draft: `${slug}Draft`,
-  /** Input of a form before its code is entered. */
+  /** The fields of a form that waits for a code. */
   codeStep: `${slug}CodeStep`,
   dashboard: `${slug}Dashboard`,
   authorKeys: `${slug}AuthorKeys`,

@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 
 const interruptedExitCode = 130
 
-/** Runs work on the database, even if the server is stopped. PostgreSQL rolls back an interrupted command. */
+/** Runs `work` on the database, whether or not the server is running. PostgreSQL rolls back an interrupted command. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false })
@@ -28,7 +28,7 @@ export async function withDatabase(work: (database: Database) => Promise<void>):
 }
 
 /**
- * Runs a command. If the operator can correct an error, prints only its message.
+ * Runs a command. Prints only the message of an error that the operator can correct, and throws other errors.
  * @param expected further classes of errors that the operator can correct
  */
 export async function runCommand(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-async function folder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-times-'))
   onTestFinished(() => rm(path, { recursive: true }))
   return path
@@ -28,8 +28,8 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('leaves the data unchanged when killed and imports all items when repeated', async () => {
-  const dataDir = await folder()
+test('imports all items after a killed import, and none of them twice', async () => {
+  const dataDir = await createFolder()
   const commandArguments = ['import', 'sample-data/times/times.json']
   expect((await run(dataDir, commandArguments, /Importing/)).code).toBe(null)
   const complete = await run(dataDir, commandArguments)
@@ -40,7 +40,7 @@ test('leaves the data unchanged when killed and imports all items when repeated'
 })
 
 test('reports problems of the file without opening a database', async () => {
-  const path = await folder()
+  const path = await createFolder()
   const file = join(path, 'times.json')
   await writeFile(file, JSON.stringify({ stories: [{ key: 'a' }], events: [{ key: 'b' }] }))
   const { code, output } = await run(join(path, 'never-made'), ['import', file])
@@ -56,7 +56,7 @@ test('reports problems of the file without opening a database', async () => {
 test.each([[[]], [['import']], [['export', 'times.json']], [['import', 'a.json', 'b.json']]])(
   'prints the usage for the arguments %j',
   async (commandArguments) => {
-    const { code, output } = await run(await folder(), commandArguments)
+    const { code, output } = await run(await createFolder(), commandArguments)
     expect({ code, output }).toEqual({
       code: 2,
       output: 'Usage: npm run content -- import FILE.json\n',

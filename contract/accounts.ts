@@ -16,7 +16,7 @@ import { EmailAddress, isSameAddress, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** School and grade stay on the device, see {@link DeviceProfile}. */
+/** Does not contain school and grade, which stay on the device: see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -37,8 +37,8 @@ const signupFields = {
 
 type Passwords = { email: string; password: string; confirmPassword: string }
 
-/** Compares the fields even if another field is invalid. */
-const whenTyped = ({ value }: { value: unknown }) =>
+/** Lets the comparisons run even if another field is invalid. */
+const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
   'email' in value &&
@@ -49,13 +49,13 @@ const whenTyped = ({ value }: { value: unknown }) =>
 const passwordsMatch = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
   error: passwordsDiffer.text,
   path: ['confirmPassword'],
-  when: whenTyped,
+  when: hasComparedFields,
 })
 
 const passwordIsNotEmail = z.refine<Passwords>((form) => !isSameAddress(form.password, form.email), {
   error: passwordIsAddress.text,
   path: ['password'],
-  when: whenTyped,
+  when: hasComparedFields,
 })
 
 export const OneTimeCode = z.string(codeField.missing).check(
@@ -91,7 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. The server counts the tries of a device with this id separately. */
+  /** Random. A device that sends this id with its code has its own number of tries. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -134,7 +134,7 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** All data that the server stores about a student. It stores reviews without their author. */
+/** All data that the server stores about a student. Excludes reviews, which it stores without their author. */
 export const AccountExport = z.object({
   account: User,
   hasPassword: z.boolean(),

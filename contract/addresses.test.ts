@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { schoolPath, slug } from './addresses.ts'
 
-it('makes paths from names in lower case with hyphens', () => {
+it('converts names to lower-case paths with hyphens', () => {
   expect(slug("St. Dominic's E.M.H.S., Palluruthy")).toBe('st-dominics-emhs-palluruthy')
   expect(schoolPath({ _id: '99000000001', name: 'Kendriya Vidyalaya No. 2', city: 'Jalandhar' })).toBe(
     '/schools/99000000001/kendriya-vidyalaya-no-2-jalandhar',
   )
 })
 
-it('keeps Indian scripts and uses a default without letters', () => {
+it('keeps Indian scripts and replaces a text without letters by a default', () => {
   expect(slug('राजकीय विद्यालय')).toBe('राजकीय-विद्यालय')
   expect(slug('---')).toBe('school')
 })

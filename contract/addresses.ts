@@ -1,8 +1,8 @@
 import type { School } from './schools.ts'
 
-const longest = 80
+const maximumLength = 80
 
-/** Joins the words of a text in lower case with hyphens. Keeps letters of all scripts. */
+/** Converts a text to lower-case words that are joined by hyphens. Keeps letters of all scripts. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
@@ -11,7 +11,7 @@ export function slug(text: string, whenEmpty = 'school'): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   let joined = ''
   for (const word of words ?? []) {
-    if (joined.length + word.length >= longest) break
+    if (joined.length + word.length >= maximumLength) break
     joined = joined ? `${joined}-${word}` : word
   }
   return joined || whenEmpty

@@ -21,7 +21,7 @@ export function readAuthorKey(typed: string): string | undefined {
   return isKey ? inGroups(key) : undefined
 }
 
-/** Returns SHA-256 in hexadecimal. Browsers offer `crypto.subtle` only on https and localhost. */
+/** Returns the SHA-256 hash in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
 export async function hashAuthorKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -18,7 +18,7 @@ export type CallDefinition = {
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'operation'
   summary: string
   access: Access
-  /** In the order of the checks. */
+  /** The server checks the limits in this order. */
   limits?: readonly LimitName[]
   params?: Schema
   /** The error for a malformed id in the path. */
@@ -27,6 +27,6 @@ export type CallDefinition = {
   body?: Schema
   /** Error responses repeat the message as `error`. */
   repeatsMessageAsError?: true
-  /** Bodies by status. The first status is the default. */
+  /** Response bodies by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>
 }

@@ -5,7 +5,7 @@ export const ContentId = z
   .check(
     z.regex(
       /^[a-z\d](?:[a-z\d-]{0,78}[a-z\d])?$/,
-      'The key has at most 80 letters from a to z, digits and dashes.',
+      'The key must have at most 80 characters: letters from a to z, digits and dashes.',
     ),
   )
 
@@ -27,7 +27,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** URL of the WebP file with at most 960 pixels. */
+/** Path of the WebP file that is at most 960 pixels wide. */
 const imageAddress = z.optional(z.string())
 
 export const Event = z.object({
@@ -42,7 +42,7 @@ export const Event = z.object({
   /** Time of the start, `HH:MM` in India. */
   time: z.optional(z.string()),
   location: z.optional(z.string()),
-  /** http or https. */
+  /** An http or https URL. */
   signUpLink: z.optional(z.string()),
   description: z.string(),
   eventFullDescription: z.optional(z.string()),
@@ -55,7 +55,7 @@ export const Opportunity = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: imageAddress,
-  /** http or https. */
+  /** An http or https URL. */
   applyLink: z.string(),
 })
 export type Opportunity = z.infer<typeof Opportunity>
@@ -71,7 +71,7 @@ const article = {
   imageUrl: imageAddress,
   /** `YYYY-MM-DD`. */
   createdAt: z.string(),
-  /** http or https. */
+  /** An http or https URL. */
   sourceUrl: z.optional(z.string()),
 }
 

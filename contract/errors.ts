@@ -17,5 +17,5 @@ export const ErrorResponse = z.object({
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** An error response of this server, or of a proxy, which can lack these fields. */
+/** An error response of this server or of a proxy. In a proxy's response, these fields can be missing. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

@@ -18,7 +18,7 @@ export const roles = {
   other: 'Something else',
 } as const
 
-/** See `brand/school-programme.ts`. */
+/** Keys of the offers in `brand/school-programme.ts`. */
 export const interests = ['profile', 'skills', 'exposure', 'voice', 'recognition', 'custom'] as const
 export type Interest = (typeof interests)[number]
 

@@ -25,7 +25,7 @@ test.each([
   expect(IndianPhone.parse(typed)).toBe('+919876543210')
 })
 
-test('keeps leading digits 91 of ten-digit numbers and accepts a landline', () => {
+test('keeps a leading 91 in ten-digit numbers and accepts landlines', () => {
   expect(IndianPhone.parse('9198765432')).toBe('+919198765432')
   expect(IndianPhone.parse('0612-223 4567')).toBe('+916122234567')
 })
@@ -51,7 +51,7 @@ test('accepts ten digits with any spaces and hyphens', () => {
   )
 })
 
-test('reports all missing fields of a school outside the directory together', () => {
+test('reports all missing fields together for a school outside the directory', () => {
   const { error } = SchoolRegistration.safeParse({ location: 'Rampur', email: 'no address' })
   const errors = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])
   expect(errors).toMatchObject({

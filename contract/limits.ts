@@ -16,20 +16,21 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
+  /** Reviews per page of the API. */
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Fewer than `reviewsPerPage`, because a long page loads slowly on a phone. */
+  /** Reviews per page of the site. Fewer than in the API, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Maximum number of items per kind. */
+  /** Maximum number of Times items of one kind in a response. */
   contentItems: 100,
   page: { max: 100_000 },
-  /** See `reachablePages`. */
+  /** Later results have no page, because the database would read and skip all results before that page. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
-  /** Seconds. */
+  /** Seconds until another code can be requested. */
   resendAfter: 60,
-  /** Minutes. */
+  /** In minutes. */
   codeValidFor: 10,
   inboxRetentionMonths: 12,
 } as const

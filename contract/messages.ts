@@ -3,9 +3,9 @@ import { limits } from './limits.ts'
 export * from './client-messages.ts'
 
 /**
- * A client decides by `code`, which never changes. Messages with a `status` are error responses of the API. Each
- * message is a separate constant, so that a page loads only the messages that it imports. Each text is complete, so
- * that it can be translated.
+ * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses of the
+ * API. Each message is a separate constant, so that a page loads only the messages that it imports. No text is joined
+ * from parts of sentences, so that all texts can be translated.
  */
 
 // Requests
@@ -27,7 +27,7 @@ export const tooManyRequests = {
 export const pageTooFar = {
   code: 'page-too-far',
   status: 400,
-  text: 'Only the first 10,000 can be shown. Please open an earlier page.',
+  text: 'Only the first 10,000 entries can be shown. Please open an earlier page.',
 } as const
 export const searchTooFar = {
   code: 'search-too-far',
@@ -100,12 +100,12 @@ export const wrongCode = {
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
-  text: 'We have sent all the codes to this e-mail that we may send in one day. Check your mail and its spam folder, or try again tomorrow.',
+  text: 'We have sent as many codes to this e-mail address as we may send in one day. Check your inbox and your spam folder, or try again tomorrow.',
 } as const
 export const tooManyCodeTries = {
   code: 'too-many-code-tries',
   status: 429,
-  text: 'Too many codes were tried for this e-mail today. Please ask for another code on this device and type that one.',
+  text: 'Too many codes were tried for this e-mail today. Please ask for another code on this device and type the new code.',
 } as const
 export const googleFailed = {
   code: 'google-failed',
@@ -153,18 +153,18 @@ export const reportTargetUnknown = {
 export const reviewExists = {
   code: 'review-exists',
   status: 409,
-  text: 'You have already reviewed this school. Each person can review a school once. With its author key you can change your review.',
+  text: 'You have already reviewed this school. Each person can review a school once. You can change your review with its author key.',
 } as const
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
   status: 404,
-  text: 'Nothing belongs to this author key. Please check that you copied all of it.',
+  text: 'Nothing belongs to this author key. Please check that you copied the whole key.',
 } as const
 /** Another post has this author key. The server checks this before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
-  text: 'This author key belongs to something else already. Please load the page again.',
+  text: 'This author key already belongs to another review or comment. Please load the page again.',
 } as const
 export const postRemoved = {
   code: 'removed',
@@ -182,10 +182,10 @@ export const contentUnknown = {
 export const formAlreadySent = {
   code: 'form-already-sent',
   status: 409,
-  text: 'This form has arrived before, with another text. Please load the page again to send another one.',
+  text: 'We already have this form with a different text. Please load the page again to send a new form.',
 } as const
 
-// The client shows these if a response contains no message. The specification quotes these texts.
+// The client shows the following messages if a response contains none. The specification quotes their texts.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const
@@ -200,69 +200,69 @@ export type TextFieldMessages = { missing: string; tooShort?: string; tooLong: s
 
 export type LineFieldMessages = TextFieldMessages & { lineBreak: string }
 
-const shown = (count: number) => count.toLocaleString('en-IN')
+const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 export const yourName: LineFieldMessages = {
   missing: 'Your name is missing.',
-  tooLong: `Your name can have at most ${shown(limits.fullName.max)} characters.`,
+  tooLong: `Your name can have at most ${formatCount(limits.fullName.max)} characters.`,
   hidden: 'Your name holds hidden characters. Please type it again.',
   lineBreak: 'Your name must be a single line.',
 }
 export const yourSchool: LineFieldMessages = {
   missing: 'Your school is missing.',
-  tooLong: `Your school can have at most ${shown(limits.schoolName.max)} characters.`,
+  tooLong: `Your school can have at most ${formatCount(limits.schoolName.max)} characters.`,
   hidden: 'Your school holds hidden characters. Please type it again.',
   lineBreak: 'Your school must be a single line.',
 }
 export const reviewTitle: LineFieldMessages = {
   missing: 'The title is missing.',
   tooShort: `The title needs at least ${limits.reviewTitle.min} characters.`,
-  tooLong: `The title can have at most ${shown(limits.reviewTitle.max)} characters.`,
+  tooLong: `The title can have at most ${formatCount(limits.reviewTitle.max)} characters.`,
   hidden: 'The title holds hidden characters. Please type it again.',
   lineBreak: 'The title must be a single line.',
 }
 export const reviewDescription: TextFieldMessages = {
   missing: 'The description is missing.',
   tooShort: `The description needs at least ${limits.reviewDescription.min} characters.`,
-  tooLong: `The description can have at most ${shown(limits.reviewDescription.max)} characters.`,
+  tooLong: `The description can have at most ${formatCount(limits.reviewDescription.max)} characters.`,
   hidden: 'The description holds hidden characters. Please type it again.',
 }
 export const commentText: TextFieldMessages = {
   missing: 'The comment is missing.',
   tooShort: `The comment needs at least ${limits.comment.min} characters.`,
-  tooLong: `The comment can have at most ${shown(limits.comment.max)} characters.`,
+  tooLong: `The comment can have at most ${formatCount(limits.comment.max)} characters.`,
   hidden: 'The comment holds hidden characters. Please type it again.',
 }
 export const reportNote: TextFieldMessages = {
   missing: 'The note is missing.',
-  tooLong: `The note can have at most ${shown(limits.reportNote.max)} characters.`,
+  tooLong: `The note can have at most ${formatCount(limits.reportNote.max)} characters.`,
   hidden: 'The note holds hidden characters. Please type it again.',
 }
 export const registrationNote: TextFieldMessages = {
   missing: 'The note is missing.',
-  tooLong: `The note can have at most ${shown(limits.message.max)} characters.`,
+  tooLong: `The note can have at most ${formatCount(limits.message.max)} characters.`,
   hidden: 'The note holds hidden characters. Please type it again.',
 }
 export const contactMessage: TextFieldMessages = {
   missing: 'The message is missing.',
-  tooLong: `The message can have at most ${shown(limits.message.max)} characters.`,
+  tooLong: `The message can have at most ${formatCount(limits.message.max)} characters.`,
   hidden: 'The message holds hidden characters. Please type it again.',
 }
 export const newSchoolName: LineFieldMessages = {
   missing: 'The school is missing.',
-  tooLong: `The school can have at most ${shown(limits.schoolName.max)} characters.`,
+  tooLong: `The school can have at most ${formatCount(limits.schoolName.max)} characters.`,
   hidden: 'The school holds hidden characters. Please type it again.',
   lineBreak: 'The school must be a single line.',
 }
 export const newSchoolLocation: LineFieldMessages = {
   missing: 'The village or town is missing.',
-  tooLong: `The village or town can have at most ${shown(limits.locationName.max)} characters.`,
+  tooLong: `The village or town can have at most ${formatCount(limits.locationName.max)} characters.`,
   hidden: 'The village or town holds hidden characters. Please type it again.',
   lineBreak: 'The village or town must be a single line.',
 }
 export const newSchoolDistrict: LineFieldMessages = {
   missing: 'The district is missing.',
-  tooLong: `The district can have at most ${shown(limits.locationName.max)} characters.`,
+  tooLong: `The district can have at most ${formatCount(limits.locationName.max)} characters.`,
   hidden: 'The district holds hidden characters. Please type it again.',
   lineBreak: 'The district must be a single line.',
 }
@@ -307,7 +307,7 @@ export const phoneField = {
   invalid: 'An Indian phone number has 10 digits, such as 98765 43210.',
 } as const
 export const topicField = { missing: 'Please choose what it is about.' } as const
-export const roleField = { missing: 'Please choose what you are at the school.' } as const
+export const roleField = { missing: 'Please choose your role at the school.' } as const
 export const interestsField = {
   invalid: 'Please choose from the list.',
   repeated: 'Choose each entry only once.',

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Limited, because the database skips all rows before a page. */
+/** Returns the number of pages of a list, limited by `limits.reachableResults`. */
 export function reachablePages(total: number, perPage: number): number {
   return Math.ceil(Math.min(total, limits.reachableResults) / perPage)
 }

@@ -1,19 +1,19 @@
 export type LimitSubject =
-  /** See `networkOf`. */
+  /** Network of the client: see `networkOf` in server/http/network.ts. */
   | 'address'
-  /** Network address. Requests with a valid session are not counted. */
+  /** Like `address`, but requests with a valid session are not counted. */
   | 'visitor address'
   | 'account'
   /** Canonical mailbox of the `email` in the body. */
   | 'mailbox'
   | 'mailbox and address'
   | 'author key'
-  /** The service of the call counts these requests. */
+  /** Counted by the service that handles the call. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** A divisor of a day. */
+  /** Length of the period for which requests are counted. Must divide a day. */
   minutes: number
 }
 
@@ -31,11 +31,12 @@ export const rateLimits = {
   // A request with a code counts towards the code limits instead.
   'sign-up by address': { count: 300, minutes: 60, by: 'address', unless: 'otp' },
   'sign-up by mailbox and address': { count: 10, minutes: 60, by: 'mailbox and address', unless: 'otp' },
-  // Tries on devices that did not ask for the code. The tries of the requesting device are counted per code.
+  // For tries on devices that did not ask for the code. The tries of the requesting device are counted per code.
   'code by address': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and address': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // A mailbox gets at most 10 code mails a day. Only its signed-in owner can request the 3 deletion mails.
+  // A mailbox gets at most 10 mails with a code a day: 7 that anybody can request, and 3 for deleting an account, which
+  // only its signed-in owner can request.
   'code mail by mailbox and address': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },

@@ -12,7 +12,7 @@ import {
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
-/** Random ids do not reveal the order of posts. */
+/** Ids are random, because ascending ids would reveal the order of posts. */
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
@@ -60,7 +60,7 @@ export const ReviewText = z.object({
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
-/** A new post sends only this hash. The key is sent only to open, change or withdraw the post. */
+/** The browser sends only this hash with a new post. It sends the key only to open, change or withdraw the post. */
 export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKeyHashField.invalid))
 
 export const ReviewInput = z.extend(ReviewText, {

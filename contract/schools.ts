@@ -14,7 +14,7 @@ export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]
 
 export const School = z.object({
   _id: z.string(),
-  /** For display. */
+  /** For display, such as `GPS Rampur`. */
   name: z.string(),
   city: z.string(),
   district: z.string(),
@@ -35,7 +35,7 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** Parses a whole number of a query string. */
+/** Parses a whole number from a query string. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -61,7 +61,7 @@ export const SchoolListQuery = z.object({
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** This and the next three fields filter by a `value` of `facets`. */
+  /** This filter and the next three take a `value` from {@link Facets}. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
@@ -79,15 +79,15 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 export const FacetCount = z.object({
-  /** For a filter of {@link SchoolListQuery}. */
+  /** The text for a filter of {@link SchoolListQuery}. */
   value: z.string(),
-  /** For display. */
+  /** The text for display. */
   name: z.string(),
   count: z.number(),
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** In descending order of `count`. A facet ignores the filter by the same facet. */
+/** Lists are in descending order of `count`. The counts of a facet ignore the query's filter by the same facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty unless the query filters by state. */
@@ -102,7 +102,7 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all` if the first result matches every query term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Number of schools that match every query term, if schools with fewer terms follow. */
+  /** Number of schools that match every query term. Present if schools that match fewer terms follow. */
   complete: z.optional(z.number()),
   /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),

@@ -8,7 +8,7 @@ test.each([
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
   // The Kelvin sign (U+212A) must not become k, because the address with k can belong to another person.
   ['mi\u212ae@example.org', 'mi\u212ae@example.org'],
-])('compares %j in the form %j', (typed, key) => expect(emailKey(typed)).toBe(key))
+])('converts %j to %j for comparison', (typed, key) => expect(emailKey(typed)).toBe(key))
 
 test.each([
   'asha',

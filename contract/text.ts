@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } from './messages.ts'
 
-// Zod's default messages are not understandable for users.
+// Replaces Zod's default messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** Change the direction of text, so that readers see another text than the typed one. */
+/** These characters change the direction of text, so that readers see another text than the author typed. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Control characters except tab and line breaks. PostgreSQL cannot store NUL. */
@@ -26,7 +26,7 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// The checks have no `abort`, so that the checks that compare fields also run.
+// No check sets `abort`, so that the checks that compare fields run even if a field is invalid.
 
 /** Trims a text and rejects hidden characters, except zero-width joiners, which Indian scripts need. */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
@@ -42,7 +42,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** Keeps the spelling of the user. The pattern only finds typing errors. */
+/** Keeps the address as the user typed it. The pattern only detects typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -60,8 +60,8 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * Returns the form in which addresses are compared. Unicode would also convert the Kelvin sign to k, and the address
- * with k can belong to another person.
+ * Returns the form in which addresses are compared. Before the @, converts only A to Z to lower case: Unicode's rules
+ * would also convert the Kelvin sign to k, and the address with k can belong to another person.
  */
 export function emailKey(email: string): string {
   const address = email.trim()

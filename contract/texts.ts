@@ -17,7 +17,7 @@ export const stateExplanations = {
   pendingThreat:
     'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   pendingNearCopy:
-    'It is very similar to another review. A person will read it before it is shown, also if you change it to your own words.',
+    'It is very similar to another review. A person will read it before it is shown, even if you change it to your own words.',
   pendingBurst:
     'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
   withheldForReport:
@@ -25,6 +25,6 @@ export const stateExplanations = {
   removed: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
   withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
   withdrawnWhilePending:
-    'You have withdrawn it. It was waiting for a person before, so a person may still read it, but it is not shown.',
+    'You have withdrawn it. A person was going to read it and may still do so, but it is not shown.',
   underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const

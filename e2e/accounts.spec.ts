@@ -58,7 +58,7 @@ test('shows a changed name on the dashboard and in other tabs', async ({
   await page.getByLabel('Full name').fill('Asha Devi')
   const school = page.getByLabel('School', { exact: true })
   await school.fill('GPS Rampur')
-  // Leaving the field closes the list of schools, which covers the button.
+  // Leaving the field closes the list of schools. Otherwise the list would cover the button.
   await school.press('Tab')
   await page.getByLabel('Grade').selectOption('11')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -94,7 +94,7 @@ test('ends all other sessions after a password change', async ({ page, installat
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('ends all sessions; the other device opens login at its next call', async ({
+test('ends all sessions, after which another device opens login', async ({
   page,
   browser,
   baseURL,

@@ -129,7 +129,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   const key = page.getByRole('region', { name: 'Your author key' })
   await expect(key.getByRole('link', { name: 'Read your review' })).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
-  // The panel closes without a saved key only after a confirmation.
+  // If the key is not saved, the panel asks for a confirmation before it closes.
   await key.getByRole('button', { name: 'Done' }).click()
   await expect(key.getByText('You have not copied or saved the key.')).toBeVisible()
   await expectAccessible(page)
@@ -290,7 +290,7 @@ test('explains Verified Review after a click or a key press', async ({ page, ins
   await expect(meaning).toBeHidden()
 })
 
-test('shows how to search when no school matches', async ({ page, installation }) => {
+test('shows search advice when no school matches', async ({ page, installation }) => {
   await openDashboard(page, await addStudent(installation))
   await page.goto('/dashboard?step=1&search=qqqqq')
   await expect(page.getByText('No schools found')).toBeVisible()

@@ -30,7 +30,7 @@ async function addStudents(dataDir: string): Promise<string[]> {
   return tokens
 }
 
-/** Publishes all pending reviews. The product does not publish many similar reviews of one day without a person. */
+/** Publishes all pending reviews: of many similar reviews on one day, the product publishes only a few by itself. */
 async function publishPending(dataDir: string): Promise<void> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
-import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Installation, startInstallation } from './installation.ts'
 
 export { expect } from '@playwright/test'
+export type { Installation } from './installation.ts'
 
 declare global {
   interface Window {
@@ -18,14 +15,6 @@ declare global {
 type PageErrors = {
   /** Ignores errors that match the pattern, until the test ends. */
   allow(pattern: RegExp): void
-}
-
-export type Installation = {
-  readonly product: Product
-  dataDir: string
-  mail: TestMailServer
-  /** Restarts the product with the same data folder and port. */
-  restart(environment?: Record<string, string>): Promise<void>
 }
 
 /** Collects console messages, uncaught errors, failed requests and requests to other hosts. */
@@ -54,7 +43,7 @@ function collectErrors(page: Page, origin: string | undefined): { found: string[
   return { found, allowed }
 }
 
-/** Returns a list that grows with each API call of the page and its outcome. */
+/** Returns a list to which each later API call of the page is added, with its outcome. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = []
   const add = (request: Request, outcome: string | number | undefined) => {
@@ -83,10 +72,9 @@ async function describePage(
   return error
 }
 
-/** Waits for the islands that the page hydrates without being touched. */
-async function waitForHydration(page: Page): Promise<void> {
-  const hasScripts = (await page.locator('html[data-session]').count()) > 0
-  if (hasScripts) await expect(page.locator('[data-on="load"]')).toHaveCount(0)
+/** Runs in the page. Returns true when all islands are hydrated that the page hydrates without being touched. */
+export function isInteractive(): boolean {
+  return !document.querySelector('html[data-session]') || !document.querySelector('[data-on="load"]')
 }
 
 /**
@@ -96,26 +84,9 @@ async function waitForHydration(page: Page): Promise<void> {
 export const test = base.extend<{ pageErrors: PageErrors }, { installation: Installation }>({
   installation: [
     async ({ browserName }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${browserName}-`))
-      const mail = await startTestMailServer()
-      const start = (environment: Record<string, string> = {}) =>
-        startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, ...environment } })
-      let product = await start()
-      const installation: Installation = {
-        get product() {
-          return product
-        },
-        dataDir,
-        mail,
-        async restart(environment) {
-          await product.stop()
-          product = await start({ PORT: new URL(product.origin).port, ...environment })
-        },
-      }
+      const { installation, end } = await startInstallation(browserName)
       await use(installation)
-      await product.stop()
-      await mail.close()
-      rmSync(dataDir, { recursive: true })
+      await end()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -125,12 +96,12 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
     const reload = page.reload.bind(page)
     page.goto = async (address, options) => {
       const response = await goto(address, options)
-      if (!options?.waitUntil) await waitForHydration(page)
+      if (!options?.waitUntil) await page.waitForFunction(isInteractive)
       return response
     }
     page.reload = async (options) => {
       const response = await reload(options)
-      if (!options?.waitUntil) await waitForHydration(page)
+      if (!options?.waitUntil) await page.waitForFunction(isInteractive)
       return response
     }
     await use(page)

@@ -61,7 +61,7 @@ test('sets a new password with the code and ends the earlier session', async ({
   await code.fill(right)
   await page.getByRole('button', { name: 'Set the new password' }).click()
 
-  // The student is now signed in, and the product opens the page of the first visit.
+  // The student is now signed in, and the product opens the page that the student wanted to open before.
   await expect(page.getByRole('heading', { name: 'Search Results for "primary"' })).toBeVisible()
   expect(await fetchSessionStatus(student.token, installation)).toBe(401)
   await page.goto('/forgot-password')
@@ -86,7 +86,7 @@ test('keeps the remembered location between login, password reset and sign-up', 
   await main.getByRole('link', { name: 'Forgot your password?' }).click()
   await main.getByRole('link', { name: 'Back to Login' }).click()
   await expectSessionEnded(page)
-  // Repeats the path with the links of the header.
+  // Goes to sign-up and back to login again, now with the links of the header.
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/signup$/)

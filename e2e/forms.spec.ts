@@ -256,7 +256,7 @@ test('stores a message and mails it later if the mail server refuses', async ({ 
   } finally {
     installation.mail.accept()
   }
-  // Makes the mail due now. Maintenance runs at start and then every ten minutes.
+  // Makes the mail due now. The restart below runs the maintenance, which sends due mails.
   await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
   await expect.poll(() => findMails(installation, operator, email).length).toBe(1)

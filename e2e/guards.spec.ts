@@ -19,7 +19,7 @@ test('opens login for a visitor and then the requested page', async ({ page, ins
   await expect(page).toHaveURL(/\/dashboard\?step=1&at=[a-z\d]+$/)
 })
 
-test('redirects signed-in students from home, login and sign-up without a flash', async ({
+test('redirects signed-in students from home, login and sign-up before these appear', async ({
   page,
   installation,
 }) => {
@@ -149,7 +149,10 @@ test('shows the running action on the button during a slow response', async ({ p
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('redirects an unknown path to home; shows an unknown school error', async ({ page, pageErrors }) => {
+test('redirects unknown paths to home and shows an error for unknown schools', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/404|Failed to load resource/)
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)

@@ -57,7 +57,7 @@ test('keeps the header visible while scrolling', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('keeps the focus in the open menu; Escape returns the focus', async ({ page }) => {
+test('keeps the focus in the open menu and returns it at Escape', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(staticPagePath)
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })

@@ -2,7 +2,7 @@ import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStudent, expect, test } from './fixtures.ts'
 
-// With javaScriptEnabled: false, Playwright does not render <noscript>.
+// Uses a setting of Chromium, because Playwright does not render <noscript> with javaScriptEnabled: false.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
 
 /** The browser reports each script that it does not run as a failed request. */
@@ -30,7 +30,7 @@ test('searches schools, shows reviews and opens page 2 without JavaScript', asyn
   await expect(page.getByRole('heading', { name: 'Popular Schools' })).toBeVisible()
 })
 
-test('shows that a page needs JavaScript on interactive pages', async ({ page, pageErrors }) => {
+test('says on interactive pages that they need JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const path of ['/login', '/signup', '/forgot-password', '/my-review', '/dashboard']) {
     await page.goto(path)

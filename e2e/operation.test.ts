@@ -46,7 +46,7 @@ test('starts, prints its address, serves and stops with PostgreSQL', async () =>
   expect(again.output()).not.toContain('Generating')
   expect(again.output()).not.toContain('Building the search index')
   expect(await again.stop()).toBe(0)
-  // In a new clone the first start also builds the pages.
+  // The timeout is long, because in a new clone the first start also builds the pages.
 }, 180_000)
 
 test('prints one line and ends if the data folder is in use', async () => {
@@ -75,7 +75,7 @@ test('reports all configuration errors at once without starting', () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('prints one line if the port is in use, before other work', async () => {
+test('reports that the port is in use before any other work', async () => {
   const product = await startProduct({ dataDir: temporaryFolder() })
   const { port } = new URL(product.origin)
   const dataDir = temporaryFolder()
@@ -89,7 +89,7 @@ test('prints one line if the port is in use, before other work', async () => {
   await product.stop()
 })
 
-test('serves requests during an import and finds its schools within seconds', async () => {
+test('serves requests during an import and then finds the imported schools', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 5000 })
   const file = join(dataDir, 'register.csv')

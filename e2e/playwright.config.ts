@@ -9,7 +9,7 @@ const phoneOnly =
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: /\/e2e\/[^/]+\.spec\.ts$/,
   outputDir: '../test-results',
   fullyParallel: false,
   // Each worker starts its own product.

@@ -8,7 +8,7 @@ type ReviewedSchool = School & { reviews: Review[] }
 
 export const reviewTitle = 'The library is open to all'
 
-/** The error messages after the server has lost its database: from the server, or because of a closed connection. */
+/** The error messages while the database does not run. The server sends them, or the page shows them by itself. */
 export const serverFailureMessage = /We cannot answer just now|did not get through|Error fetching comments/
 
 /** The errors of the browser while the server has no database. */

@@ -42,7 +42,7 @@ test('renders every section on the server', async ({ page }) => {
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('opens an item as a dialog and closes it in every way', async ({ page }) => {
+test('opens an item as a dialog and closes it by Escape, button and Back', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const link = part(page, 'Stories')
@@ -75,7 +75,7 @@ test('opens an item as a dialog and closes it in every way', async ({ page }) =>
   await expectAccessibleInBothColorSchemes(page)
 })
 
-test('shows an item as a page after reload; Back opens the list', async ({ page }) => {
+test('shows an item as a page after reload and the list after Back', async ({ page }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   await part(page, 'Latest News')
@@ -91,7 +91,7 @@ test('shows an item as a page after reload; Back opens the list', async ({ page 
   await expect(page).toHaveURL(times)
 })
 
-test('opens a card in a new tab', async ({ page, context }) => {
+test('opens an item in a new tab', async ({ page, context }) => {
   await page.goto(times)
   await page.waitForLoadState('networkidle')
   const [tab] = await Promise.all([

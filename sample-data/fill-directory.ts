@@ -46,9 +46,10 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
+ * Fills an empty school directory, and adds reviews and reactions to its most prominent schools.
  * @param options.schools number of schools
  * @param options.today date of the newest review, `YYYY-MM-DD`
- * @returns whether schools were added, because the directory was empty
+ * @returns false if the directory already contained schools
  */
 export async function fillSampleDirectory(
   connection: pg.ClientConfig,

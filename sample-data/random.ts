@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** Returns a number from 0 to 2^32 - 1. Similar inputs return unrelated numbers. This is the finaliser of MurmurHash3. */
+/** Returns a number from 0 to 2^32 - 1. Similar inputs give unrelated numbers. This is the finaliser of MurmurHash3. */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)

@@ -15,27 +15,31 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['ARMY PUBLIC SCHOOL DHARWALI', 'THILGAON', 'UDHAMGARH', 'Jammu & Kashmir'],
   ['ARMY PUBLIC SCHOOL MUTHIGAON JAMMU', 'BARNAIYA', 'JAMMU', 'Jammu & Kashmir'],
 ]
-const own: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
+const inventedRows: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
   ...{ name, city, district, state, pincode: null },
   code: String(20_000_000_000 + index),
 }))
 const rows = sampleRows(4000)
-const index = await openTestIndex([...rows, ...own])
-const everything = { offset: 0, limit: rows.length + own.length }
-const nameOf = new Map([...rows, ...own].map(({ code, name }) => [code, name]))
+const index = await openTestIndex([...rows, ...inventedRows])
+const everything = { offset: 0, limit: rows.length + inventedRows.length }
+const nameOf = new Map([...rows, ...inventedRows].map(({ code, name }) => [code, name]))
 
 function namesFor(term: string, limit = 10): (string | undefined)[] {
   return index.search(term, { offset: 0, limit }).codes.map((code) => nameOf.get(code))
 }
 
 test.each([
-  ['without its plural s', 'st anselm public school kalwani', 'ST. ANSELMS PUBLIC SCHOOL KALWANI'],
-  ['if another school has the words glued', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
-  ['if several words are incomplete', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
-  ['with all words glued', 'moderncollegeharugeripur', 'MODERN COLLEGE HARUGERIPUR'],
-  ['with a landmark', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
-  ['by a town in the name of a state', 'army public school jammu', 'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU'],
-])('finds a school first %s: %j', (_, term, name) => {
+  ['plural s left out', 'st anselm public school kalwani', 'ST. ANSELMS PUBLIC SCHOOL KALWANI'],
+  ['words glued as in another school', 'moonbloom convent baksarpur', 'MOON BLOOM CONVENT'],
+  ['several incomplete words', 'gps talaiya devsom dungargaon', 'GPS TALAIYATOLI'],
+  ['all words glued', 'moderncollegeharugeripur', 'MODERN COLLEGE HARUGERIPUR'],
+  ['landmark added', 'govt ps haripurva near bus stand', 'GOVT PS HARIPURVA'],
+  [
+    'town that is part of the name of a state',
+    'army public school jammu',
+    'ARMY PUBLIC SCHOOL MUTHIGAON JAMMU',
+  ],
+])('%s: finds the right school first for %j', (_, term, name) => {
   expect(namesFor(term)[0]).toBe(name)
 })
 
@@ -56,17 +60,17 @@ describe('a misspelling of a frequent word', () => {
     expect(index.search('skool', everything)).toMatchObject({ match: 'all', suggestion: 'school' })
   })
 
-  const hasSchool = rows.filter(({ name }) => tokensOf(name).includes('school')).length
+  const schoolCount = rows.filter(({ name }) => tokensOf(name).includes('school')).length
 
   it('finds and counts all schools and suggests the correct spelling', () => {
     const { codes, total, match, suggestion } = index.search('shcool', everything)
     expect({ match, suggestion }).toEqual({ match: 'all', suggestion: 'school' })
-    expect(total).toBeGreaterThanOrEqual(hasSchool)
+    expect(total).toBeGreaterThanOrEqual(schoolCount)
     expect(total).toBe(codes.length)
     expect(new Set(codes).size).toBe(total)
   })
 
-  it('returns pages in the same order as all results', () => {
+  it('keeps the order of results across pages', () => {
     for (const term of ['shcool', 'govrenmant shcool', 'school']) {
       const { codes, total } = index.search(term, everything)
       expect(total, term).toBeGreaterThan(500)

@@ -1,5 +1,5 @@
 import { splitGluedWords } from './expand/split-word.ts'
-import { addAll, hasBit, pageOf, someBits, wordsFor } from './index/bitset.ts'
+import { addAll, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.ts'
 import { exactRange } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
@@ -7,7 +7,7 @@ import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
 import { addTerms, emptyPostings, includesSchool, sortUnique } from './match/postings.ts'
 import { QueryExpander, type QueryTerm } from './match/query-terms.ts'
-import { countSchools, filtered, type SchoolSet } from './match/school-set.ts'
+import { applyFilter, countSchools, type SchoolSet } from './match/school-set.ts'
 import { SchoolsWithAllTerms } from './match/schools-with-all-terms.ts'
 import { type RankedSchools, rankByPopularity, type ScoredSchools } from './rank/ranked-schools.ts'
 import { SchoolScorer } from './rank/school-scorer.ts'
@@ -59,13 +59,13 @@ export class SchoolFinder {
    */
   find(text: string, filter: Uint32Array | undefined): RankedSchools {
     const withCode = schoolsWithTypedCode(this.#content.codes, text)
-    if (withCode !== undefined) return rankByPopularity({ list: filtered(withCode, filter) })
+    if (withCode !== undefined) return rankByPopularity({ list: applyFilter(withCode, filter) })
     const query = parseQuery(text)
     if (query.words.length === 0) return rankByPopularity({ list: emptyList })
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
-    // A prefix of one or two characters matches too many words to score them, so all schools match equally well.
+    // A prefix of one or two characters matches too many words to score them, so all its schools count as equally good.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
@@ -92,22 +92,22 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, to read its details from the scorer. Returns its index. */
+  /** Scores the best school again, since the scorer has details of the last school only. Returns the school's index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
     return best
   }
 
-  /** Returns popular schools with each word exactly as typed. */
+  /** Returns the most popular schools that contain each word exactly as typed. */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
-    const each = terms.flatMap(({ word, isOptional, postings }) => {
+    const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
       const own = emptyPostings()
       addTerms(own, this.#content.tokens, exactRange(this.#content.tokens, word))
       return isOptional || own.upperBound === 0 || own.upperBound === postings.upperBound ? [] : [own]
     })
-    each.sort((a, b) => a.upperBound - b.upperBound)
-    const [rarest, ...others] = each
+    exactPostings.sort((a, b) => a.upperBound - b.upperBound)
+    const [rarest, ...others] = exactPostings
     if (rarest === undefined) return emptyList
     const found = new Uint32Array(maximumScoredPopular / 2)
     let count = 0
@@ -118,7 +118,7 @@ export class SchoolFinder {
     }
     const [list] = rarest.lists
     if (list !== undefined) list.every(consider)
-    for (const vector of rarest.vectors) someBits(vector, consider)
+    for (const vector of rarest.vectors) eachBitWhile(vector, consider)
     return found.subarray(0, count)
   }
 
@@ -188,8 +188,8 @@ export class SchoolFinder {
     const set = { list: scored.schools }
     if (!hasAllTerms && complete === undefined) return { scored, set, match: 'some', suggestion }
     const count = complete === undefined ? this.#countComplete(scored.schools) : countSchools(complete.set)
-    const isEach = count === scored.schools.length
-    return { scored, set, match: 'all', complete: isEach ? undefined : count, suggestion }
+    const areAllComplete = count === scored.schools.length
+    return { scored, set, match: 'all', complete: areAllComplete ? undefined : count, suggestion }
   }
 
   #findCandidates(
@@ -198,8 +198,10 @@ export class SchoolFinder {
     filter: Uint32Array | undefined,
   ): Uint32Array {
     // No school has both terms, and neither has a correction, so the schools of the rarer term match best.
-    const isEither = corrected.length === 2 && corrected.every((term) => terms.includes(term))
-    const found = isEither ? emptyList : this.#candidates.find(corrected, maximumScoredCandidates, filter)
+    const isUncorrectedPair = corrected.length === 2 && corrected.every((term) => terms.includes(term))
+    const found = isUncorrectedPair
+      ? emptyList
+      : this.#candidates.find(corrected, maximumScoredCandidates, filter)
     return found.length > 0 ? found : this.#findWithMostTerms(corrected, filter)
   }
 
@@ -236,7 +238,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** The result is valid until the next call. */
+  /** Returns the bit vector without these schools. The result is valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

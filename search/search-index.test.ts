@@ -14,7 +14,7 @@ function tokenSet(row: SchoolRow): Set<string> {
   return new Set([row.name, row.city, row.district, row.state, row.pincode ?? ''].flatMap(tokensOf))
 }
 
-const start = (word: string, share: number) =>
+const beginningOf = (word: string, share: number) =>
   [...word].slice(0, Math.max(1, Math.ceil(word.length * share))).join('')
 const school = fc.constantFrom(...searched)
 const wordsOfSchool = school.chain(({ code, tokens }) =>
@@ -43,7 +43,7 @@ describe('every school', () => {
     fc.assert(
       fc.property(wordsOfSchool, fc.double({ min: 0, max: 1, noNaN: true }), ({ code, words }, share) => {
         const last = words.at(-1) ?? ''
-        const term = [...words.slice(0, -1), start(last, share)].join(' ')
+        const term = [...words.slice(0, -1), beginningOf(last, share)].join(' ')
         expect(index.search(term, everything).codes, term).toContain(code)
       }),
       { numRuns: 400 },
@@ -65,7 +65,7 @@ describe('every school', () => {
 })
 
 describe('any query', () => {
-  it('returns each school once and the number of schools', () => {
+  it('returns each school once, and their number as the total', () => {
     fc.assert(
       fc.property(anything, (term) => {
         const { codes, total } = index.search(term, everything)
@@ -76,7 +76,7 @@ describe('any query', () => {
     )
   })
 
-  it('returns pages in the same order as all results', () => {
+  it('keeps the order of results across pages', () => {
     const page = fc.record({ offset: fc.nat(5_000), limit: fc.integer({ min: 0, max: 60 }) })
     fc.assert(
       fc.property(anything, page, (term, { offset, limit }) => {
@@ -88,7 +88,7 @@ describe('any query', () => {
     )
   })
 
-  it('returns whole pages for random texts in any script', { timeout: 120_000 }, () => {
+  it('returns full pages for random texts in any script', { timeout: 120_000 }, () => {
     const letters = 'aeioukrmnpstšß0 9.-\'"%\\अआकखािी्বাংলাமதురൈതഉردوגא漢字😀\u0000\ud800\u200d'
     for (const make of [
       (seed: number) => letters.charAt(seed % letters.length).repeat(seed % 300),
@@ -103,7 +103,7 @@ describe('any query', () => {
         ),
       (seed: number) =>
         Array.from({ length: seed % 30 }, (_, i) =>
-          start(vocabulary[(seed + i * 13) % vocabulary.length] ?? '', 0.5),
+          beginningOf(vocabulary[(seed + i * 13) % vocabulary.length] ?? '', 0.5),
         ).join(''),
     ]) {
       for (let seed = 0; seed < 2_500; seed++) {
@@ -135,7 +135,7 @@ const invented: readonly (readonly [name: string, city: string, district: string
   ['सरस्वती ज्ञान मंदिर', 'PIPRAULI', 'SITAMADHI', 'Bihar'],
   ['HOLY CROSS CONVENT', 'THE VALLEY', 'DOONAGIRI', 'Uttarakhand'],
 ]
-const own: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
+const inventedRows: SchoolRow[] = invented.map(([name, city, district, state], index) => ({
   code: index === 5 ? '0705ND00101' : `0810000000${index}`.slice(-11),
   name,
   city,
@@ -145,8 +145,8 @@ const own: SchoolRow[] = invented.map(([name, city, district, state], index) => 
   management: index % 2 === 0 ? 'Local body' : 'Private',
   category: index < 6 ? 'Primary' : null,
 }))
-const mixed = await openTestIndex([...own, ...rows.slice(0, 1_500)])
-const nameOf = new Map(own.map(({ code, name }) => [code, name]))
+const mixed = await openTestIndex([...inventedRows, ...rows.slice(0, 1_500)])
+const nameOf = new Map(inventedRows.map(({ code, name }) => [code, name]))
 
 function first(term: string): string | undefined {
   const [code] = mixed.search(term, { offset: 0, limit: 10 }).codes
@@ -191,7 +191,7 @@ describe('the order of results', () => {
 
   it('prefers whole words to prefixes and exact words to phonetic matches', () => {
     const schools = ['RAMA ACADEMY', 'RAMAPURAM ACADEMY', 'RAAMA ACADEMY'].map((name, index) => ({
-      ...(own[0] ?? expect.unreachable()),
+      ...(inventedRows[0] ?? expect.unreachable()),
       code: `2220000000${3 - index}`,
       name,
     }))
@@ -203,7 +203,7 @@ describe('the order of results', () => {
 
   it('sorts equal matches by popularity', () => {
     const schools = Array.from({ length: 30 }, (_, index) => ({
-      ...(own[0] ?? expect.unreachable()),
+      ...(inventedRows[0] ?? expect.unreachable()),
       code: String(20_000_000_000 + index),
     }))
     return openTestIndex(schools).then((small) => {
@@ -231,7 +231,7 @@ describe('a query with unknown words', () => {
 
   it('suggests a frequent spelling for an unknown word', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({
-      ...(own[8] ?? expect.unreachable()),
+      ...(inventedRows[8] ?? expect.unreachable()),
       code: String(20_000_000_000 + index),
     }))
     return openTestIndex(many).then((small) => {
@@ -244,7 +244,7 @@ describe('a query with unknown words', () => {
 describe('filters and facets', () => {
   const page = { offset: 0, limit: 50 }
 
-  it('restrict the results with and without a query', () => {
+  it('filters restrict the results with and without a query', () => {
     const inBihar = mixed.search('mandir', { ...page, filter: { state: 'bihar' } }).codes
     expect(inBihar.map((code) => nameOf.get(code)).sort()).toEqual([
       'SARASWATI VIDYA MANDIR',
@@ -255,7 +255,7 @@ describe('filters and facets', () => {
     expect(mixed.search('mandir', { ...page, filter: { state: 'Atlantis' } }).total).toBe(0)
   })
 
-  it('count each field among the schools that pass the other filters', () => {
+  it('facets count each field among schools that pass the other filters', () => {
     const { facets, total } = mixed.search('kharsiya', {
       ...page,
       facets: true,

@@ -22,7 +22,7 @@ export type SearchResults = {
   total: number
   /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** Number of schools with every word, if near misses follow. */
+  /** Given only if some results lack a word: the number of schools with every word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
@@ -76,8 +76,8 @@ export class SearchIndex {
     const codes = pageOfSchools(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
-    const counted = vector === undefined ? set : find(undefined).set
-    return { ...page, facets: this.#facets.count(counted, filter) }
+    const unfiltered = vector === undefined ? set : find(undefined).set
+    return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
   #allSchools(vector: Uint32Array | undefined): RankedSchools {

@@ -8,20 +8,20 @@ import { enforceAccess } from './http/access.ts'
 import { documentCalls } from './http/documentation.ts'
 import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
-import { outboxPage, outboxPath } from './http/outbox-page.ts'
+import { addOutboxPage, outboxPath } from './http/outbox-page.ts'
 import { mountPages } from './http/pages.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the built pages. Undefined: only the API. */
+  /** Folder of the built pages. If undefined, the app serves only the API. */
   pages?: string
-  /** Folder of the outbox. Undefined: the outbox is not shown. */
+  /** Folder of the outbox. If undefined, the app does not show the outbox. */
   outbox?: string | undefined
 }
 
-/** Maximum time to send mail when the server stops. */
+/** Maximum time to finish sending mails when the server stops. */
 const mailTimeoutMs = 3000
 
 /** Creates the HTTP server of the product without starting to listen. */
@@ -42,7 +42,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   app.addHook('onClose', async () => {
     await Promise.all([inboxMail.settle(mailTimeoutMs), dangerMail.settle(mailTimeoutMs)])
   })
-  if (options.outbox !== undefined) outboxPage(app, options.outbox)
+  if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
   if (options.pages !== undefined) {
     const devMailPath = options.outbox === undefined ? undefined : outboxPath
     await mountPages(app, options.pages, pageServicesOf(context, devMailPath))

@@ -5,7 +5,7 @@ import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
 
 type BodyCall = keyof typeof sampleBodies
 
-/** Calls whose fields are all optional. */
+/** Calls that may accept a body without one of its fields. */
 const withOptionalFields: readonly BodyCall[] = [
   'changeUser',
   'deleteUser',
@@ -15,7 +15,7 @@ const withOptionalFields: readonly BodyCall[] = [
   'postComment',
   'report',
 ]
-/** Fields whose list may be empty. */
+/** Fields that may contain an empty list. */
 const mayBeEmpty = ['interests', 'reviewIds']
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
@@ -30,7 +30,7 @@ const hostile = [
 
 const wrongTypes: unknown[] = [null, true, 12, -1, [], ['a'], {}, { toString: 'x' }]
 
-/** Returns the rows of every table that a call could write to. */
+/** Returns the rows of every table that a call could write to, as JSON. */
 async function readTables({ database }: TestApp): Promise<unknown> {
   const tables = [
     'account',
@@ -61,7 +61,7 @@ function expectRejection(response: { statusCode: number; body: string }, label: 
   expect(message, label).not.toMatch(/zod|regex|undefined|NaN|invalid input/i)
 }
 
-test('covers every call that has a body', () => {
+test('has a sample body for every call that has a body', () => {
   const callsWithBody = Object.entries(calls).filter(([, call]) => 'body' in call)
   expect(callsWithBody.map(([name]) => name).sort()).toEqual(Object.keys(sampleBodies).sort())
 })
@@ -131,7 +131,7 @@ test('rejects ratings other than whole numbers from 1 to 5', async () => {
   }
 })
 
-test('returns 404 for unknown and malformed ids', async () => {
+test('rejects unknown and malformed ids with 400 or 404', async () => {
   const product = await testApp({ limits: generous })
   const { token } = await product.signIn()
   const ids = [
@@ -158,7 +158,7 @@ test('returns 404 for unknown and malformed ids', async () => {
   expect(await product.database.db.selectFrom('review').selectAll().execute()).toEqual([])
 })
 
-test('rejects too low and too high pages and limits', async () => {
+test('rejects invalid query parameters of lists', async () => {
   const { get } = await testApp()
   const queries = [
     'page=0',

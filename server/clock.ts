@@ -8,18 +8,18 @@ const indiaOffsetMs = 5.5 * 3600 * 1000
 /** A working day begins at 3 a.m. in India. */
 const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** Returns `YYYY-MM-DD`. */
+/** Returns the day in India as `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns `YYYY-MM-DD`. */
+/** Returns the working day as `YYYY-MM-DD`. */
 export function workDay(time: Date): string {
   return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns when the window that contains a time ends. Every window lies within one working day.
+ * Returns the end of the window that contains `time`. Every window lies within one working day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
@@ -28,7 +28,7 @@ export function windowEnd(time: Date, minutes: number): Date {
   return new Date((window + 1) * length - workDayOffsetMs)
 }
 
-/** Returns `YYYY-MM`. */
+/** Returns the month in India as `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }

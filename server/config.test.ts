@@ -55,7 +55,7 @@ const production = {
   SECRET_KEY: 'k'.repeat(32),
 }
 
-test('in production, accepts a data folder and rejects sample schools', () => {
+test('accepts a data folder but no sample schools in production', () => {
   expect(readConfig(production)).toMatchObject({
     production: true,
     sampleSchools: 0,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Lists all problems, one per line. */
+/** The message lists all problems, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -30,7 +30,7 @@ function isProxy(value: string): boolean {
   }
 }
 
-function list(value: string): string[] {
+function splitAtCommas(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())
@@ -63,7 +63,7 @@ const Environment = z.object({
   SMTP_URL: protocolIs('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be an email address, or a name followed by one in <>')
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must be an email address, or a name followed by an email address in <>')
     .optional(),
   PUBLIC_ORIGIN: origin.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -72,12 +72,12 @@ const Environment = z.object({
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform(list)
+    .transform(splitAtCommas)
     .refine((origins) => origins.every(isOrigin), 'must be origins separated by commas'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform(list)
+    .transform(splitAtCommas)
     .refine(
       (proxies) => proxies.every(isProxy),
       'must be IP addresses or ranges (10.0.0.0/8) separated by commas',
@@ -90,17 +90,17 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** undefined: use the embedded PostgreSQL. */
+  /** If undefined, the product uses the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Samples for an empty school directory. */
+  /** Number of sample schools for an empty school directory. */
   sampleSchools: number
-  /** undefined: write mail to the outbox. */
+  /** If undefined, the product writes mails to the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a final slash. undefined: derive it from host and port. */
+  /** Without a final slash. If undefined, the product derives it from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** undefined: use the key in the data folder. */
+  /** If undefined, the product uses the key in the data folder. */
   secretKey: string | undefined
   corsOrigins: string[]
   trustedProxies: string[]

@@ -50,7 +50,7 @@ export type ContextOptions = {
   mailer: Mailer
   log: Log
   google: Config['google']
-  /** Returns the public URL without a path. The port may be unknown before the server listens. */
+  /** Returns the public URL without a path. A function, because the port may be unknown until the server listens. */
   origin?: () => string
   clock?: Clock
   limits?: Limits

@@ -26,7 +26,7 @@ import { loadSecrets } from './secrets.ts'
 
 const watchIntervalMs = 250
 
-/** An older search index is rebuilt at night for a new order of popularity. */
+/** At night, a search index that is older than this is rebuilt to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
 const stopTimeoutMs = 20_000
@@ -76,7 +76,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Only on the operator's machine, because the outbox contains sign-in codes. */
+/** Returns true only on the operator's own machine, because the outbox contains sign-in codes. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -139,7 +139,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
 }
 
-/** Returns one sentence on what the operator can do. */
+/** Returns a message about an error that the operator can fix. Returns undefined for any other error. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined

@@ -51,7 +51,7 @@ async function createAccountsAndPosts({ post, put, mail, database }: TestApp) {
     const review: string = (
       await post('/api/reviews', reviewInput({ schoolId, authorKeyHash }), token)
     ).json()._id
-    // Each person votes on the review of the previous person, so that each review has one vote.
+    // Each person votes for the review of the previous person, so that each review has one vote.
     const text = 'That is how it is here, too.'
     const comment: string = (await post(`/api/reviews/${previousReview}/comments`, { text }, token)).json()
       ._id
@@ -83,16 +83,16 @@ async function changeReviews({ post, withKey }: TestApp, authors: readonly Autho
 function printHits(when: string, found: Record<string, number[]>): void {
   const best = Object.entries(found).map(([kind, hits]) => `${Math.max(...hits)} ${kind}`)
   const tries = Object.values(found).flat().length
-  process.stdout.write(`${when}: of ${people} each, the best of ${tries} attacks link ${best.join(', ')}.\n`)
+  process.stdout.write(`${when}, the best of ${tries} attacks link ${best.join(', ')} (of ${people} each).\n`)
 }
 
 test('the order of rows after maintenance reveals no author', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const { truths, authors } = await createAccountsAndPosts(product)
 
-  // Before the maintenance the attacks succeed. So their later failure is due to the maintenance.
+  // The attacks succeed before the maintenance. Their failure after it is therefore due to the maintenance.
   const before = await attack(product, truths)
-  printHits('Before the shuffling', before)
+  printHits('Before the shuffle', before)
   for (const [kind, hits] of Object.entries(before))
     expect(Math.max(...hits), kind).toBeGreaterThan(people / 2)
   await changeReviews(product, authors)
@@ -105,10 +105,10 @@ test('the order of rows after maintenance reveals no author', async () => {
   expect((await product.get(`/api/schools/${schools[0]?.code}`)).json()).toEqual(shown.json())
 
   const after = await attack(product, truths)
-  printHits('After the shuffling', after)
+  printHits('After the shuffle', after)
   const all = Object.values(after).flat()
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length
-  process.stdout.write(`That is ${mean.toFixed(2)} on average; chance alone gives 1.\n`)
+  process.stdout.write(`On average, these attacks link ${mean.toFixed(2)}; chance alone links 1.\n`)
   // A random assignment is right for one person on average, for any number of persons. In a Poisson distribution with
   // mean 1, a value of ten or more has a probability of one in nine million.
   expect(Math.max(...all)).toBeLessThan(10)
@@ -133,7 +133,7 @@ test('the simulated attacks after maintenance reveal no author', async () => {
   const chance = 1 / students.length
   for (const { attack, linked } of attacks) expect(linked, attack).toBeLessThanOrEqual(chance + 0.02)
 
-  // This attack uses data that the server no longer stores. It succeeds, so the simulation is realistic enough.
+  // This attack uses data that the server no longer stores. Its success shows that the simulation is realistic enough.
   const profile = await linkByProfile(product, simulation)
   printLinkage(profile)
   expect(profile.linked).toBeGreaterThan(0.3)

@@ -22,7 +22,7 @@ export class Secrets {
     this.#masterKey = masterKey
   }
 
-  /** Length prefixes keep different lists of parts distinct. */
+  /** Returns the HMAC of the parts. With length prefixes, `('ab', 'c')` and `('a', 'bc')` have different HMACs. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -49,7 +49,7 @@ export async function loadSecrets(config: {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
-    // link() never replaces an existing file, so that two simultaneous first starts use the same key.
+    // link() never replaces an existing file, so two simultaneous first starts use the same key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -185,7 +185,7 @@ function requestsOf(app: App): Requests {
   }
 }
 
-function signInto({ db }: Database, clock: Clock): TestApp['signIn'] {
+function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   return async (email = `${randomUUID()}@example.org`, { established = false } = {}) => {
     const key = email.toLowerCase()
     const { id } = await db
@@ -251,7 +251,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const { inboxMail, dangerMail } = context
   const parts = { app, database, index, mail, inboxMail, dangerMail, secrets, log: lines, tasks, clock }
-  return { ...parts, wait, maintain, ...requestsOf(app), signIn: signInto(database, clock) }
+  return { ...parts, wait, maintain, ...requestsOf(app), signIn: createSignIn(database, clock) }
 }
 
 export function signupForm(changes: Partial<SignupForm> = {}): SignupForm {

@@ -2,11 +2,11 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { canonicalMailbox } from './mail/canonical-mailbox.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Ids of posts and the accounts of their authors. */
+/** The account id of the author, by id of the post. */
 type Truth = Map<string, string>
 export type Truths = { reviews: Truth; comments: Truth; votes: Truth; reports: Truth }
 
-/** Every order of rows of accounts and sessions that PostgreSQL stores. */
+/** Queries for every order in which PostgreSQL stores the rows of accounts and sessions. */
 const accountOrders = {
   'position of the account': 'SELECT id FROM account ORDER BY ctid',
   'transaction of the account': 'SELECT id FROM account ORDER BY xmin::text::bigint, ctid',
@@ -27,7 +27,7 @@ const rowOrders = (id: string, table: string) => ({
   [`last lock in ${table}`]: `SELECT ${id} AS id FROM ${table} ORDER BY xmax::text::bigint, ctid`,
 })
 
-/** Every order of posts, and of the rows that a post changes. */
+/** Queries for every order of the rows of posts, and of the rows that a post changes. */
 const postOrders: Record<keyof Truths, Record<string, string>> = {
   reviews: {
     ...rowOrders('id', 'review'),
@@ -52,7 +52,7 @@ const postOrders: Record<keyof Truths, Record<string, string>> = {
   },
 }
 
-/** Returns accounts in the order of their rate counters. It needs the secret key and the counter key of the day. */
+/** Returns accounts in the order of their rate counters. This attack needs the secret key and the day's counter key. */
 async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]> {
   const byKey = new Map<string, string>()
   const accounts = await database.db.selectFrom('account').select(['id', 'email_key']).execute()
@@ -71,7 +71,10 @@ async function orderOfCounters({ database, secrets }: TestApp): Promise<string[]
   return rows.flatMap(({ key }) => byKey.get(key) ?? [])
 }
 
-/** Links posts to accounts by every pair of orders, forwards and backwards. Returns the right links of each pair. */
+/**
+ * Links posts to accounts by every pair of orders, forwards and backwards.
+ * @returns the number of right links for each pair
+ */
 export async function attack(product: TestApp, truths: Truths): Promise<Record<keyof Truths, number[]>> {
   const read = async (text: string): Promise<string[]> =>
     (await product.database.pool.query<{ id: string }>(text)).rows.map(({ id }) => id)

@@ -123,7 +123,7 @@ export async function linkByDatabase(product: TestApp, simulation: Simulation): 
     dump.accounts.filter(({ month }) => month !== null && month >= day.slice(0, 7))
   const activeByDay = new Map(dump.reviews.map(({ day }) => [day, activeOn(day)]))
   const byMonth: Candidates = ({ day }) => activeByDay.get(day) ?? []
-  // An account that is not established signed up recently, so its review is recent.
+  // An account that is not established probably signed up recently, so its review is probably recent.
   const days = dump.reviews.map(({ day }) => day).sort()
   const twoWeeksAgo = daysBefore(days.at(-1) ?? '', 14)
   const recent = dump.accounts.filter(({ established }) => !established)
@@ -136,8 +136,8 @@ export async function linkByDatabase(product: TestApp, simulation: Simulation): 
 }
 
 /**
- * Links each review to an account of its school whose session was last used on its day or later. Earlier versions stored
- * both facts.
+ * Links each review to an account of the same school whose session was last used on the day of the review or later.
+ * Earlier versions stored the school of an account and the day of a session.
  */
 export async function linkByProfile(product: TestApp, simulation: Simulation): Promise<Linkage> {
   const dump = await readDump(product)
@@ -155,7 +155,7 @@ export async function linkByProfile(product: TestApp, simulation: Simulation): P
   return measure('school of the profile and day of the session', pickRandom(dump, candidates), simulation)
 }
 
-/** Recomputes the deduplication hashes of all accounts with the secret key. */
+/** Links reviews to accounts whose deduplication hashes it recomputes with the secret key. */
 export async function linkByKey(product: TestApp, simulation: Simulation): Promise<Linkage> {
   const dump = await readDump(product)
   const reviewersOf = new Map<string, Dump['accounts']>()

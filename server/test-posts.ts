@@ -2,7 +2,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { reviewInput, type TestApp, testSchools } from './test-app.ts'
 
-/** Returns enough schools that the checks publish every post of a day. */
+/** Returns so many schools that no school gets a burst of reviews, and the checks publish every review. */
 export function manySchools(): SchoolRecord[] {
   const [pattern] = testSchools
   if (!pattern) throw new Error('There is no test school.')
@@ -10,7 +10,7 @@ export function manySchools(): SchoolRecord[] {
 }
 
 /**
- * Lets one account write a review and another one comment, vote and report on it.
+ * Lets one account write a review, and another account comment on it, vote for it and report it.
  * @returns the two accounts, the ids of the posts, and `traces`: texts, ids and keys that must stay private
  */
 export async function createPosts(product: TestApp) {

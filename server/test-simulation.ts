@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SchoolRecord } from './directory/school-record.ts'
 import { signupForm, type TestApp, testSchools } from './test-app.ts'
 
-/** Facts about a student that the server must not store, besides the account. */
+/** The account of a student, and facts about the student that the server must not store. */
 export type Student = {
   accountId: string
   token: string
@@ -24,7 +24,7 @@ const sameDayShare = 0.7
 const deletingShare = 0.05
 /** Maximum number of days between sign-up and review. */
 const maximumDelay = 20
-/** Share of students who sign up by mail. The test inserts the same rows for the others, without hashing a password. */
+/** Share of students who sign up with a mailed code. For the others, the test inserts the rows, which is faster. */
 const byMailShare = 0.05
 /** Seconds from six in the morning to eleven at night. */
 const activeTime = 17 * 3600
@@ -52,7 +52,7 @@ const words = `teachers explain lessons slowly library opens early sports ground
   .split(/\s+/)
   .filter(Boolean)
 
-/** Returns 3 to 60, weighted to larger numbers so that the simulation needs fewer days. */
+/** Draws a number from 3 to 60. Larger numbers are more likely, so that the simulation needs fewer days. */
 function drawSignupCount(): number {
   return Math.max(randomInt(3, 61), randomInt(3, 61))
 }
@@ -63,8 +63,8 @@ function randomText(): string {
 }
 
 /**
- * Simulates students who sign up, write reviews and delete accounts, with the nightly maintenance after each day, until
- * `reviewCount` reviews are stored. It ends after a maintenance.
+ * Simulates students who sign up, write reviews and delete accounts, with the nightly maintenance after each day. Ends
+ * after the maintenance of the day on which `reviewCount` is reached.
  */
 export async function simulate(
   product: TestApp,
@@ -115,7 +115,7 @@ export async function simulate(
       student.deleted = true
       await product.database.db.deleteFrom('account').where('id', '=', student.accountId).execute()
     }
-    // Continues after three in the morning, when the maintenance is due.
+    // Moves the clock past three in the morning, when the maintenance is due.
     product.wait(4 * 3600 + 60)
     await product.maintain()
   }

@@ -27,7 +27,7 @@ test('keeps posts, votes and reports out of logs, mails and exports', async () =
   const mails = JSON.stringify(product.mail.messages.filter((mail) => !isToOperator(mail)))
   const everything = [lines, mails, ...exports, ...profiles].join('')
   for (const trace of traces) expect(everything).not.toContain(trace)
-  // The mail about danger contains ids, and no text of the post.
+  // The mail about danger contains ids, but no text of the post.
   const dangerMails = JSON.stringify(product.mail.messages.filter(isToOperator))
   expect(dangerMails).toContain(commentId)
   const named = [commentId, reviewId, schoolId]

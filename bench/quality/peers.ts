@@ -12,8 +12,8 @@ async function sizeOf(client: pg.Client, index: string): Promise<number> {
   return Number(rows[0]?.size)
 }
 
-/** Finds the nearest names by trigrams with a GiST index. @see PostgreSQL documentation, "pg_trgm" */
-export async function trigrams(client: pg.Client, schools: number): Promise<Engine> {
+/** Returns an engine that finds the nearest texts by trigrams. @see PostgreSQL documentation, "pg_trgm" */
+export async function openTrigrams(client: pg.Client, schools: number): Promise<Engine> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm')
   await client.query(`CREATE INDEX school_trigrams ON school USING gist ((${text}) gist_trgm_ops(siglen=64))`)
   await client.query('ANALYZE school')
@@ -33,8 +33,8 @@ export async function trigrams(client: pg.Client, schools: number): Promise<Engi
   }
 }
 
-/** Finds schools with all query words with a GIN index, and ranks them. @see PostgreSQL documentation, "Full Text Search" */
-export async function fullText(client: pg.Client, schools: number): Promise<Engine> {
+/** Returns an engine that ranks the schools with all query words. @see PostgreSQL documentation, "Full Text Search" */
+export async function openFullText(client: pg.Client, schools: number): Promise<Engine> {
   const document = `to_tsvector('simple', ${text})`
   await client.query(`CREATE INDEX school_words ON school USING gin ((${document}))`)
   await client.query('ANALYZE school')
@@ -55,8 +55,8 @@ export async function fullText(client: pg.Client, schools: number): Promise<Engi
   }
 }
 
-/** The JavaScript library MiniSearch, with the options of its documentation for misspelled queries: fuzzy and prefix. */
-export function miniSearch(schools: readonly SchoolRow[]): Engine {
+/** Returns the library MiniSearch with the options that its documentation gives for misspelled queries. */
+export function openMiniSearch(schools: readonly SchoolRow[]): Engine {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
   const index = new MiniSearch({

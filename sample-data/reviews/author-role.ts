@@ -1,11 +1,11 @@
 export type AuthorRole = 'student' | 'parent'
 
-/** @returns null for a line that both roles may use */
-export function authorOf(line: string): AuthorRole | null {
-  if (line.startsWith('student: ')) return 'student'
-  return line.startsWith('parent: ') ? 'parent' : null
+/** Returns the only role that may use a template, or null if both may use it. */
+export function authorOf(template: string): AuthorRole | null {
+  if (template.startsWith('student: ')) return 'student'
+  return template.startsWith('parent: ') ? 'parent' : null
 }
 
-export function withoutAuthor(line: string): string {
-  return line.replace(/^(student|parent): /, '')
+export function withoutAuthor(template: string): string {
+  return template.replace(/^(student|parent): /, '')
 }

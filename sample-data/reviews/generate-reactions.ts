@@ -48,7 +48,7 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * Generates votes and comments. The same reviews in the same order always get the same ones.
+ * Generates votes and comments. The same reviews in the same order always get the same votes and comments.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

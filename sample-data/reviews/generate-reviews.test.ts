@@ -53,7 +53,7 @@ describe('generateReviews', () => {
     expect(count(4) + count(5)).toBeGreaterThan(reviews.length / 2)
   })
 
-  it('never repeats a text, or a sentence or title within a school', () => {
+  it('never repeats a description, nor a sentence or title within a school', () => {
     for (const list of bySchool.values()) {
       const sentences = list.flatMap(sentencesOf)
       expect(new Set(sentences).size).toBe(sentences.length)
@@ -90,10 +90,10 @@ describe('generateReviews', () => {
   })
 
   it('mentions only classes that the school has', () => {
-    const last = new Map(schools.map(({ code, category }) => [code, category]))
+    const categories = new Map(schools.map(({ code, category }) => [code, category]))
     const wrong = reviews.filter(
       ({ schoolId, description }) =>
-        last.get(schoolId) === 'Primary with Upper Primary' && /class (9|10|11|12)\b/.test(description),
+        categories.get(schoolId) === 'Primary with Upper Primary' && /class (9|10|11|12)\b/.test(description),
     )
     expect(wrong).toEqual([])
   })

@@ -18,7 +18,7 @@ const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
-/** Higher values make the numbers of reviews more equal. */
+/** Higher values make the schools' numbers of reviews more equal. */
 const flatness = 11
 
 /** The number of schools that the home page shows together. Their reviews rarely repeat a sentence. */
@@ -31,7 +31,7 @@ const millisecondsPerDay = 86_400_000
 /**
  * Generates reviews of the most prominent schools. The same options always give the same reviews.
  * @param options.today date of the newest review, `YYYY-MM-DD`
- * @param options.count by default 8.4 per reviewed school
+ * @param options.count number of reviews, by default 8.4 per reviewed school
  */
 export function* generateReviews(options: {
   schools: readonly SchoolRecord[]
@@ -111,10 +111,10 @@ function createProfile(school: SchoolRecord, rank: number, random: Random): Scho
   if (school.management === managements.private) fits.add('private')
   if (isPublic && firstClass <= 8) fits.add('public')
   if (lastClass >= 10) fits.add('senior')
-  return { quality: Math.min(quality, 4.6), fits, firstClass, lastClass, only: onlyFor(school.name) }
+  return { quality: Math.min(quality, 4.6), fits, firstClass, lastClass, singleSex: singleSexOf(school.name) }
 }
 
-function onlyFor(name: string): SchoolProfile['only'] {
+function singleSexOf(name: string): SchoolProfile['singleSex'] {
   if (forGirls.test(name)) return 'girls'
   return forBoys.test(name) ? 'boys' : null
 }

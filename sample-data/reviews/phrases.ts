@@ -1,11 +1,11 @@
 /** The prevailing opinion of a review. */
 export type Mood = 'happy' | 'mixed' | 'unhappy'
 
-const list = (text: string) => text.trim().split(/\n\s*/)
+const splitLines = (text: string) => text.trim().split(/\n\s*/)
 
 /** Opening sentences, in the notation of `Topic`. */
 export const openings: Record<Mood, readonly string[]> = {
-  happy: list(`
+  happy: splitLines(`
     student: I have been here since class {1|3|5|6} and {would not change|am still happy}.
     student: I study in class {8|9|10|11} here and {mostly enjoy it|like coming to school}.
     student: {Passed out|Finished} {last year|two years back} and still {miss it|visit when I can}.
@@ -21,7 +21,7 @@ export const openings: Record<Mood, readonly string[]> = {
     student: Writing this because {a cousin asked me|many juniors ask} how it is.
     My rating may look {high|generous}, but {let me explain|there are reasons}.
     A simple school that {works|keeps its word|does its job}.`),
-  mixed: list(`
+  mixed: splitLines(`
     student: I am in class {9|10|11|12} here, so {this is what I see daily|I know both sides}.
     student: Have been here for {four|five|six} years, {some good, some not|mixed feelings}.
     student: Some days I love it, some days {I count the periods|not at all}.
@@ -34,7 +34,7 @@ export const openings: Record<Mood, readonly string[]> = {
     {Three stars|A three from me}, and {here is why|I will explain}.
     Some things are really fine, some {need work|are stuck}.
     Theek-thaak school, depends on {the section you get|what you look for}.`),
-  unhappy: list(`
+  unhappy: splitLines(`
     student: I {really wanted to like|had high hopes for} this school.
     student: {Two|Three|Four} years here and {it is going down|little has changed}.
     student: Writing so that someone {reads it|finally listens}.
@@ -50,7 +50,7 @@ export const openings: Record<Mood, readonly string[]> = {
 }
 
 export const closings: Record<Mood, readonly string[]> = {
-  happy: list(`
+  happy: splitLines(`
     {Would recommend|I recommend} it to {anyone nearby|any family in the area}.
     If you live close by, {just join|do visit once|have a look|go and see for yourself}.
     student: I {will|am going to} miss {this place|the school|these years} when I leave.
@@ -65,7 +65,7 @@ export const closings: Record<Mood, readonly string[]> = {
     Nothing is perfect, but {this comes close|I would choose it again|here they at least try|the direction is right}.
     {Thank you|Thanks} to everyone who {keeps it running|makes it what it is|works there}.
     student: It gave me {confidence|good years}, and that counts {more than marks|for a lot}.`),
-  mixed: list(`
+  mixed: splitLines(`
     If they fix this, it {can be a four-star school|would be really good}.
     Visit and {talk to students|ask around} before you decide.
     {Hope|I hope} the school {reads this|takes it in a good way}.
@@ -77,7 +77,7 @@ export const closings: Record<Mood, readonly string[]> = {
     student: I will stay, {but I want it to improve|my friends are here}.
     parent: We will {see for one more year|wait and watch}.
     It depends a lot on {your class teacher|the section}.`),
-  unhappy: list(`
+  unhappy: splitLines(`
     Please {improve this|do something about it}, students deserve better.
     {Cannot recommend it|I would not recommend it} right now.
     I hope the {management|school} {listens|wakes up}.
@@ -91,9 +91,9 @@ export const closings: Record<Mood, readonly string[]> = {
     It does not need money, {it needs attention|only some care}.`),
 }
 
-/** The parts in braces stand for phrases from the topics of the review. */
+/** `{praise}` and `{complaint}` stand for phrases from the topics of the review. */
 export const titles: Record<Mood, readonly string[]> = {
-  happy: list(`
+  happy: splitLines(`
     {praise}
     {praise} and {praise2}
     {praise}, {praise2}
@@ -122,7 +122,7 @@ export const titles: Record<Mood, readonly string[]> = {
     Simple but {good|honest}
     {Still|Always} {thankful|grateful}
     Come for {praise}, stay for {praise2}`),
-  mixed: list(`
+  mixed: splitLines(`
     {praise}, but {complaint}
     {praise} but {complaint}
     {complaint}, otherwise fine
@@ -139,7 +139,7 @@ export const titles: Record<Mood, readonly string[]> = {
     {Some things work, some do not|Not bad, not great}
     {Has potential|Room to improve}
     If only they fixed one thing: {complaint}`),
-  unhappy: list(`
+  unhappy: splitLines(`
     {complaint}
     {complaint} and {complaint2}
     {complaint}, {complaint2}

@@ -3,7 +3,7 @@ import { scramble } from '../random.ts'
 import { categories, managements } from '../schools/categories.ts'
 import { quarters } from '../schools/location-name-parts.ts'
 
-/** Older students write more reviews. */
+/** Schools with older students get more reviews. */
 const categoryWeights = new Map<string | null, number>([
   [categories.toSenior, 20],
   [categories.upperSenior, 14],
@@ -31,7 +31,7 @@ const endsWithQuarter = new RegExp(`\\b(${quarters.replaceAll(',', '|')})$`, 'i'
 
 export const notToBeReviewed = -Number.MAX_VALUE
 
-/** Readers must not mistake invented complaints for complaints about a real school. */
+/** Returns whether readers could mistake invented complaints for complaints about a real school. */
 function resemblesRealSchool({ name, district, management }: SchoolRecord): boolean {
   return (
     distinctManagements.has(management) ||
@@ -44,8 +44,8 @@ function resemblesRealSchool({ name, district, management }: SchoolRecord): bool
 const inTown = /\b(WARD|NAGAR|SECTOR|COLONY|CANTT|ROAD|CITY|TOWN|M\.CORPORATION)\b/i
 
 /**
- * Returns the key of a weighted random draw without replacement, a negative number. The schools with the highest keys get
- * the sample reviews.
+ * Returns a negative number. The schools with the highest numbers get the sample reviews. The number is the key of a
+ * weighted random draw without replacement.
  * @see Efraimidis and Spirakis, Weighted random sampling with a reservoir, 2006
  */
 export function prominence(school: SchoolRecord): number {

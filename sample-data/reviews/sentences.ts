@@ -4,45 +4,50 @@ import { type AuthorRole, authorOf, withoutAuthor } from './author-role.ts'
 export type SchoolProfile = {
   /** Mean of the ratings, from 1 to 5. */
   quality: number
-  /** Values of `Topic.fits`. */
+  /** The values of `Topic.fits` that suit the school. */
   fits: ReadonlySet<string>
   firstClass: number
   lastClass: number
-  only: 'girls' | 'boys' | null
+  singleSex: 'girls' | 'boys' | null
 }
 
-/** The number of attempts to get a new sentence from a line. */
-const maximumFillings = 8
+/** Attempts to get an unused sentence from one template. */
+const attemptsPerTemplate = 8
 
-/** Writes sentences about one school and never repeats a sentence. */
+/** Writes sentences about one school and never repeats a sentence within the school. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
   readonly #random: Random
   readonly #sentences = new Set<string>()
-  readonly #usedLines = new Set<string>()
+  readonly #usedTemplates = new Set<string>()
 
-  /** @param sharedSentences are used only if no other sentence is left; the writer adds the sentences that it uses */
+  /**
+   * @param sharedSentences sentences that other schools already use. The writer repeats them only if no unused one is
+   *   left, and adds its own sentences.
+   */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile
     this.#sharedSentences = sharedSentences
     this.#random = random
   }
 
-  /** @returns null when no new sentence is possible */
-  write(lines: readonly string[], author: AuthorRole): string | null {
-    const suitable = shuffle(lines, this.#random).filter((line) => (authorOf(line) ?? author) === author)
-    const inOrder = [...suitable.filter((line) => !this.#usedLines.has(line)), ...suitable]
+  /** @returns null if no unused sentence is left */
+  write(templates: readonly string[], author: AuthorRole): string | null {
+    const suitable = shuffle(templates, this.#random).filter(
+      (template) => (authorOf(template) ?? author) === author,
+    )
+    const inOrder = [...suitable.filter((template) => !this.#usedTemplates.has(template)), ...suitable]
     return this.#fillFirst(inOrder, this.#sharedSentences) ?? this.#fillFirst(inOrder, this.#sentences)
   }
 
-  #fillFirst(lines: readonly string[], avoided: ReadonlySet<string>): string | null {
-    for (const line of lines) {
-      for (let attempt = 0; attempt < maximumFillings; attempt++) {
-        const sentence = fillAlternatives(withoutAuthor(line), this.#random)
+  #fillFirst(templates: readonly string[], avoided: ReadonlySet<string>): string | null {
+    for (const template of templates) {
+      for (let attempt = 0; attempt < attemptsPerTemplate; attempt++) {
+        const sentence = fillAlternatives(withoutAuthor(template), this.#random)
         if (avoided.has(sentence) || this.#sentences.has(sentence)) continue
         if (!canBeTrueOf(this.#profile, sentence)) continue
-        this.#usedLines.add(line)
+        this.#usedTemplates.add(template)
         this.#sentences.add(sentence)
         this.#sharedSentences.add(sentence)
         return sentence
@@ -52,18 +57,20 @@ export class SentenceWriter {
   }
 }
 
-function canBeTrueOf({ firstClass, lastClass, only }: SchoolProfile, sentence: string): boolean {
+function canBeTrueOf({ firstClass, lastClass, singleSex }: SchoolProfile, sentence: string): boolean {
   for (const [, digits] of sentence.matchAll(/\bclass (\d+)/g)) {
     if (Number(digits) < firstClass || Number(digits) > lastClass) return false
   }
-  if (only === 'girls') return !/\b(son|boys|brothers)\b/i.test(sentence)
-  if (only === 'boys') return !/\b(daughter|girls|sisters|she)\b/i.test(sentence)
+  if (singleSex === 'girls') return !/\b(son|boys|brothers)\b/i.test(sentence)
+  if (singleSex === 'boys') return !/\b(daughter|girls|sisters|she)\b/i.test(sentence)
   return true
 }
 
 /** Replaces each `{a|b}` by one of its alternatives. */
-export function fillAlternatives(line: string, random: Random): string {
-  return line.replace(/\{([^{}]*\|[^{}]*)\}/g, (_match, options: string) => random.pick(options.split('|')))
+export function fillAlternatives(template: string, random: Random): string {
+  return template.replace(/\{([^{}]*\|[^{}]*)\}/g, (_match, options: string) =>
+    random.pick(options.split('|')),
+  )
 }
 
 function shuffle<T>(list: readonly T[], random: Random): T[] {

@@ -1,15 +1,17 @@
 export type Tone = 'good' | 'bad'
 
 /**
- * `{a|b}` stands for one of the alternatives. Only students use lines with `student:`, only parents lines with
- * `parent:`. No line contains a person's name or describes harm.
+ * Templates of phrases and sentences. `{a|b}` stands for one of the alternatives. Only students use templates that
+ * begin with `student:`, and only parents those with `parent:`. No template contains a person's name or describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'
-  /** For titles. */
+  /** Phrases for titles. */
   praise: readonly string[]
-  /** For titles. */
+  /** Phrases for titles. */
   complaint: readonly string[]
+  /** Sentences. */
   good: readonly string[]
+  /** Sentences. */
   bad: readonly string[]
 }

@@ -22,7 +22,7 @@ type UsedTexts = {
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** `strength` is from 0 to 1. It is the same in all reviews of a school. */
+/** How good the school is in a topic, from 0 to 1: the same in all reviews of the school. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
@@ -42,7 +42,7 @@ export function createReviewWriter(
   function write(): ReviewText | null {
     const rating = drawRating(profile.quality, random)
     const mood = moodOf(rating)
-    // Parents write about schools for small children.
+    // Reviews of schools for small children come from parents.
     const author: AuthorRole = profile.lastClass > 5 && random.chance(0.72) ? 'student' : 'parent'
     const tones = drawTones(rating, random)
     const points = writePoints(tones, author, aspects, sentences, random)
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes one sentence per tone, each about another topic. */
+/** Writes one sentence per tone, each about a different topic. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,
@@ -116,7 +116,7 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'unhappy'
 }
 
-/** A rating of 3 has at least one sentence of each tone. */
+/** Draws the tones of the sentences. A rating of 3 gets at least one sentence of each tone. */
 function drawTones(rating: number, random: Random): Tone[] {
   const length = random.next()
   const extra = length < 0.45 ? 0 : length < 0.8 ? 1 : length < 0.94 ? 2 : length < 0.985 ? 3 : 5

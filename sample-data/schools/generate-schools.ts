@@ -23,7 +23,7 @@ const schoolsPerVillageCode = 99
 /** Average number of schools for each Navodaya school. A district has at most one Navodaya school. */
 const schoolsPerNavodaya = 400
 
-/** Average number of schools with the same village. */
+/** Average number of schools in a village. */
 const schoolsPerVillage = 2.2
 
 type Area = {
@@ -35,10 +35,10 @@ type Area = {
   isCity: boolean
   key: number
   codePrefix: string
-  /** Upper bound of the interval of the area. The intervals of all areas divide 0 to 1 in proportion to their schools. */
+  /** The areas divide the interval from 0 to 1 by their numbers of schools. This is the end of the part. */
   end: number
   villages: number
-  /** Number of schools by village code. */
+  /** For each village code, the number of schools that have it. */
   used: Uint8Array
   hasNavodaya: boolean
 }
@@ -144,7 +144,7 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/** Chooses the location in the school's name. At most half of the villages have the same text in the village field. */
+/** Chooses the location in the school's name. In half of the village schools, this is the name in the village field. */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
   if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)

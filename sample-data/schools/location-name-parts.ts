@@ -1,6 +1,6 @@
 /**
- * Parts of village names by region, the most frequent first. No name is taken from a list of villages. A composed name
- * can match a real village by coincidence.
+ * Parts of village names by region, the most frequent first. No name is taken from a list of villages, but a
+ * composed name can match a real village by coincidence.
  */
 type NameParts = { beginnings: string; endings: string; qualifiers: string }
 

@@ -123,7 +123,7 @@ export function cityOf(district: string): string | null {
 export function townNames(region: Region, district: string, key: number): string[] {
   const city = cityOf(district)
   if (city !== null) return [city]
-  // The seat has more schools than the other towns.
+  // The seat of the district has more schools than the other towns.
   const seat = /^[A-Z]+$/i.test(district) ? [district, district, district] : []
   const random = createRandom(key)
   const others = Array.from({ length: 4 }, () => villageName(region, scramble(random.below(2 ** 31))))

@@ -12,7 +12,7 @@ import { fillSampleTimes } from './fill-times.ts'
 const today = indianDay(systemClock())
 const folder = import.meta.dirname
 
-async function sampleApp() {
+async function createSampleApp() {
   const product = await testApp({ schools: [] })
   const { connection } = product.database
   await fillSampleDirectory(connection, { schools: 10, today })
@@ -27,7 +27,7 @@ async function importOne({ connection }: Database): Promise<void> {
 }
 
 it('fills all lists with recent items marked as samples', async () => {
-  const { get } = await sampleApp()
+  const { get } = await createSampleApp()
   const lists = ['stories', 'news', 'events', 'opportunities', 'school-spotlight']
   const [stories, news, events, opportunities, spotlights] = await Promise.all(
     lists.map(async (name) => (await get(`/api/${name}`)).json()),
@@ -44,7 +44,7 @@ it('fills all lists with recent items marked as samples', async () => {
   expect(spotlights.filter(({ isActive }: { isActive: boolean }) => isActive)).toHaveLength(1)
 })
 
-it('fills the Times once, and only if the directory is a sample', async () => {
+it('fills the Times once, and only if the directory contains sample schools', async () => {
   const { database } = await testApp({ schools: [] })
   const { connection } = database
   expect(await fillSampleTimes(connection, today)).toBe(false)
@@ -57,7 +57,7 @@ it('fills the Times once, and only if the directory is a sample', async () => {
 })
 
 it('removes samples and their pictures when a real item is imported', async () => {
-  const { get, database } = await sampleApp()
+  const { get, database } = await createSampleApp()
   await importOne(database)
   expect((await get('/api/news')).json()).toEqual([])
   expect((await get('/api/stories')).json()).toMatchObject([{ sample: false }])

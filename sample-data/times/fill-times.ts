@@ -8,7 +8,7 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** The day to which the dates in the file refer. */
+/** The day for which the dates in the file were written. */
 const editionDay = '2026-11-20'
 
 /** Moves a date by whole weeks, so that the day of the week stays the same. */
@@ -24,7 +24,7 @@ async function needsSampleTimes(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills empty Times if the school directory is a sample.
+ * Fills empty Times if the directory contains sample schools.
  * @param today `YYYY-MM-DD`
  * @returns whether items were added
  */

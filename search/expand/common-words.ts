@@ -17,7 +17,7 @@ import {
 const encoder = new TextEncoder()
 const isWord = /^[a-z]+$/
 
-/** Corrects rare spellings of the most frequent words: a few schools are registered with `goverment` instead of `government`. */
+/** Corrects rare spellings of the most frequent words, such as `goverment` in the names of a few schools. */
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
@@ -52,8 +52,8 @@ export class CommonWords {
   }
 
   /**
-   * Returns the token of the common word, unless the spelling is the name of a village.
-   * @param count schools with the rare spelling
+   * Returns the token of the common word that is probably meant, or undefined. The name of a village is not corrected.
+   * @param count the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {
     const minimumFrequency = count * commonWordFactor

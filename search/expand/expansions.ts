@@ -84,7 +84,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the abbreviations of a token, unless another token has added some. */
+/** Adds the abbreviations of a token, unless `expansions` already contains those of another token. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -171,7 +171,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** A word that is in the names of schools is split only into two long parts. */
+/** If several schools use the glued word in their names, the word is split only into two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return

@@ -16,7 +16,7 @@ const encoder = new TextEncoder()
 /**
  * Returns similar tokens, the nearest first. If two distances are similar, the more frequent token comes first.
  * @param key the phonetic key of the word
- * @param maximumKeys the maximum number of phonetic keys
+ * @param maximumKeys the maximum number of phonetic keys whose tokens are returned
  */
 export function nearSpellings(
   { spellings: table, tokens }: { spellings: SpellingTable; tokens: Dictionary },
@@ -32,13 +32,13 @@ export function nearSpellings(
   const near: { key: number; distance: number; rank: number }[] = []
   const considered = new Set<number>()
   eachCandidateKey(table, word, key, (candidate) => {
-    // An edit changes at most three letters of the set.
+    // Keys within the maximum distance rarely differ in more letters.
     const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
     if (letters > 3 * maximumDistance || considered.has(candidate)) return
     considered.add(candidate)
     let distance = distanceToTerm(keyBytes, table, candidate, maximumDistance)
     if (distance > certainDistance) {
-      // A typing error can change the sound of two letters. The words are then closer than their keys.
+      // A typing error can change the sound of two letters, so the words may differ less than their keys.
       for (const token of tokensOfKeys(table, { from: candidate, to: candidate + 1 })) {
         distance = Math.min(distance, distanceToTerm(wordBytes, tokens, token, maximumDistance))
       }
@@ -55,7 +55,7 @@ export function nearSpellings(
     )
 }
 
-/** Can visit the same key several times. */
+/** Visits the phonetic keys that can be similar. Can visit the same key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,
@@ -78,7 +78,7 @@ function eachCandidateKey(
   const usualLengths = new Set([keyBytes.length - 1, keyBytes.length])
   for (let i = 0; i < Math.min(word.length, longestCorrectedKey); i++) {
     const shorter = phoneticKey(word.slice(0, i) + word.slice(i + 1))
-    // `visitBucket` above already found most of these keys.
+    // Without a letter pair, the calls above have already visited most of these keys.
     const hasPair = letterPairs.test(word.slice(Math.max(0, i - 1), i + 2))
     if (hasPair || !usualLengths.has(shorter.length)) eachDeletionHash(encoder.encode(shorter), visitBucket)
   }

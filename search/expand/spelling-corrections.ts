@@ -21,7 +21,7 @@ import { nearSpellings } from './near-spellings.ts'
 
 /**
  * Returns words at a small edit distance, such as `school` for `skool`, and words that begin with the typed word.
- * @param maximumKeys the maximum number of phonetic keys
+ * @param maximumKeys the maximum number of phonetic keys whose tokens are added
  */
 export function correctSpelling(
   index: IndexContent,
@@ -49,7 +49,7 @@ function addNearSpellings(
   if (maximumDistance === 0) return
   let remainingSchools = maximumCorrectedSchools
   for (const { token, distance } of nearSpellings(index, word, key, maximumDistance, maximumKeys)) {
-    // `expandWord` adds the tokens with the same key.
+    // `expandWord` has already added the tokens with the same phonetic key.
     if (distance === 0) continue
     const range = { from: token, to: token + 1 }
     const count = frequencyOf(index.tokens, range)

@@ -28,7 +28,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns the query with its unknown words split, or undefined if it has none. */
+/** Returns the query with its unknown words split, or undefined if none can be split. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

@@ -4,7 +4,7 @@ import type { IndexContent, KindNames } from '../index/index-content.ts'
 import type { SchoolSet } from '../match/school-set.ts'
 import { cachedFilters } from '../tuning.ts'
 
-/** Field values; case does not matter. */
+/** The values that a school must have. Upper and lower case do not matter. */
 export type SchoolFilter = {
   state?: string | undefined
   district?: string | undefined
@@ -34,7 +34,7 @@ export class Facets {
     this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
   }
 
-  /** Returns undefined for an empty filter. */
+  /** Returns the schools that pass a filter as a bit vector, or undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
     if (key === '[null,null,null,null]') return undefined
@@ -49,7 +49,7 @@ export class Facets {
   }
 
   /**
-   * Counts each field among the schools that pass the filters of the other fields.
+   * Counts the values of each field among the schools that pass the filters of the other fields.
    * @param schools the results before any filter
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
@@ -82,6 +82,7 @@ export class Facets {
     }
   }
 
+  /** Returns a function that returns the filters that a school fails, as a sum of `filterBits`. */
   #failedFilters(filter: SchoolFilter): (school: number) => number {
     const { forward, kinds } = this.#content
     const { areas, managements, categories } = this.#names

@@ -4,10 +4,10 @@ import { ByteStringPool } from './byte-string-pool.ts'
 import { NumberPool } from './number-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 
-/** More names than areas can have. */
+/** A district's number is always smaller, so that `state * stateFactor + district` is unique. */
 const stateFactor = 2 ** 26
 
-/** Districts of states, numbered in the order of their first use. */
+/** Districts of states, numbered in the order of their first occurrence. */
 export class AreaPool {
   readonly #names = new ByteStringPool()
   readonly #numbers = new Map<number, number>()
@@ -19,7 +19,7 @@ export class AreaPool {
 
   /** @throws RangeError if there are too many districts */
   numberOf(row: ByteRow): number {
-    // Both calls must run: each one remembers the row.
+    // Both calls must run, because each one remembers its field of the row.
     const isSameDistrict = this.#lastDistrict.isRepeated(row)
     const isSameState = this.#lastState.isRepeated(row)
     if (!isSameDistrict || !isSameState) this.#last = this.#find(row)

@@ -1,9 +1,9 @@
 /**
- * Sets of school numbers as bit vectors of 32-bit words, one bit per school. Plain functions on `Uint32Array`, so that a
- * set can be a view into the index as well as scratch memory. Loops are unrolled by hand, since V8 does not do it.
+ * Sets of school numbers as bit vectors of 32-bit words, one bit per school. The functions work on `Uint32Array`, so
+ * that a set can be a view into the index or scratch memory. Loops are unrolled by hand, since V8 does not unroll them.
  */
 
-/** Returns the words of a vector: a multiple of eight, since the unrolled loops read eight at a time (2.5 times faster). */
+/** Returns the number of words of a vector: a multiple of eight, since unrolled loops read eight words at a time. */
 export function wordsFor(size: number): number {
   return Math.ceil(size / 256) * 8
 }
@@ -31,15 +31,20 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes the numbers that are in the vector to `out` from index `start` on, in their order.
+ * Writes those of `numbers` that are in the set to `out`, from index `start` on and in the same order.
  * @param out must have room for all numbers
- * @returns the index after the last one written
+ * @returns the index after the last number written
  */
-export function addHeld(bits: Uint32Array, numbers: Uint32Array, out: Uint32Array, start: number): number {
+export function writeMembers(
+  bits: Uint32Array,
+  numbers: Uint32Array,
+  out: Uint32Array,
+  start: number,
+): number {
   const { length } = numbers
   const whole = length - (length % 4)
   let count = start
-  // Without branches that depend on a bit: three times faster.
+  // The loop has no branch that depends on a bit, which makes it three times faster.
   for (let i = 0; i < whole; i += 4) {
     const a = numbers[i] ?? 0
     const b = numbers[i + 1] ?? 0
@@ -164,7 +169,7 @@ export function eachBit(bits: Uint32Array, visit: (number: number) => void): voi
 }
 
 /** Visits the members in ascending order until the visitor returns false. */
-export function someBits(bits: Uint32Array, visit: (number: number) => boolean): void {
+export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boolean): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {
       if (!visit(i * 32 + 31 - Math.clz32(word & -word))) return
@@ -172,7 +177,7 @@ export function someBits(bits: Uint32Array, visit: (number: number) => boolean):
   }
 }
 
-/** Writes the members in ascending order to `out` and returns how many. */
+/** Writes the members in ascending order to `out` and returns their number. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits
   let count = 0

@@ -3,13 +3,13 @@ import { ByteStringPool } from './byte-string-pool.ts'
 
 function numbersOf(pool: ByteStringPool, texts: string[]): number[] {
   return texts.map((text) => {
-    // Between other bytes, like the fields of a row.
+    // The string lies between other bytes, like a field of a row.
     const bytes = Buffer.from(`"${text}"`)
     return pool.numberOf(bytes, 1, bytes.length - 1)
   })
 }
 
-test('numbers strings in the order of their first use', () => {
+test('numbers strings in the order of their first occurrence', () => {
   const pool = new ByteStringPool()
   expect(numbersOf(pool, ['ram', '', 'rampur', 'ram', 'राम', '', 'mar'])).toEqual([0, 1, 2, 0, 3, 1, 4])
   expect(pool.size).toBe(5)

@@ -4,14 +4,15 @@ const initialCells = 2048
 const decoder = new TextDecoder()
 
 /**
- * Distinct byte strings, numbered in the order of their first use. A hash table in typed arrays: strings create no objects.
+ * Distinct byte strings, numbered in the order of their first occurrence. The hash table consists of typed arrays,
+ * which saves one object per string.
  * @see Knuth, The Art of Computer Programming, volume 3, section 6.4
  */
 export class ByteStringPool {
   #bytes = new Uint8Array(4096)
   #offsets = new Uint32Array(1024)
   #size = 0
-  /** The hash and the number plus one of each string; 0 for a free cell. */
+  /** Two entries per cell: the hash of a string, and its number plus one, which is 0 for a free cell. */
   #cells = new Uint32Array(2 * initialCells)
 
   get size(): number {
@@ -28,7 +29,7 @@ export class ByteStringPool {
     return this.#offsets.subarray(0, this.#size + 1)
   }
 
-  /** Returns the number of the bytes from `from` to `to`, which are added if they are new. */
+  /** Returns the number of the string from `from` to before `to`. Adds the string if it is new. */
   numberOf(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to)
     const mask = this.#cells.length / 2 - 1

@@ -1,10 +1,10 @@
-/** The golden ratio in 32 bits, made odd, and its inverse modulo 2 ** 32, which moves letters one position down. */
+/** The golden ratio in 32 bits, made odd. Its inverse modulo 2 ** 32 moves letters one position towards the start. */
 const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51
 
 /**
- * Visits the hashes of the word and of the word without each one of its letters. The hash is a polynomial of the bytes
- * modulo 2 ** 32, so a letter can be removed without reading the others again.
+ * Visits the hash of the word, and for each of its letters the hash of the word without this letter. The hash is a
+ * polynomial of the bytes modulo 2 ** 32, so a letter can be removed without reading the others again.
  * @see Karp and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development
  *   31(2), 1987
  */

@@ -20,7 +20,7 @@ export class DictionaryBuilder {
     this.#starts.push(0)
   }
 
-  /** Adds the list of the next term: ascending, without duplicates. */
+  /** Adds the posting list of the next term, which must be ascending and without duplicates. */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))
@@ -32,7 +32,7 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** Adds the list of the next term as a bit vector, which is copied. */
+  /** Adds the posting list of the next term, given as a bit vector, and copies it. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {
@@ -53,7 +53,7 @@ export class DictionaryBuilder {
       pool: this.#pool.view(),
       denseTerms: this.#denseTerms.view(),
       denseCounts: this.#denseCounts.view(),
-      denseBits: joined(this.#denseVectors),
+      denseBits: concatenate(this.#denseVectors),
     }
   }
 
@@ -68,7 +68,7 @@ function isDense(count: number, size: number): boolean {
   return count > wordsFor(size)
 }
 
-function joined(vectors: Uint32Array[]): Uint32Array {
+function concatenate(vectors: Uint32Array[]): Uint32Array {
   const all = new Uint32Array(vectors.reduce((length, vector) => length + vector.length, 0))
   let at = 0
   for (const vector of vectors) {

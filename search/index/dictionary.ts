@@ -13,7 +13,7 @@ export type Terms = {
  * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */
 export type Dictionary = Terms & {
-  /** The offset of each sparse list in `pool`, and the end of the last one; a dense term has an empty list. */
+  /** The offset of each list in `pool`, and the end of the last list. A term with a bit vector has an empty list. */
   starts: Uint32Array
   /** School numbers, ascending in each list. */
   pool: Uint32Array
@@ -75,7 +75,10 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
   return dictionary.denseBits.subarray(row * width, (row + 1) * width)
 }
 
-/** Returns the first index below `count` that `isReached` holds for, or `count`; it must hold for all later ones too. */
+/**
+ * Returns the first index below `count` for which `isReached` returns true, or `count`. `isReached` must also return
+ * true for all later indexes.
+ */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
   let high = count
@@ -98,7 +101,7 @@ export function bytesOf(word: string): Uint8Array {
   return scratch.subarray(0, word.length)
 }
 
-/** Returns the lower bound of `target` among the terms. Not `findLowerBound`, since every query word needs it. */
+/** Returns the lower bound of `target` among the terms. Faster than `findLowerBound`, because it calls no callback. */
 function findTerm(dictionary: Terms, target: Uint8Array): number {
   let low = 0
   let high = termCount(dictionary)
@@ -110,7 +113,7 @@ function findTerm(dictionary: Terms, target: Uint8Array): number {
   return low
 }
 
-/** Compares the bytes of a term with `target`, or only as many as `target` has. */
+/** @param asPrefix true to compare only as many bytes as `target` has */
 function compare(dictionary: Terms, term: number, target: Uint8Array, asPrefix: boolean): number {
   const { bytes, offsets } = dictionary
   const start = offsets[term] ?? 0

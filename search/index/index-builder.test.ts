@@ -42,7 +42,7 @@ describe('the index builder', () => {
     expect(index.search('b'.repeat(80), page).total).toBe(1)
   })
 
-  it('numbers areas, managements and categories in the order of use', async () => {
+  it('numbers areas, managements and categories in the order of their first occurrence', async () => {
     const schools = sampleRows(40).map((row, at) => ({
       ...row,
       district: `District ${at % 7}`,

@@ -25,24 +25,25 @@ import { termRarities } from './term-frequency.ts'
 const fields = { name: 0, place: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-/** The tokens of a field of the previous school. */
+/** The tokens of a field of the previous school. The next school reuses them if its field is equal. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
-function previousField(field: number): PreviousField {
+function createPreviousField(field: number): PreviousField {
   return { field, repeated: new RepeatedField(field), tokens: [] }
 }
 
-/** Collects schools in any order and lays the index out. */
+/** Collects schools in any order and builds the index. */
 export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** The last school with each token, plus one: recognizes a token that the school repeats. */
+  /** For each token, the last school that has it, plus one. Recognizes a token that occurs twice in a school. */
   readonly #lastSchool = new NumberPool()
-  /** Token numbers times four plus their field, school by school, and the end of each school's tokens. */
+  /** Token numbers times four plus the field, school by school. */
   readonly #schoolTokens = new NumberPool()
+  /** The end of each school's tokens in `#schoolTokens`. */
   readonly #ends = new NumberPool()
-  readonly #places = [previousField(rowFields.city), previousField(rowFields.pincode)]
+  readonly #places = [createPreviousField(rowFields.city), createPreviousField(rowFields.pincode)]
   readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
@@ -145,7 +146,7 @@ export class IndexBuilder {
     return area
   }
 
-  /** Turns tokens per school into schools per token by counting sort, so that lists are ascending. */
+  /** Turns tokens per school into schools per token by counting sort, which gives ascending posting lists. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokens.size + 1)
     for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)

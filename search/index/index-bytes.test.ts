@@ -31,7 +31,7 @@ describe('the bytes of an index', () => {
     }
   })
 
-  it('can lie anywhere in a buffer', async () => {
+  it('can begin at any multiple of four in a buffer', async () => {
     const buffer = new Uint8Array(bytes.length + 4)
     buffer.set(bytes, 4)
     expect(await readIndex(buffer.subarray(4))).toEqual(content)
@@ -46,7 +46,7 @@ describe('the bytes of an index', () => {
     }
   })
 
-  it('are rejected when they are something else', async () => {
+  it('are rejected when they are not a search index', async () => {
     for (const other of [
       'a',
       'PGDMP and a lot of text that is longer than the header of an index file is. '.repeat(9),

@@ -6,7 +6,7 @@ import type { SpellingTable } from './spelling-table.ts'
 
 export type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
-/** Bytes that are not a usable index. Building the index again always helps. */
+/** Thrown for bytes that are not a usable index. Building the index again always helps. */
 export class IndexFormatError extends Error {
   readonly problem: IndexFormatProblem
 
@@ -17,17 +17,18 @@ export class IndexFormatError extends Error {
   }
 }
 
-// Header, 32-bit words in the byte order of the machine, so that an index from another kind of machine is rejected:
-// 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of each section.
+// The header consists of 32-bit words in the byte order of the machine. A machine with another byte order rejects the
+// index. The words are: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of
+// each section.
 const magic = 0x424c5349
-/** Raise it when the layout or the tokens change: older indexes are then rejected and built again. */
+/** Raise this number when the layout or the tokens change: then the server rejects older indexes and rebuilds them. */
 const format = 4
 const checkedFrom = 3 * 4
 const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 34
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** Checked at a time: the checksum of 4 MB blocks the event loop for a few milliseconds. */
+/** The checksum is computed in slices, because 4 MB block the event loop for a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array

@@ -4,7 +4,7 @@ import { ByteStringPool } from './byte-string-pool.ts'
 import { NumberPool } from './number-pool.ts'
 import { numberByUse } from './school-order.ts'
 
-/** One byte per school for managements or categories; 0 if unknown, or if 255 others are more popular. */
+/** Stores the management or the category of each school in one byte: 0 if unknown, or if 255 others come first. */
 export class KindPool {
   readonly #field: number
   readonly #names = new ByteStringPool()
@@ -20,7 +20,7 @@ export class KindPool {
     this.#numbers.push(this.#names.numberOfField(row, this.#field))
   }
 
-  /** @param order the position of each school among the rows, by its number */
+  /** @param order for each school number, the position of the school among the rows */
   finish(order: Uint32Array): { names: string[]; numbers: Uint8Array } {
     const { values, numbers } = numberByUse(this.#numbers.view(), order, [0])
     return {

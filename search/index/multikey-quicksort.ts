@@ -6,12 +6,12 @@ const shortRun = 12
 /**
  * Returns the numbers of distinct byte strings in byte order. Multikey quicksort compares one byte of all strings at a
  * time.
- * @param offsets where each string begins in `bytes`, and the end of the last one
+ * @param offsets the offset of each string in `bytes`, and the end of the last string
  * @see Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", SODA 1997
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
   const order = ascendingNumbers(offsets.length - 1)
-  // The byte plus one, since the end of a string sorts before all bytes.
+  // Returns the byte plus one, or 0 at the end of the string, which sorts before all bytes.
   const keyOf = (index: number, depth: number) => {
     const string = order[index] ?? 0
     const position = (offsets[string] ?? 0) + depth

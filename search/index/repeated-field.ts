@@ -1,7 +1,8 @@
 import type { ByteRow } from './byte-row.ts'
 
 /**
- * Recognizes a field that equals that of the previous row. Consecutive schools mostly share their city.
+ * Recognizes a field that equals the same field of the previous row. Consecutive schools mostly have the same city, so
+ * its tokens need no new look-up.
  */
 export class RepeatedField {
   readonly #field: number

@@ -17,12 +17,12 @@ export function codeAt(codes: SchoolCodes, number: number): string {
   return code
 }
 
-/** Returns the range in `order` of the codes that equal, or begin with, these characters. */
-export function codeRange(codes: SchoolCodes, digits: string, asPrefix: boolean): TermRange {
+/** Returns the range in `order` of the codes that equal these characters or, with `asPrefix`, begin with them. */
+export function codeRange(codes: SchoolCodes, characters: string, asPrefix: boolean): TermRange {
   const length = codes.order.length
-  if (digits.length > codeWidth) return { from: length, to: length }
-  const width = asPrefix ? digits.length : codeWidth
-  const compareAt = (index: number) => compareCode(codes, codes.order[index] ?? 0, digits, width)
+  if (characters.length > codeWidth) return { from: length, to: length }
+  const width = asPrefix ? characters.length : codeWidth
+  const compareAt = (index: number) => compareCode(codes, codes.order[index] ?? 0, characters, width)
   return {
     from: findLowerBound(length, (index) => compareAt(index) >= 0),
     to: findLowerBound(length, (index) => compareAt(index) > 0),
@@ -37,7 +37,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 /**
  * Arranges codes by school number.
  * @param bytes codes in the order of the rows, `codeWidth` bytes each
- * @param order the position of each school among the rows, by its number
+ * @param order for each school number, the position of the school among the rows
  */
 export function numberCodes(bytes: Uint8Array, order: Uint32Array): SchoolCodes {
   const numbered = new Uint8Array(bytes.length)
@@ -59,21 +59,21 @@ function isInOrder(bytes: Uint8Array): boolean {
 
 function compareCodes(bytes: Uint8Array, a: number, b: number): number {
   for (let i = 0; i < codeWidth; i++) {
-    const difference = folded(bytes[a * codeWidth + i] ?? 0) - folded(bytes[b * codeWidth + i] ?? 0)
+    const difference = foldCase(bytes[a * codeWidth + i] ?? 0) - foldCase(bytes[b * codeWidth + i] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
 }
 
 /** Ignores the case of letters in codes. */
-function folded(byte: number): number {
+function foldCase(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
 }
 
-function compareCode(codes: SchoolCodes, number: number, digits: string, width: number): number {
+function compareCode(codes: SchoolCodes, number: number, characters: string, width: number): number {
   for (let i = 0; i < width; i++) {
-    const target = i < digits.length ? digits.charCodeAt(i) : 0
-    const difference = folded(codes.bytes[number * codeWidth + i] ?? 0) - target
+    const target = i < characters.length ? characters.charCodeAt(i) : 0
+    const difference = foldCase(codes.bytes[number * codeWidth + i] ?? 0) - target
     if (difference !== 0) return difference
   }
   return 0
@@ -84,8 +84,8 @@ const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
 /**
- * Returns the schools whose code was typed, with or without spaces, upper case and leading zero; undefined if the query is
- * not a code.
+ * Returns the schools whose code was typed, with or without spaces, upper case and leading zero, or undefined if the
+ * query is not the code of a school.
  */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined

@@ -1,6 +1,7 @@
 /**
- * Returns which school, by its position among the rows, gets each number: the most popular one gets 0, ties keep their
- * order. Sorts by counting, since few schools differ in popularity.
+ * Numbers schools by popularity, the most popular one first; ties keep their order. Sorts by counting, since few
+ * schools differ in popularity.
+ * @returns for each school number, the position of the school among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {
   const counts = new Map<number, number>()
@@ -20,13 +21,13 @@ export function popularityOrder(popularity: readonly number[]): Uint32Array {
   return order
 }
 
-/** Values in the order of the schools that have them, and the number of each school's value in that order. */
+/** `values`: distinct, in the order of their first school. `numbers`: by school number, the index of its value. */
 export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
  * Renumbers values so that those of the first schools come first.
  * @param valueBySchool the value of each school, by its position among the rows
- * @param order the position of each school, by its number
+ * @param order for each school number, the position of the school among the rows
  * @param first values that get the first numbers in any case
  */
 export function numberByUse(

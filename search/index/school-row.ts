@@ -1,6 +1,6 @@
 /** A school as the index needs it. */
 export type SchoolRow = {
-  /** Unique, 1 to 11 printable ASCII characters. Results consist of codes. */
+  /** Unique, 1 to 11 printable ASCII characters. Search results are lists of these codes. */
   code: string
   name: string
   city: string

@@ -1,7 +1,7 @@
 import type { ByteStringPool } from './byte-string-pool.ts'
 import { byteOrder } from './multikey-quicksort.ts'
 
-/** Terms next to each other as UTF-8 in byte order; `order` holds the former number of each one. */
+/** Terms in byte order, one after another in UTF-8. `order` contains the number that each term had in the pool. */
 export type SortedTerms = { bytes: Uint8Array; offsets: Uint32Array; order: Uint32Array }
 
 /** Sorts terms by their bytes in UTF-8. */

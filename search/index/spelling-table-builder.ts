@@ -89,7 +89,7 @@ function nextPowerOfTwo(minimum: number): number {
  * Groups numbers by counting sort.
  * @param groupOf the group of each number
  * @param numbers 0, 1, 2, … by default
- * @returns where each group begins in `members`, with one more start than there are groups
+ * @returns the numbers group by group, with the offset of each group and the end of the last group
  */
 function groupByCounting(
   groups: number,

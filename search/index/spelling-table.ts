@@ -1,23 +1,24 @@
 import { exactRange, prefixRange, type TermRange, type Terms } from './dictionary.ts'
 
 /**
- * The tokens of all schools by phonetic key, for spelling correction. Each key is filed under the hash of itself and of
- * itself without each one of its letters. A query word is looked up in the same way, which finds all keys at one
- * insertion, deletion, replacement or transposition. Keys with the same consonant skeleton are found as well, however
- * many vowels differ.
+ * The tokens of all schools by phonetic key, for spelling correction. Each key is filed under its own hash and under
+ * the hashes of the key without one of its letters. A query word is looked up in the same way, which finds all keys
+ * that differ by one insertion, deletion, replacement or transposition. A second look-up finds keys with the same
+ * consonant skeleton, however many vowels differ.
  * @see SymSpell, the symmetric deletion neighbourhood (Garbe 2012), after Mor and Fraenkel, "A Hash Code Method for
  *   Detecting and Correcting Spelling Errors", CACM 1982
  */
 export type SpellingTable = Terms & {
-  /** Where each key's tokens begin in `tokens`; one more than there are keys. */
+  /** The offset of each key's tokens in `tokens`, and the end of the last key's tokens. */
   starts: Uint32Array
   tokens: Uint32Array
-  /** The letters of each key as bits, which rule out most distant keys at once. */
+  /** The set of letters of each key, as bits, which rules out most distant keys at once. */
   signatures: Uint32Array
-  /** Keys in the order of the hashes of their consonant skeletons. */
+  /** The hashes of the keys' consonant skeletons, ascending. */
   skeletonHashes: Uint32Array
+  /** The key of each of these hashes. */
   skeletonKeys: Uint32Array
-  /** Where each bucket of the deletion neighbourhood begins in `bucketKeys`; one more than there are buckets. */
+  /** The offset of each bucket of deletion hashes in `bucketKeys`, and the end of the last bucket. */
   bucketStarts: Uint32Array
   bucketKeys: Uint32Array
 }

@@ -1,7 +1,7 @@
 import { raritySteps } from '../tuning.ts'
 import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
 
-/** Returns the number of schools with each term of a range, added up. */
+/** Returns the sum of the numbers of schools with each term of a range. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   if (range.to <= range.from) return 0
   let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)

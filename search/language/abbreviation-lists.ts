@@ -234,7 +234,7 @@ export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   tw: ['tribal welfare'],
 }
 
-/** Acronyms of states, in one direction: the name of a state does not match its letters. */
+/** Acronyms of states, in one direction: the name of a state does not match its acronym. */
 export const stateAcronyms: Readonly<Record<string, string>> = {
   up: 'uttar pradesh',
   mp: 'madhya pradesh',

@@ -89,7 +89,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Returns the translations that consist of several words. Their keys contain spaces. */
+/** Returns the translations of several words, such as `primary school`, which are looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

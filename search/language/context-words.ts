@@ -5,7 +5,7 @@ export const smallWords = new Set(
   ),
 )
 
-/** Landmarks and topics. */
+/** Landmarks and topics, which are optional if the query has enough other words. */
 export const contextWords = new Set(
   `opposite opp behind beside front bus stand stop station post office main road street lane campus branch block
   building admission admissions fee fees contact phone pin pincode code water tank railway address website

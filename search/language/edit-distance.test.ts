@@ -9,7 +9,7 @@ function distance(a: string, b: string, limit = 9): number {
   return editDistance(bytes(a), around, 2, around.length - 2, limit)
 }
 
-test('counts 1 per edit and less for likely errors', () => {
+test('costs 1 per edit and less for a likely error', () => {
   expect(distance('kanpur', 'kanpur')).toBe(0)
   expect(distance('kanpur', 'kanppur')).toBe(1)
   expect(distance('kanpur', 'kapur')).toBe(1)
@@ -19,7 +19,7 @@ test('counts 1 per edit and less for likely errors', () => {
   }
 })
 
-test('returns infinity beyond the maximum', () => {
+test('returns infinity for a distance above the maximum', () => {
   expect(distance('kanpur', 'jabalpur', 2)).toBe(Number.POSITIVE_INFINITY)
   expect(distance('a', 'a'.repeat(65))).toBe(Number.POSITIVE_INFINITY)
 })

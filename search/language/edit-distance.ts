@@ -1,6 +1,6 @@
 import { editCosts } from '../tuning.ts'
 
-/** The costs are in tenths of an edit. */
+/** The cost of a distance of 1. Costs are integers. */
 const unit = 10
 const alphabet = 128
 
@@ -18,11 +18,11 @@ const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
 const maximumLength = 64
 let previousRow = new Int32Array(maximumLength + 1)
 let currentRow = new Int32Array(maximumLength + 1)
-let rowBefore = new Int32Array(maximumLength + 1)
+let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance between `word` and `bytes[from]` to `bytes[to - 1]`, or infinity above
- * `maximum`. Likely errors cost less than 1.
+ * Returns the optimal string alignment distance between `word` and the bytes from `from` to before `to`, or infinity if
+ * the distance is above `maximum`. A likely error costs less than 1.
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990
  */
 export function editDistance(
@@ -59,8 +59,8 @@ export function editDistance(
   for (let i = 1; i <= height; i++) {
     const lowest = fillRow(i, word, start, bytes, otherStart, width)
     if (lowest > maximumCost) return Number.POSITIVE_INFINITY
-    const freed = rowBefore
-    rowBefore = previousRow
+    const freed = rowBeforePrevious
+    rowBeforePrevious = previousRow
     previousRow = currentRow
     currentRow = freed
   }
@@ -79,7 +79,7 @@ function fillRow(
 ): number {
   const row = currentRow
   const above = previousRow
-  const twoAbove = rowBefore
+  const twoAbove = rowBeforePrevious
   const letter = word[start + i - 1] ?? 0
   const deletion = insertionCost(letter)
   row[0] = (above[0] ?? 0) + deletion

@@ -1,10 +1,11 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// Maps all Indic scripts to Devanagari, since their Unicode blocks have the same order, and removes spelling differences.
+// `simplify` maps all Indic scripts to Devanagari, so that one list of letter names is enough. Their Unicode blocks
+// have the same order.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
-/** Unicode blocks have 128 characters. */
+/** Gives the offset of a character in its Unicode block of 128 characters. */
 const offsetMask = 0x7f
 
 const letterNames: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const letterNames: Readonly<Record<string, string>> = {
   z: 'जेड झेड',
 }
 
-/** Malayalam consonants without a vowel. */
+/** Malayalam consonants without a vowel, and their Devanagari letters. */
 const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൺ', 'न'],
   ['ൻ', 'न'],
@@ -44,7 +45,7 @@ const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൽ', 'ल'],
   ['ൾ', 'ल'],
 ])
-/** Replaces long vowels with short ones, variants of e and o with one letter each, and anusvara with m. */
+/** Maps long vowels to short ones, all variants of e and of o to one letter each, and anusvara to m. */
 const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x02, 0x2e],
   [0x08, 0x07],
@@ -56,7 +57,7 @@ const unifiedOffsets: ReadonlyMap<number, number> = new Map([
   [0x46, 0x47],
   [0x4a, 0x4b],
 ])
-/** Candrabindu, aytham, nukta, virama. */
+/** Signs that some spellings of a letter name lack: candrabindu, aytham, nukta, virama. */
 const ignoredOffsets = new Set([0x01, 0x03, 0x3c, 0x4d])
 
 const letterByName = new Map(

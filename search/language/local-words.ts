@@ -3,7 +3,7 @@
  * `|` separates translations and `/` alternatives. Words match by their phonetic key, so one spelling is enough.
  */
 
-/** Words for a school that follow the word for its kind. */
+/** Replaces VIDYALAYA in the lines below: the words for a school that follow the word for its kind. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
 /** Words in Latin letters. They also match transliterated Indic scripts. */

@@ -8,16 +8,16 @@ const sounds: Readonly<Record<string, string>> = {
   ...{ aa: 'a', ee: 'i', ii: 'i', oo: 'u', uu: 'u', y: 'i' },
   ...{ ai: 'e', ay: 'e', ei: 'e', ey: 'e', au: 'o', ou: 'o', ow: 'o' },
 }
-/** The sound of the first letter only. */
-const soundsBefore: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
+/** The sound of the first letter of a pair. The rule does not include the second letter. */
+const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
 
 type Rule = { sound: string; length: number }
 
-/** The rules by the character codes of letters and pairs of letters, since an index build needs half a million keys. */
+/** The rules in arrays, by the character codes of a letter or a pair: an index build computes half a million keys. */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []
 for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)
-for (const [spelling, sound] of Object.entries(soundsBefore)) addRule(spelling, sound, 1)
+for (const [spelling, sound] of Object.entries(soundsOfFirstLetter)) addRule(spelling, sound, 1)
 
 function addRule(spelling: string, sound: string, length: number): void {
   if (spelling.length === 1) letterRules[spelling.charCodeAt(0)] = { sound, length }
@@ -63,7 +63,7 @@ export function phoneticKey(word: string): string {
   return last === 'a' && key.length >= shortestKeyWithSilentEnd ? key.slice(0, -1) : key
 }
 
-/** Returns the key without its vowels. */
+/** Returns the key without the vowels and `h` after its first letter. Writes `a` for a first vowel and `b` for `v`. */
 export function consonantSkeleton(key: string): string {
   let skeleton = ''
   let last = ''

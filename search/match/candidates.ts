@@ -21,6 +21,7 @@ export class Candidates {
   readonly #sums: Float32Array
   /** For each school, the index of the last term that matched, plus one. */
   readonly #lastTerm: Uint8Array
+  /** The schools that have a sum. */
   readonly #touched: Uint32Array
   #touchedCount = 0
   #remainingSchools = 0
@@ -37,7 +38,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns the `maximum` schools with the highest sums, unsorted. */
+  /** Returns the `maximum` schools with the highest sums of weights, unsorted. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -48,7 +49,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // The remaining terms cannot give a new school a higher sum than the best schools have.
+      // It is late when the remaining terms cannot give a new school a higher sum than the best schools have.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
@@ -86,7 +87,7 @@ export class Candidates {
         this.#addSchools(codes.order.subarray(expansion.range.from, expansion.range.to), gain)
       }
     }
-    // Only the postings of the whole term have the schools of the other kinds.
+    // The schools of the other kinds of expansions are only in the postings of the whole term.
     const isOther = ({ kind }: { kind: string }) => kind !== 'tokens' && kind !== 'codes'
     if (!expansions.some(isOther)) return
     for (const list of postings.lists) this.#addSchools(list, weight)
@@ -129,7 +130,7 @@ export class Candidates {
     }
   }
 
-  /** A histogram is much faster than sorting. */
+  /** Finds the highest sums with a histogram, which is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)

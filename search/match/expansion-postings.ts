@@ -28,13 +28,13 @@ export class ExpansionPostings {
   readonly #width: number
   /** Schools by word. Contains only words of the abbreviation lists, which limits the size. */
   readonly #alternatives = new Map<string, Postings>()
-  /** The bit vector of an evicted union. The next union reuses it. */
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
     dispose: ({ vector }) => {
       this.#spareVector = vector
     },
   })
+  /** The bit vector of an evicted union. The next union reuses it. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
 
@@ -57,7 +57,7 @@ export class ExpansionPostings {
     const postings = emptyPostings()
     const prefix = expansions.find(isPrefixExpansion)
     for (const expansion of expansions) {
-      // The postings of the prefix already include this expansion.
+      // The postings of the prefix already include those of this expansion.
       if (prefix !== undefined && prefix !== expansion && isWithin(expansion, prefix)) continue
       if (expansion.kind === 'tokens') addTerms(postings, tokens, expansion.range)
       else if (expansion.kind === 'prefix') addTerms(postings, prefixes, expansion.range)

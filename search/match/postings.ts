@@ -6,7 +6,7 @@ import { maximumSortedUnion } from '../tuning.ts'
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** Sum of all lengths and counts. */
+  /** The lengths of the lists plus the numbers of members of the vectors: the union has at most this many schools. */
   upperBound: number
   /** True if the union consists of one list in ascending order, without a bit vector. */
   isAscendingList: boolean
@@ -46,7 +46,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** The lists must be ascending. */
+/** Returns whether the union contains the school. All lists must be ascending. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -74,7 +74,7 @@ export function writeUnion(bits: Uint32Array, { vectors, lists }: Postings): voi
   for (const list of lists) addAll(bits, list)
 }
 
-/** Returns undefined if a bit vector is faster. */
+/** Returns the union as an ascending list, or undefined if a bit vector is faster. */
 export function toSortedList({
   vectors,
   lists,

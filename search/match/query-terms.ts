@@ -122,7 +122,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Only phrases contain computed lists of schools. The other kinds refer to the index. */
+/** Excludes phrases, because their postings are computed lists of schools. Other postings refer to the index. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

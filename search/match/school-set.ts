@@ -7,6 +7,6 @@ export function countSchools(set: SchoolSet): number {
   return 'list' in set ? set.list.length : set.count
 }
 
-export function filtered(list: Uint32Array, filter: Uint32Array | undefined): Uint32Array {
+export function applyFilter(list: Uint32Array, filter: Uint32Array | undefined): Uint32Array {
   return filter === undefined ? list : list.filter((school) => hasBit(filter, school))
 }

@@ -1,4 +1,4 @@
-import { addAll, addHeld, andInto, countBits, listBits, wordsFor } from '../index/bitset.ts'
+import { addAll, andInto, countBits, listBits, wordsFor, writeMembers } from '../index/bitset.ts'
 import type { IndexContent } from '../index/index-content.ts'
 import {
   maximumListedResults,
@@ -10,7 +10,7 @@ import {
 import type { ExpansionPostings } from './expansion-postings.ts'
 import { includesSchool, intersection, type Postings, sortUnique, toSortedList } from './postings.ts'
 import type { QueryTerm } from './query-terms.ts'
-import { filtered, type SchoolSet } from './school-set.ts'
+import { applyFilter, type SchoolSet } from './school-set.ts'
 
 const emptyList = new Uint32Array(0)
 
@@ -31,14 +31,14 @@ export class SchoolsWithAllTerms {
    * @param filter a bit vector of the schools to search
    */
   find(terms: readonly QueryTerm[], filter: Uint32Array | undefined): SchoolSet {
-    const each = terms.filter(({ isOptional }) => !isOptional).map(({ postings }) => postings)
-    each.sort((a, b) => a.upperBound - b.upperBound)
-    const [rarest, ...others] = each
+    const required = terms.filter(({ isOptional }) => !isOptional).map(({ postings }) => postings)
+    required.sort((a, b) => a.upperBound - b.upperBound)
+    const [rarest, ...others] = required
     if (rarest === undefined || rarest.upperBound === 0) return { list: emptyList }
     const few = toSortedList(rarest) ?? this.#intersectRarest(rarest, others[0])
     if (few !== undefined) {
       const found = others.reduce((schools, postings) => this.#keepMatching(schools, postings), few)
-      return this.#toSet(filtered(found, filter))
+      return this.#toSet(applyFilter(found, filter))
     }
     if (others.length === 0 && filter === undefined) return listIfSmall(this.#postings.unionOf(rarest))
     const bits = this.#found
@@ -63,7 +63,7 @@ export class SchoolsWithAllTerms {
     let count = 0
     for (const list of rarest.lists) {
       if (count + list.length > this.#shared.length) return undefined
-      count = addHeld(vector, list, this.#shared, count)
+      count = writeMembers(vector, list, this.#shared, count)
     }
     const shared = this.#shared.subarray(0, count)
     if (count <= maximumSortedShared) return sortUnique(shared.slice())
@@ -81,7 +81,7 @@ export class SchoolsWithAllTerms {
     }
     const vector = this.#postings.vectorOf(postings)
     const kept = new Uint32Array(schools.length)
-    return kept.subarray(0, addHeld(vector, schools, kept, 0))
+    return kept.subarray(0, writeMembers(vector, schools, kept, 0))
   }
 }
 

@@ -8,7 +8,7 @@ export type Figures = {
   recall10: number
   /** Mean reciprocal rank in the first ten results. */
   mrr: number
-  /** Milliseconds. */
+  /** In milliseconds, like `p99` and `worst`. */
   median: number
   p99: number
   worst: number

@@ -29,14 +29,14 @@ export class SchoolScorer {
   /** True if the query contains nearly all words of the school's name. */
   hasWholeName = false
   readonly #content: IndexContent
-  /** Head of the linked list of entries of each token, or 0. */
+  /** The first entry of each token, or 0. The entries of a token are a linked list. */
   readonly #firstEntry: Uint16Array
   readonly #entryTokens = new Uint32Array(maximumScoredTokens)
   readonly #entryWords = new Uint8Array(maximumScoredTokens)
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** The abbreviation lists limit its size. */
+  /** Caches the ranges of words in the abbreviation lists, which limit its size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** Indexed by word: first the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
@@ -48,7 +48,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** In ascending order. */
+  /** The tokens of all areas, in ascending order. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -155,7 +155,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Returns whether the token matches any word. */
+  /** Improves the quality of each word that the token matches. Returns whether there is such a word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -232,7 +232,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Only for words of the abbreviation lists, which limit the cache. */
+  /** Call only for words of the abbreviation lists, because only these limit the size of the cache. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

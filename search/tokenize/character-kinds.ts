@@ -29,12 +29,13 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** The kinds of characters of two or three bytes, as they occur; 0 if unknown. */
+/** Caches the kinds of characters of two or three bytes, by code; 0 if not cached yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** The lower case of each ASCII letter, and each ASCII digit, by byte; 0 for other bytes. */
+/** By byte: the lower case of an ASCII letter, or 0. */
 export const asciiLetters = tokenBytes(/[a-z]/)
+/** By byte: the byte itself for an ASCII digit, or 0. */
 export const asciiDigits = tokenBytes(/\d/)
 
 /** Returns the kind of the UTF-8 character that begins at an offset. */

@@ -26,7 +26,7 @@ export function parseQuery(query: string): ParsedQuery {
   const found = joinLetterNames(wordsOf(query.slice(0, maximumQueryLength), true))
   const words = new Set(found.slice(0, maximumQueryTerms))
   const last = found.at(-1)
-  // A last word that was typed before as a whole word adds no constraint as a prefix.
+  // If the query already contains the last word, the same word as a prefix would exclude no school.
   const lastIsPrefix =
     found.length <= maximumQueryTerms &&
     last !== undefined &&

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tokensOf } from './tokenize.ts'
 import { Tokenizer } from './tokenizer.ts'
 
-test('reads the bytes of a field like its text', () => {
+test('splits the bytes of a field into the same tokens as its text', () => {
   const tokenizer = new Tokenizer()
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 90 }),

@@ -5,10 +5,10 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Initials have at most this many dots and spaces between them. */
+/** Two initials have at most this many dots and spaces between them. */
 const maximumSeparators = 3
 
-/** How a word continues the word before it, if both are initials. */
+/** What separates an initial from the initial before it: only dots, or also a space. */
 const links = { none: 0, dots: 1, space: 2 } as const
 
 const encoder = new TextEncoder()
@@ -17,8 +17,8 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Splits texts into tokens, as bytes: a million rows create no strings. The letters of a text are written next to each
- * other, so that initials become one token without being copied.
+ * Splits texts into tokens in UTF-8, so that a million rows create no strings. Stores the words of a text without their
+ * separators, so that consecutive initials already form one token.
  */
 export class Tokenizer {
   /** The number of tokens of the last text. */
@@ -59,7 +59,7 @@ export class Tokenizer {
 
   /**
    * Reads any string.
-   * @param isQuery initials with dots and spaces (`P.S. A`) become their parts, without the joined run
+   * @param isQuery true to split initials with dots and spaces (`P.S. A`) into their parts only
    */
   readText(text: string, isQuery: boolean): void {
     this.#splitText(text)
@@ -139,7 +139,7 @@ export class Tokenizer {
   /** Joins `p.s` to `ps`. A run with dots and spaces, `p.s. a`, becomes `ps a psa`, or in a query `ps a`. */
   #joinInitials(isQuery: boolean): void {
     const words = this.count
-    // In place: a run has at least as many words as it has parts and their join.
+    // The tokens overwrite the words, because a run of words never gives more tokens than words.
     this.count = 0
     for (let word = 0; word < words; ) {
       let end = word + 1
@@ -163,7 +163,7 @@ export class Tokenizer {
     }
   }
 
-  /** Cuts a token that is too long. Half a surrogate pair at its end becomes U+FFFD. */
+  /** Sets a token and cuts it if it is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
   #setToken(token: number, start: number, end: number): void {
     this.#starts[token] = start
     this.#ends[token] = end

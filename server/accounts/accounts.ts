@@ -42,7 +42,7 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Stores a code even if the mail contains none, so that later responses do not reveal the account.
+    // Stores a code even if the mail contains none, so that later responses do not reveal that the address is known.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )

@@ -15,7 +15,7 @@ type NewCode = {
 }
 
 type AddResult = {
-  /** Whether the device's request id has a valid code. */
+  /** Whether a valid code was requested with the device's request id. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
@@ -73,7 +73,7 @@ export class CodeStore {
 
   /**
    * Counts a try for each valid code that a device requested.
-   * @returns the code hashes to compare with; undefined if no code of the device has a try left
+   * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
    */
   async countDeviceTry(
     subject: Buffer,
@@ -92,12 +92,15 @@ export class CodeStore {
       .execute()
     if (own.length === 0) return undefined
     own.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
-    // The owner may type a newer code that another device requested.
+    // Includes the newest codes, because the owner may type a code that another device requested.
     const newest = await this.#newest(subject, now).select('code_hash').execute()
     return [...own.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }
 
-  /** Counts a try for each of the newest codes. Returns the code hashes to compare with. */
+  /**
+   * Counts a try by another device for each of the newest codes.
+   * @returns the hashes to compare the typed code with
+   */
   async countOtherTry(subject: Buffer, now: Date, maximumTries: number): Promise<Buffer[]> {
     const rows = await this.#db
       .updateTable('one_time_code')

@@ -12,7 +12,7 @@ function from({ app }: TestApp, remoteAddress: string) {
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })
 }
 
-/** Returns another code than the given one. */
+/** Returns a code that differs from the given one. */
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
@@ -93,7 +93,7 @@ test('accepts the code of the owner after requests from other networks', async (
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test('accepts the code of a mail that somebody else requested', async () => {
+test('accepts the code of a mail that another device requested', async () => {
   const product = await testApp({ startsAt })
   const form = signupForm()
   const owner = from(product, '198.51.100.7')
@@ -103,7 +103,7 @@ test('accepts the code of a mail that somebody else requested', async () => {
   expect((await owner('/api/signup', { ...form, otp: newest, requestId })).statusCode).toBe(201)
 })
 
-test('sends three mails a day per network and mailbox', async () => {
+test('sends at most three mails a day per network and mailbox', async () => {
   const product = await testApp({ startsAt })
   const stranger = from(product, '203.0.113.1')
   const responses = await Promise.all(
@@ -184,7 +184,7 @@ test('accepts an earlier code after the limit of mails is reached', async () => 
   expect((await owner('/api/signup', { ...form, otp: code, requestId })).statusCode).toBe(201)
 })
 
-test("accepts a reset code of the requesting device after other devices' limit", async () => {
+test('accepts a reset code on its device when other devices are blocked', async () => {
   const product = await testApp({ startsAt })
   const email = 'asha@example.org'
   await product.signIn(email)

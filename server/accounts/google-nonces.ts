@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The lifetime of Google's ID tokens. */
+/** Equal to the lifetime of Google's ID tokens. */
 const validMinutes = 60
 
 export type HashedNonce = { hash: Buffer; expiresAt: Date }

@@ -102,11 +102,11 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request created the account first.
+    // A concurrent request created the account first. The next round finds it.
   }
 }
 
-/** Also removes the password and the sessions, which may belong to another person. */
+/** Links the Google account. If there is a password, removes it and all sessions: another person may have set it. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

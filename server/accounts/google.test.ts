@@ -74,7 +74,7 @@ test('rejects a used token in another encoding', async () => {
   expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1)
 })
 
-test('begins one session for sixteen concurrent encodings of one token', async () => {
+test('begins one session when sixteen encodings of a token arrive together', async () => {
   const { idToken, post, database } = await startWithGoogle()
   const credential = await idToken()
   const texts = [credential, ...withOtherUnusedBits(credential)]
@@ -150,7 +150,7 @@ test('rejects another Google account with the address of a linked account', asyn
   expect(await accounts()).toHaveLength(1)
 })
 
-test('removes password and sessions and informs the owner when linking', async () => {
+test('removes the password, ends sessions and informs the owner when linking', async () => {
   const product = await startWithGoogle()
   const { signInWithGoogle, post, get, mail } = product
   const form = signupForm({ email: 'asha@example.org' })
@@ -167,7 +167,7 @@ test('removes password and sessions and informs the owner when linking', async (
   expect(message?.text).toMatch(/deleted.* password|password.* deleted/s)
   expect(message?.text).toContain('If it was not you')
 
-  // A password that the owner sets after linking is not removed.
+  // The next sign-ins with Google keep a password that the owner sets after linking.
   await post('/api/forgot-password', { email: form.email })
   const password = 'kettle-peepal-river'
   await post('/api/reset-password', { email: form.email, otp: mail.codeFor(form.email), password })
@@ -194,7 +194,7 @@ test('does not link the account when the mail to the owner fails', async () => {
   expect((await post('/api/login', form)).statusCode).toBe(401)
 })
 
-test('ends sessions of concurrent logins with the removed password', async () => {
+test('ends sessions that begin while linking removes the password', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)
@@ -218,7 +218,7 @@ test('creates one account for concurrent first sign-ins', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-test('rejects a disposable address for new accounts only', async () => {
+test('rejects a disposable address only when creating an account', async () => {
   const { signInWithGoogle, signIn, accounts } = await startWithGoogle()
   const claims = { email: 'asha@mailinator.com' }
   const refused = await signInWithGoogle({ claims })

@@ -29,7 +29,7 @@ function hashPayload(token: string): Buffer {
     .digest()
 }
 
-/** For privacy, because an exact expiry time would reveal when a person signed in. */
+/** Protects privacy: an exact expiry time would reveal when a person signed in. */
 function roundUpToHour(timeMs: number): Date {
   return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }
@@ -64,7 +64,8 @@ export class GoogleSignIn {
   }
 
   /**
-   * Finds the linked account, links the account of the verified address, or creates one. A token works once.
+   * Signs in to the linked account. Otherwise, links the account with the verified address or creates an account. A
+   * token works once.
    * @throws AppError 400, 401 or 503
    */
   async signIn(token: string | undefined): Promise<SignedIn> {

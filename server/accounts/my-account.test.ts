@@ -26,7 +26,7 @@ test('sets a new password with a code and ends every session', async () => {
   expect((await post('/api/reset-password', reset)).statusCode).toBe(400)
 })
 
-test('sends equal responses to resets for known and unknown addresses', async () => {
+test('sends equal responses to password resets for known and unknown addresses', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const { post, mail } = product
@@ -42,7 +42,7 @@ test('sends equal responses to resets for known and unknown addresses', async ()
   expect([atUnknown.statusCode, atUnknown.body]).toEqual([400, atKnown.body])
 })
 
-test('sends no code to an address that only looks equal', async () => {
+test('sends no code to an address that only looks the same', async () => {
   const product = await testApp()
   const form = signupForm({ email: 'mike@example.org' })
   await signUp(product, form)
@@ -52,7 +52,7 @@ test('sends no code to an address that only looks equal', async () => {
   expect(last?.text).not.toMatch(/\d{6}/)
 })
 
-test('rejects a code with another purpose', async () => {
+test('rejects a code that was sent for another purpose', async () => {
   const product = await testApp()
   const { post, mail } = product
   const form = signupForm()
@@ -94,7 +94,7 @@ test('requires the current password and replaces all sessions by a new one', asy
   for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
 })
 
-test('ends all sessions of one account only', async () => {
+test('ends all sessions of the account and none of other accounts', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)

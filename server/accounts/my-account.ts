@@ -87,7 +87,7 @@ export class MyAccount {
     return result.requestId
   }
 
-  /** Does not delete the account's reviews and deduplication hashes. */
+  /** Keeps the owner's reviews and deduplication hashes. */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {

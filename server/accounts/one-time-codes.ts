@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For the requesting device. All other devices together have the same number. */
+/** Tries of the requesting device. All other devices together have the same number of tries. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -22,7 +22,7 @@ export type CodePurpose = (typeof purposes)[number]
 export type Requester = {
   /** Network address. */
   address: string
-  /** The request id of the last response to this device's request for a code. */
+  /** The request id that this device received when it last asked for a code. */
   requestId?: string | undefined
 }
 
@@ -140,7 +140,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** Counts the lower limit first, because one network must not exhaust the limit of the mailbox. */
+  /** The limit per network is first, so that one network cannot exhaust the limit of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, address: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
@@ -152,7 +152,7 @@ export class OneTimeCodes {
 
   /**
    * Counts a try and compares the code.
-   * @returns undefined for a wrong code, otherwise the subject: the caller must delete its codes
+   * @returns undefined for a wrong code, otherwise the subject, whose codes the caller must delete
    */
   async check(
     purpose: CodePurpose,

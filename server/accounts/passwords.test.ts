@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noLimits, signupForm, testApp } from '../test-app.ts'
 
-test('rejects logins if the queue is full and serves other requests', async () => {
+test('rejects logins while the queue is full, but serves other requests', async () => {
   const product = await testApp({ limits: noLimits })
   const { post, mail, get } = product
   const form = signupForm()

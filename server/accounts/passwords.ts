@@ -53,7 +53,7 @@ function isCommonPassword(password: string): boolean {
   return isCharacterRun(lowerCase) || commonPasswords.has(lowerCase) || commonPasswords.has(stem)
 }
 
-/** @throws AppError 400 */
+/** @throws AppError 400 for a weak password */
 export function rejectWeakPassword(password: string, email: string): void {
   if (isSameAddress(password, email)) throw badInput({ password: messages.passwordIsAddress })
   if (isCommonPassword(password)) {

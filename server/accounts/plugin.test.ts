@@ -31,7 +31,7 @@ test('stores no data of the form before the code is checked', async () => {
   expect(await database.db.selectFrom('account').selectAll().execute()).toEqual([])
 })
 
-test('accepts spaces in a code and rejects it after five wrong tries', async () => {
+test('accepts spaces in a code, and rejects the code after five wrong tries', async () => {
   const { post, mail } = await testApp()
   const form = signupForm()
   await post('/api/signup', form)
@@ -80,7 +80,7 @@ test('sends another code after a minute and accepts both codes', async () => {
   expect((await post('/api/signup', { ...form, otp: second })).statusCode).toBe(201)
 })
 
-test('sends an equal response without a code for a known address', async () => {
+test('sends the same response for a known address, but no code', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -149,7 +149,7 @@ test('rejects a disposable address in both steps of sign-up', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('ignores case of the address and hides whether it is known', async () => {
+test('ignores the case of the address and hides whether it is known', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -176,7 +176,7 @@ test('stores only hashes of tokens and passwords', async () => {
   }
 })
 
-test('logout ends only the session of its token', async () => {
+test('ends only the session of the token when logging out', async () => {
   const { post, get, signIn } = await testApp()
   const mine = await signIn()
   const other = await signIn()
@@ -242,7 +242,7 @@ test.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic YTpi', `Bearer 
   },
 )
 
-test('limits wrong passwords and codes and returns the waiting time', async () => {
+test('limits wrong passwords and codes, and returns the waiting time', async () => {
   const { post, wait } = await testApp()
   const statuses: number[] = []
   for (let tries = 0; tries < 17; tries++) {

@@ -73,7 +73,7 @@ test('sends equal responses in equal time for known and unknown addresses', asyn
   )
   for (const [request, { bodies, share }] of Object.entries({ login, reset, signup })) {
     process.stdout.write(
-      `${request}: known takes longer than unknown in ${(share * 100).toFixed(0)}% of pairs\n`,
+      `${request}: a known address takes longer than an unknown one in ${(share * 100).toFixed(0)}% of pairs\n`,
     )
     expect(bodies.size, request).toBe(1)
     // For equal distributions and 60 samples of each kind, the standard deviation of the share is 0.05.

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
-/** All accounts of a mailbox have the same voter, as long as at least one of these accounts exists. */
+/**
+ * Returns columns of a new account. A vote counts once per voter. The account gets the voter of another account of its
+ * mailbox, or a random voter if there is none.
+ */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)
   return {

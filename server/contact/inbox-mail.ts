@@ -7,7 +7,7 @@ import type { InboxStore } from './store.ts'
 
 const batchSize = 10
 
-/** Milliseconds. Older forms get no confirmation, because nobody would expect it any more. */
+/** In milliseconds. The sender of an older form gets no confirmation, because nobody expects one after this time. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {
@@ -39,12 +39,12 @@ export class InboxMail extends BackgroundMail {
 
   async #send(entry: InboxEntry): Promise<void> {
     for (const recipient of entry.unsent) {
-      if (await this.#isDone(entry, recipient)) await this.#store.markSent(entry.id, recipient)
+      if (await this.#deliverIfNeeded(entry, recipient)) await this.#store.markSent(entry.id, recipient)
     }
   }
 
-  /** Also returns true if there is no mail to send. */
-  async #isDone(entry: InboxEntry, recipient: Recipient): Promise<boolean> {
+  /** Returns true if the mail was delivered or if the recipient gets no mail. */
+  async #deliverIfNeeded(entry: InboxEntry, recipient: Recipient): Promise<boolean> {
     const age = this.#clock().getTime() - entry.receivedAt.getTime()
     const mail = writeMail(recipient, entry)
     if (!mail || (recipient === 'sender' && age > maximumConfirmationAge)) return true

@@ -18,7 +18,7 @@ function complaintNotice(receivedAt: Date): string {
   const after = (hours: number) => indianTime(new Date(receivedAt.getTime() + hours * hour))
   return `
 
-If this is a complaint, the law gives you a time for it:
+If this is a complaint, the law sets two deadlines:
 acknowledge it by ${after(acknowledgedInHours)}, settle it by ${after(settledInDays * 24)}.`
 }
 
@@ -59,7 +59,7 @@ Received: ${indianTime(receivedAt)}
 Interests:
 ${interests || 'None ticked.'}${note === undefined ? '' : `\n\n${note}`}
 
-An answer to this mail goes to ${email}. It has received a confirmation.`,
+An answer to this mail goes to ${email}. We send a confirmation to the same address.`,
   }
 }
 
@@ -75,7 +75,7 @@ What happens next: we read it and answer within ${claims.answersWithin}, by mail
 
 Is something missing, or wrong? Just answer this mail.
 
-If it was not you, somebody typed your address by mistake. Answer this mail and say so: then we delete it.${signature}`,
+If it was not you, somebody typed your address by mistake. Answer this mail and say so: then we delete the registration.${signature}`,
   }
 }
 

@@ -5,16 +5,16 @@ import * as errors from '#contract/messages.ts'
 import { contactMessage, schoolRegistration, type TestApp, testApp } from '../test-app.ts'
 import { InboxStore } from './store.ts'
 
-function inboxEntries({ database }: TestApp) {
+function readInbox({ database }: TestApp) {
   return database.db.selectFrom('inbox_entry').selectAll().orderBy('received_at').execute()
 }
 
-async function mails({ mail }: TestApp, count: number) {
+async function waitForMails({ mail }: TestApp, count: number) {
   await expect.poll(() => mail.messages.length).toBe(count)
   return mail.messages
 }
 
-function mailTo({ mail }: TestApp, address: string) {
+function mailsTo({ mail }: TestApp, address: string) {
   return mail.messages.filter(({ to }) => to?.[0]?.address === address)
 }
 
@@ -25,8 +25,8 @@ test('stores a message and mails it with the sender as reply address', async () 
   expect([response.statusCode, response.json()]).toEqual([201, { id: message.id }])
 
   const { id, ...form } = message
-  expect(await inboxEntries(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
-  const [sent] = await mails(product, 1)
+  expect(await readInbox(product)).toMatchObject([{ id, form: { kind: 'message', ...form } }])
+  const [sent] = await waitForMails(product, 1)
   expect(sent).toMatchObject({
     to: [{ address: brand.contactEmail }],
     replyTo: [{ address: message.email }],
@@ -34,20 +34,22 @@ test('stores a message and mails it with the sender as reply address', async () 
   })
   expect(sent?.text).toContain(message.message)
   expect(sent?.text).toContain(`From: ${message.name} <${message.email}>`)
-  await expect.poll(async () => (await inboxEntries(product))[0]?.unsent).toEqual([])
+  await expect.poll(async () => (await readInbox(product))[0]?.unsent).toEqual([])
 })
 
 test('names the legal deadlines in the mail about a complaint', async () => {
   const product = await testApp()
   await product.post('/api/contact', contactMessage({ topic: 'review' }))
-  expect((await mails(product, 1))[0]?.text).toMatch(/acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/)
+  expect((await waitForMails(product, 1))[0]?.text).toMatch(
+    /acknowledge it by .+ 20\d\d.+, settle it by .+ 20\d\d/,
+  )
 })
 
-test('adds the name and location of the directory to registrations', async () => {
+test('adds name and location from the directory to a registration', async () => {
   const product = await testApp()
   const registration = schoolRegistration({ schoolId: '10100000001', phone: '98765 43210', interests: [] })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
-  const [entry] = await inboxEntries(product)
+  const [entry] = await readInbox(product)
   expect(entry?.form).toMatchObject({
     kind: 'school',
     schoolId: '10100000001',
@@ -61,7 +63,7 @@ test('adds the name and location of the directory to registrations', async () =>
   const unknown = schoolRegistration({ schoolId: '99999999999' })
   const response = await product.post('/api/school-registrations', unknown)
   expect([response.statusCode, response.json().code]).toEqual([400, 'school-unknown'])
-  expect(await inboxEntries(product)).toHaveLength(1)
+  expect(await readInbox(product)).toHaveLength(1)
 })
 
 test('sends a confirmation without any text of the form', async () => {
@@ -74,9 +76,9 @@ test('sends a confirmation without any text of the form', async () => {
     note: 'https://watches.example/',
   })
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
-  await mails(product, 2)
+  await waitForMails(product, 2)
 
-  const [toOperator] = mailTo(product, brand.contactEmail)
+  const [toOperator] = mailsTo(product, brand.contactEmail)
   expect(toOperator).toMatchObject({
     replyTo: [{ address: registration.email }],
     subject: 'A school wants to take part',
@@ -86,7 +88,7 @@ test('sends a confirmation without any text of the form', async () => {
   expect(toOperator?.text).toContain('- A branded profile\n- Voice analytics')
   expect(toOperator?.text).toContain(registration.note)
 
-  const [confirmed] = mailTo(product, registration.email)
+  const [confirmed] = mailsTo(product, registration.email)
   expect(confirmed?.replyTo).toMatchObject([{ address: brand.contactEmail }])
   expect(confirmed?.text).toContain('registration has arrived')
   expect(`${confirmed?.subject} ${confirmed?.text}`).not.toMatch(/watch|click|Meera|98765/i)
@@ -109,7 +111,7 @@ test('names each invalid field and neither stores nor mails the form', async () 
     phone: errors.phoneField.invalid,
     interests: errors.interestsField.invalid,
   })
-  expect(await inboxEntries(product)).toEqual([])
+  expect(await readInbox(product)).toEqual([])
   expect(product.mail.messages).toEqual([])
 })
 
@@ -125,20 +127,20 @@ test.each([
   expect((await product.post('/api/school-registrations', schoolRegistration({ email }))).statusCode).toBe(
     400,
   )
-  expect(await inboxEntries(product)).toEqual([])
+  expect(await readInbox(product)).toEqual([])
 })
 
-test('stores a repeated form once and rejects another with its id', async () => {
+test('stores a repeated form once and rejects another form with its id', async () => {
   const product = await testApp()
   const message = contactMessage()
   const responses = await Promise.all([1, 2, 3].map(() => product.post('/api/contact', message)))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  expect(await inboxEntries(product)).toHaveLength(1)
+  expect(await readInbox(product)).toHaveLength(1)
 
   const other = await product.post('/api/contact', { ...message, message: 'Something else entirely.' })
   expect([other.statusCode, other.json().code]).toEqual([409, 'form-already-sent'])
-  expect((await inboxEntries(product))[0]?.form).toMatchObject({ message: message.message })
-  await mails(product, 1)
+  expect((await readInbox(product))[0]?.form).toMatchObject({ message: message.message })
+  await waitForMails(product, 1)
   await product.inboxMail.sendDue()
   expect(product.mail.messages).toHaveLength(1)
 })
@@ -151,7 +153,7 @@ test('has no call that reads entries of the inbox', async () => {
     expect((await product.get(path)).statusCode, path).toBe(404)
 })
 
-test('limits mails to one email address and from one network address', async () => {
+test('limits mails for each email address and each network address', async () => {
   const product = await testApp()
   const send = (email: string) => product.post('/api/school-registrations', schoolRegistration({ email }))
   const statuses: number[] = []
@@ -160,7 +162,7 @@ test('limits mails to one email address and from one network address', async () 
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   for (let times = 0; times < 13; times++) await send(`person${times}@example.org`)
   expect((await send('one.more@example.org')).statusCode).toBe(429)
-  await expect.poll(() => mailTo(product, brand.contactEmail).length).toBe(18)
+  await expect.poll(() => mailsTo(product, brand.contactEmail).length).toBe(18)
   const isAsha = (address?: string) => address?.toLowerCase() === 'asha@example.org'
   await expect.poll(() => product.mail.messages.filter(({ to }) => isAsha(to?.[0]?.address)).length).toBe(5)
 
@@ -180,28 +182,28 @@ test('mails a form once after the mail server works again', async () => {
   expect((await product.post('/api/contact', message)).statusCode).toBe(201)
   expect((await product.post('/api/school-registrations', registration)).statusCode).toBe(201)
   await product.inboxMail.settle(10_000)
-  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([
+  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([
     ['operator'],
     ['operator', 'sender'],
   ])
 
-  // The server accepts one of the two mails of the registration.
+  // The mail server accepts one of the two mails about the registration.
   product.mail.refuse(registration.email)
   await product.inboxMail.sendDue()
   expect(product.mail.messages).toEqual([])
   product.wait(301)
   await Promise.all([product.inboxMail.sendDue(), product.inboxMail.sendDue()])
-  expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
-  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([[], ['sender']])
 
   product.mail.accept()
   product.wait(700)
   await product.inboxMail.sendDue()
   product.wait(86_400)
   await product.inboxMail.sendDue()
-  expect(mailTo(product, brand.contactEmail)).toHaveLength(2)
-  expect(mailTo(product, registration.email)).toHaveLength(1)
-  expect((await inboxEntries(product)).map(({ unsent }) => unsent)).toEqual([[], []])
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(2)
+  expect(mailsTo(product, registration.email)).toHaveLength(1)
+  expect((await readInbox(product)).map(({ unsent }) => unsent)).toEqual([[], []])
 })
 
 test('sends old forms to the operator but no longer confirms them', async () => {
@@ -213,11 +215,11 @@ test('sends old forms to the operator but no longer confirms them', async () => 
     product.wait(86_400)
     await product.inboxMail.sendDue()
   }
-  expect((await inboxEntries(product))[0]?.unsent).toEqual(['operator'])
+  expect((await readInbox(product))[0]?.unsent).toEqual(['operator'])
   product.mail.accept()
   product.wait(86_400)
   await product.inboxMail.sendDue()
-  expect(mailTo(product, brand.contactEmail)).toHaveLength(1)
+  expect(mailsTo(product, brand.contactEmail)).toHaveLength(1)
   expect(product.mail.messages).toHaveLength(1)
 })
 
@@ -227,9 +229,9 @@ test('removes entries after twelve months', async () => {
   const store = new InboxStore(product.database.db)
   const after = (days: number) => new Date(Date.now() + days * 86_400_000)
   await store.removeOlderThan(limits.inboxRetentionMonths, after(364))
-  expect(await inboxEntries(product)).toHaveLength(1)
+  expect(await readInbox(product)).toHaveLength(1)
   await store.removeOlderThan(limits.inboxRetentionMonths, after(367))
-  expect(await inboxEntries(product)).toEqual([])
+  expect(await readInbox(product)).toEqual([])
 })
 
 test('stores no network or browser data and logs no personal data', async () => {
@@ -253,7 +255,7 @@ test('stores no network or browser data and logs no personal data', async () => 
   await product.post('/api/contact', { ...message, topic: 'secretword four' })
   await product.inboxMail.settle(10_000)
 
-  const rows = JSON.stringify(await inboxEntries(product))
+  const rows = JSON.stringify(await readInbox(product))
   expect(rows).toContain('secretword two')
   expect(rows).not.toMatch(/TestBrowser|203\.0\.113|127\.0\.0\.1/)
   const lines = product.log.join('')

@@ -9,7 +9,7 @@ export class InboxStore {
     this.#db = db
   }
 
-  /** @returns if the id is already stored: 'same' for an equal form, 'other' for a different one */
+  /** @returns 'same' if an equal form is already stored with this id, 'other' if a different form is */
   async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
     const added = await this.#db
@@ -29,8 +29,8 @@ export class InboxStore {
   }
 
   /**
-   * Claims entries whose mail is due. Sets the time of the next attempt: the delay equals the age of the entry, but is
-   * at least five minutes and at most a day.
+   * Claims entries whose mail is due, and sets the time of their next attempt. The delay is the age of the entry, but at
+   * least five minutes and at most a day.
    */
   async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db

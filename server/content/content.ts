@@ -15,8 +15,8 @@ import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
 /**
- * Reads the items of the site's newspaper, the Times: events, opportunities, news, stories and spotlights. Returns
- * undefined for an unknown or malformed id.
+ * Reads the items of the site's newspaper, the Times: events, opportunities, news, stories and spotlights. Methods that
+ * take an id return undefined if the id is unknown or malformed.
  */
 export class Content {
   readonly #store: ContentStore

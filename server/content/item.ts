@@ -21,7 +21,7 @@ export type ContentItem = {
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** Null unless the item is an event, like the two fields below. */
+  /** This field and the next two are null unless the item is an event. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null

@@ -11,7 +11,7 @@ const fallbackWidth = 960
 
 export type PictureFileName = { hash: string; width: number; format: PictureFormat }
 
-/** Returns the widths of the stored files in ascending order. */
+/** Returns the widths of the files that are stored for a picture of this width, in ascending order. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, maximumWidth)
   return [...smallWidths.filter((each) => each < widest), widest]

@@ -71,7 +71,7 @@ const kinds: Record<ContentKind, Expected> = {
 describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
   'GET requests for items of kind %s',
   (kind, { path, bare, full, image }) => {
-    it('returns newest items first and items of one day in file order', async () => {
+    it('returns the newest items first, and items of one day in file order', async () => {
       const { get, database } = await testApp()
       expect((await get(path)).json()).toEqual([])
       await addItem(database, kind, { key: 'old', day: '2025-01-31' })
@@ -154,8 +154,8 @@ it('marks inactive spotlights', async () => {
   expect((await get('/api/school-spotlight')).json()[0].isActive).toBe(false)
 })
 
-describe('pictures', () => {
-  it('have a content type and can be cached for ever', async () => {
+describe('GET requests for pictures', () => {
+  it('return a content type and allow caching for ever', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     for (const format of ['avif', 'webp']) {
@@ -168,7 +168,7 @@ describe('pictures', () => {
     }
   })
 
-  it('returns 404 without an HTML page for an unknown file', async () => {
+  it('return 404 without an HTML page for an unknown file', async () => {
     const { get, database } = await testApp()
     const hash = await addPicture(database, 480, 270)
     const wrong = [

@@ -6,7 +6,7 @@ import { AppError, respondFileMissing } from '../http/errors.ts'
 import type { App } from '../http/fastify-app.ts'
 import { mediaPath, parseFileName } from './pictures.ts'
 
-function found<Item>(item: Item | undefined): Item {
+function requireItem<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new AppError(messages.contentUnknown)
   return item
 }
@@ -21,15 +21,17 @@ export async function contentPlugin(
   app.route(endpoint(calls.listStories, () => content.stories()))
   app.route(endpoint(calls.listSchoolSpotlights, () => content.spotlights()))
 
-  app.route(endpoint(calls.getEvent, async ({ params }) => found(await content.event(params.id))))
-  app.route(endpoint(calls.getOpportunity, async ({ params }) => found(await content.opportunity(params.id))))
-  app.route(endpoint(calls.getNewsItem, async ({ params }) => found(await content.newsItem(params.id))))
-  app.route(endpoint(calls.getStory, async ({ params }) => found(await content.story(params.id))))
+  app.route(endpoint(calls.getEvent, async ({ params }) => requireItem(await content.event(params.id))))
   app.route(
-    endpoint(calls.getSchoolSpotlight, async ({ params }) => found(await content.spotlight(params.id))),
+    endpoint(calls.getOpportunity, async ({ params }) => requireItem(await content.opportunity(params.id))),
+  )
+  app.route(endpoint(calls.getNewsItem, async ({ params }) => requireItem(await content.newsItem(params.id))))
+  app.route(endpoint(calls.getStory, async ({ params }) => requireItem(await content.story(params.id))))
+  app.route(
+    endpoint(calls.getSchoolSpotlight, async ({ params }) => requireItem(await content.spotlight(params.id))),
   )
 
-  // Clients may cache a file for ever, because its name contains a hash of its content.
+  // Clients may cache a file for ever, because a file with other content has another name.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true } },

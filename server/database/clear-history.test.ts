@@ -5,7 +5,7 @@ import { settingProblems } from './server-settings.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Creates a user who owns the database and has no other rights, as on a hosted PostgreSQL. */
-async function plainUser() {
+async function createPlainUser() {
   const database = await testDatabase()
   const user = `plain_${database.connection.database}`
   await database.pool.query(`CREATE ROLE ${user} LOGIN`)
@@ -25,7 +25,7 @@ async function plainUser() {
 }
 
 test('reports each refused step and runs the other steps', async () => {
-  const { database, own } = await plainUser()
+  const { database, own } = await createPlainUser()
   const problems: string[] = []
   await clearHistory(own.connection, [], (problem) => problems.push(problem))
   expect(problems.join('\n')).toContain('SELECT pg_switch_wal(): permission denied')
@@ -37,7 +37,7 @@ test('reports each refused step and runs the other steps', async () => {
 })
 
 test('reports missing rights and wrong settings of an external server', async () => {
-  const { database, own } = await plainUser()
+  const { database, own } = await createPlainUser()
   expect(await settingProblems(database.pool)).toEqual([])
   const name = database.connection.database
   await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** Milliseconds. If a table is locked longer, the next maintenance clears it. */
+/** In milliseconds. If a table stays locked for longer, only the next maintenance clears it. */
 const lockTimeout = 10_000
 
 /** Tables that are not in this list are treated as containing personal data. */
@@ -61,7 +61,7 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// Twice, because a checkpoint removes only the log files before the previous switch.
+// Each statement runs twice, because a checkpoint removes only the log files from before the previous switch.
 const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
   statement,
 )
@@ -77,7 +77,7 @@ export async function clearHistory(
   report: (problem: string) => void,
 ): Promise<void> {
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
-    // VACUUM reports a table without the necessary permission only as a warning.
+    // If the permission for a table is missing, VACUUM does not fail and only sends a warning.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING')
         report(`Old data may remain on the disk, because a cleaning step failed: ${message}.`)

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Characters. */
+/** In characters. */
 const chunkSize = 64 * 1024
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -17,7 +17,7 @@ function formatField(value: string | number | null): string {
 
 /**
  * Stores rows with COPY and returns their number.
- * @param target such as `school (code, name)`; not escaped
+ * @param target table and columns, such as `school (code, name)`; not escaped
  */
 export async function copyRows(
   client: pg.ClientBase,
@@ -40,7 +40,7 @@ export async function copyRows(
     }
     stream.end(chunk)
   } catch (error) {
-    // Makes COPY fail.
+    // Makes COPY fail, so that PostgreSQL stores no row.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

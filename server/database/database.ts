@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
-// Keeps dates as text, because a JavaScript Date could change the day by its time zone.
+// Keeps dates as text: conversion to a JavaScript Date could shift the day, depending on the time zone.
 pg.types.setTypeParser(dateType, (value) => value)
 
 export type Connections = {
@@ -29,7 +29,7 @@ export type ServingDatabase = Connections & {
 
 const servingSizes = { reads: 8, others: 12 }
 
-/** Milliseconds. The nightly row shuffling can delay a write. */
+/** In milliseconds. Writes get more time, because the nightly row shuffling can delay them. */
 const statementTimeouts = { reads: 5000, others: 15_000 }
 
 /** @param statementTimeout milliseconds */
@@ -74,7 +74,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // The next statement fails on a broken connection.
+  // Ignores this event: on a broken connection, the next statement fails anyway.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -3,13 +3,13 @@ import pg from 'pg'
 
 const lockNumber = 0x626f6c73
 
-/** Milliseconds. Within this time, PostgreSQL releases the lock of a killed process. */
+/** In milliseconds. PostgreSQL needs less time than this to release the lock of a killed process. */
 const timeout = 2000
 
 export class DataDirInUse extends Error {}
 
 /**
- * Claims a data folder with an advisory lock, which ends with the process.
+ * Claims a data folder with an advisory lock. PostgreSQL releases the lock when the process ends.
  * @returns a function that releases the lock
  * @throws DataDirInUse
  */

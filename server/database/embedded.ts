@@ -18,10 +18,10 @@ import pg from 'pg'
 import { startProgress } from '../progress.ts'
 import { chooseLauncher, type Launcher } from './postgres-account.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const startTimeout = 60_000
 
-/** Bytes. All operating systems accept socket paths of this length. */
+/** In bytes. All operating systems accept socket paths of this length. */
 const maximumSocketPath = 100
 
 const settings = {
@@ -67,7 +67,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // Otherwise Ctrl-C would stop PostgreSQL before this process.
+    // Otherwise Ctrl-C would stop PostgreSQL while this process still needs it.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -102,7 +102,7 @@ function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
 
 async function initialise(launcher: Launcher, cluster: string, logFile: number): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // Renames the folder when it is complete, so that a killed start leaves no incomplete cluster.
+  // initdb writes to a draft, which is renamed when it is complete. A killed start therefore leaves no partial cluster.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
@@ -156,7 +156,7 @@ function removeStaleLock(cluster: string): void {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // PostgreSQL then checks the lock file itself.
+    // Without `/proc`, or if no process has this id, PostgreSQL checks the lock file itself.
   }
 }
 
@@ -170,7 +170,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Starts or finds the PostgreSQL of a data folder. It listens only on a Unix socket.
+ * Finds the running PostgreSQL server of a data folder, or starts it. The server listens only on a Unix socket.
  * @param dataDir absolute path
  * @throws Error if the server does not start within a minute
  */
@@ -196,7 +196,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // Another process has started a server, or an old server is stopping.
+      // The child has ended, because another process has started a server or an old server is still stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -228,6 +228,6 @@ async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Pro
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
   // SIGINT starts a fast shutdown, which rolls back open transactions.
   process.kill(pid, 'SIGINT')
-  // A zombie process may remain, but the server removes this file last.
+  // `isRunning` is also true for a zombie process. The server removes its lock file last.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)
 }

@@ -26,9 +26,9 @@ export type Launcher = {
 
 type Account = { uid: number; gid: number }
 
-const reachableRoot = '/var/lib/bolshala'
+const reachableFolder = '/var/lib/bolshala'
 
-/** Returns an account to run PostgreSQL, which refuses to run as root or as an unknown user. */
+/** Returns an account that may run PostgreSQL. PostgreSQL refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -64,10 +64,10 @@ function digest(text: string): string {
 
 /** Copies the files that the account cannot reach. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
-  mkdirSync(reachableRoot, { recursive: true, mode: 0o755 })
+  mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation
   if (!mayRun(join(installation, 'bin', 'postgres'), '/', account)) {
-    reachable = join(reachableRoot, digest(installation))
+    reachable = join(reachableFolder, digest(installation))
     if (!existsSync(reachable)) {
       const draft = `${reachable}.${process.pid}`
       cpSync(installation, draft, { recursive: true, verbatimSymlinks: true })
@@ -79,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // The cluster was created while user namespaces were available.
+    // The cluster was created while user namespaces were available, in a folder that the account cannot enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
@@ -89,16 +89,16 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
 }
 
 function outsideHome(dataDir: string): string {
-  return join(reachableRoot, `data-${digest(dataDir)}`)
+  return join(reachableFolder, `data-${digest(dataDir)}`)
 }
 
-function belongsToOther(dataDir: string): boolean {
+function belongsToOtherAccount(dataDir: string): boolean {
   if (existsSync(join(outsideHome(dataDir), 'cluster'))) return true
   return (statSync(join(dataDir, 'postgres', 'cluster'), { throwIfNoEntry: false })?.uid ?? 0) !== 0
 }
 
 /**
- * Chooses how to run PostgreSQL, also if this process runs as root.
+ * Chooses how to run PostgreSQL, even if this process runs as root.
  * @param dataDir absolute path of an existing folder
  */
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {
@@ -106,7 +106,7 @@ export function chooseLauncher(postgres: string, dataDir: string): Launcher {
   const home = join(dataDir, 'postgres')
   if (process.getuid?.() === 0) {
     const account = ordinaryAccount()
-    const prefix = belongsToOther(dataDir) ? undefined : namespacePrefix(account.uid)
+    const prefix = belongsToOtherAccount(dataDir) ? undefined : namespacePrefix(account.uid)
     if (!prefix) return launchAsOtherAccount(installation, dataDir, account)
     mkdirSync(home, { recursive: true, mode: 0o700 })
     return { prefix, installation, home }

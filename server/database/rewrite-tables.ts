@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-const maximumTries = 20
+const maximumAttempts = 20
 /** Milliseconds between two attempts. */
 const pause = 500
 
@@ -19,10 +19,10 @@ export type RewrittenTable = {
 }
 
 export type TableGroup = {
-  /** In the order in which foreign keys allow to insert the rows. */
+  /** In an order that satisfies the foreign keys during the insert. */
   tables: readonly RewrittenTable[]
   /** Tables that a trigger fills when rows are inserted into `tables`. */
-  counted?: readonly (keyof Tables)[]
+  filledByTrigger?: readonly (keyof Tables)[]
 }
 
 /**
@@ -35,20 +35,23 @@ export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Prom
     try {
       return await rewrite(db, group)
     } catch (error) {
-      if (!isLockFailure(error) || attempt === maximumTries) throw error
+      if (!isLockFailure(error) || attempt === maximumAttempts) throw error
       await sleep(pause)
     }
   }
 }
 
-async function rewrite(db: Kysely<Tables>, { tables, counted = [] }: TableGroup): Promise<void> {
-  const all = sql.join([...tables.map(({ table }) => table), ...counted].map((name) => sql.table(name)))
+async function rewrite(db: Kysely<Tables>, { tables, filledByTrigger = [] }: TableGroup): Promise<void> {
+  const all = sql.join(
+    [...tables.map(({ table }) => table), ...filledByTrigger].map((name) => sql.table(name)),
+  )
   const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await db.transaction().execute(async (transaction) => {
     const statements = [
-      // Shorter than PostgreSQL's deadlock_timeout, so that no request fails.
+      // Shorter than PostgreSQL's deadlock_timeout: in a deadlock, this transaction stops before PostgreSQL cancels a
+      // request.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // Requests lock tables in the same order: first a table, then the table that its trigger fills.
+      // To avoid deadlocks, this order is that of requests: first a table, then the table that its trigger fills.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>

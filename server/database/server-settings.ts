@@ -13,7 +13,7 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** Megabytes. PostgreSQL's minimum is two files of the write-ahead log. */
+/** In megabytes. PostgreSQL's minimum is two files of the write-ahead log. */
 const minimumWal = 32
 
 const log = 'its log would quote texts of users'

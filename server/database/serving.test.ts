@@ -3,8 +3,8 @@ import { testApp } from '../test-app.ts'
 import { openServingDatabase } from './database.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Opens connections for requests to a database in which a transaction locks the table of schools. */
-async function lockedSchools() {
+/** Locks the table of schools in a transaction, and opens connections for requests to the same database. */
+async function lockSchools() {
   const database = await testDatabase()
   const serving = openServingDatabase(database.connection, { reads: 300, others: 300 })
   const holder = await database.pool.connect()
@@ -19,7 +19,7 @@ async function lockedSchools() {
 }
 
 test('returns 503 with Retry-After when a statement is cancelled', async () => {
-  const { serving } = await lockedSchools()
+  const { serving } = await lockSchools()
   const { get } = await testApp({ serving })
   const response = await get('/api/schoolsWithReviews')
   expect(response.statusCode).toBe(503)
@@ -27,7 +27,7 @@ test('returns 503 with Retry-After when a statement is cancelled', async () => {
 })
 
 test('responds to health calls while all connections for reads are busy', async () => {
-  const { serving } = await lockedSchools()
+  const { serving } = await lockSchools()
   const { get } = await testApp({ serving })
   const reads = Array.from({ length: 40 }, () => get('/api/schoolsWithReviews'))
   const first = await Promise.race([get('/api/health'), ...reads])
@@ -36,7 +36,7 @@ test('responds to health calls while all connections for reads are busy', async 
 })
 
 test('does not limit the time of maintenance and import statements', async () => {
-  const { database, serving } = await lockedSchools()
+  const { database, serving } = await lockSchools()
   const timeoutOf = async (pool: typeof database.pool) =>
     (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
   expect(await timeoutOf(database.pool)).toBe('0')

@@ -13,7 +13,7 @@ type ModerationColumns = {
   report_exempt: Generated<boolean>
   /** Number of danger reports by established accounts. */
   danger_reports: Generated<number>
-  /** `YYYY-MM-DD` in India; null if the staff has confirmed that the post must not be shown. */
+  /** `YYYY-MM-DD` in India. Null if the post is not withheld, or if the staff has confirmed the withholding. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -64,7 +64,7 @@ type AccountTable = {
   mailbox: string
   /** See server/accounts/voter.ts. */
   voter: string
-  /** Set to true on a random night, so that it does not reveal the date of sign-up. */
+  /** Only reports of established accounts can withhold a post. Set on a random night, to hide the date of sign-up. */
   established: Generated<boolean>
   password_hash: string | null
   google_sub: Generated<string | null>
@@ -82,7 +82,7 @@ type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** Number of tries on other devices than the requesting device. */
+  /** Number of tries on devices that did not request the code. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null

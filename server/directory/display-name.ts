@@ -1,4 +1,4 @@
-/** Abbreviations that contain a vowel. */
+/** Abbreviations that contain a vowel. A short word without a vowel counts as an abbreviation anyway. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
   EES EGS EM EMHS EMPS EMRS EMS EPS GEMS GES GGUPS GHUPS GIC GLUPS GMUPS GUHS GUPS IES IIT IPS ITI KGBV LEMS LPUPS
@@ -6,7 +6,7 @@ const abbreviations = new Set(
   UMV UPGS UPS USS ZPHSU ZPUPS`.split(/\s+/),
 )
 
-/** Words without a vowel that are no abbreviations. */
+/** Short words without a vowel that do not count as abbreviations. */
 const ordinaryWords = new Set(
   'ST SR JR DR MR MRS MS SMT MT PT NO NR NTH PVT PVTLTD GOVT PRY HR SCH SCHL SEC ENG MDR VDYLY TH RD ND BR LTD SH BLK'.split(
     ' ',

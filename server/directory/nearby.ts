@@ -3,10 +3,12 @@ import type { RatedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-export const neighbourhood = 60
+/** Number of candidates with a lower code, and of candidates with a higher code. */
+export const neighboursPerDirection = 60
 
 /**
- * Sorts by same town, number of reviews and nearest code. A code begins with state, district, block and village.
+ * Chooses schools of the same district: first those of the same town, then those with more reviews, then those with
+ * nearer codes. A code begins with the numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {

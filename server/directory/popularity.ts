@@ -1,11 +1,11 @@
-/** For a Bayesian average: every school gets these additional reviews. */
+/** For a Bayesian average: each school's mean includes this number of imaginary reviews with `assumedRating` stars. */
 const assumedReviews = 5
 const assumedRating = 3
 
 const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
   / (school_rating.review_count + ${assumedReviews})`
 
-/** The parts of a category's name that show its level. The highest level is first. */
+/** The parts of category names that show a level, the highest level first. */
 const highLevels = [['H.Sec', 'Higher Sec'], ['Sec']]
 
 /** Returns 0 for a school with higher secondary classes, 1 for secondary, 2 for the others. */

@@ -12,7 +12,7 @@ import type { FacetCounts, SchoolFilter, SearchOptions, SearchResults } from '#s
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { displayName } from './display-name.ts'
-import { chooseNearby, neighbourhood } from './nearby.ts'
+import { chooseNearby, neighboursPerDirection } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
@@ -106,7 +106,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, the schools of the other pages probably are deleted too.
+      // If all schools of a page are deleted, those of the other pages are probably deleted too, so the total is 0.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       ...(found.complete === undefined ? {} : { complete: found.complete }),
@@ -130,7 +130,7 @@ export class Schools {
   async nearby(id: string): Promise<School[]> {
     const [[school], neighbours] = await Promise.all([
       this.#store.byCodes([id]),
-      this.#store.neighbours(id, neighbourhood),
+      this.#store.neighbours(id, neighboursPerDirection),
     ])
     return school ? chooseNearby(school, neighbours).map(schoolView) : []
   }

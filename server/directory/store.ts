@@ -7,8 +7,8 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 
 const namesPerBatch = 5000
 
-/** Later schools of this list are beyond the last reachable page. */
-const maximumReviewedBefore = limits.reachableResults + limits.schoolsPerPage.max
+/** Maximum number of reviewed schools to count. Further schools are beyond the last reachable page. */
+const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,
   coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
@@ -18,7 +18,7 @@ const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${pa
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Lists first select codes from an index, so that even a generic plan does not sort all schools.
+ * Statements for lists first select codes from an index, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
@@ -30,10 +30,10 @@ const statements = {
     'row_index',
   ),
   reviewedCount: `SELECT count(*)::int AS count
-    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewedBefore}) AS reviewed`,
+    FROM (SELECT FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewed}) AS reviewed`,
   unreviewed: schoolsOf(
     `SELECT code FROM school WHERE code NOT IN (
-      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewedBefore})
+      SELECT school_code FROM school_rating WHERE review_count > 0 LIMIT ${maximumReviewed})
       ORDER BY code OFFSET $1 LIMIT $2`,
     'code',
   ),
@@ -124,7 +124,7 @@ export class SchoolStore {
     let left = limit
     while (next !== undefined && left > 0) {
       const size: number = Math.min(namesPerBatch, left)
-      // Reads one more row, because the next batch starts with its code.
+      // Reads one more row, because the next batch starts with the code of this row.
       const rows: Pick<SchoolRecord, 'code' | 'name' | 'city'>[] = await this.#query('names', [
         next,
         size + 1,

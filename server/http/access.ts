@@ -64,7 +64,7 @@ async function findCaller(
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
 }
 
-/** @throws AppError 404 if a required author key is missing */
+/** @throws AppError 404 if a required author key is missing or invalid */
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
   const { account } = callerOf(request)
@@ -99,8 +99,8 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks the access of each call before it parses the body, and the limits after validation.
- * @throws Error for an API route that was not created by `endpoint`
+ * Makes the app check the access of each call before it parses the body, and count the limits after validation.
+ * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, { findAccount, limiter }: Options): void {
   app.addHook('onRoute', ({ url, config, schema }) => {

@@ -32,7 +32,7 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function fingerprint(): Promise<string> {
+async function computeFingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(await readFile(file))
@@ -87,7 +87,7 @@ function isRunning(id: number): boolean {
 
 const checkIntervalMs = 100
 
-/** Runs the work while a lock file exists. Ignores the lock file of a killed process. */
+/** Runs the work while this process holds a lock file. Ignores the lock file of a killed process. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
@@ -114,18 +114,18 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 
 const fingerprintFile = join(pagesFolder, 'fingerprint')
 
-async function isBuiltFrom(sources: string): Promise<boolean> {
-  return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === sources
+async function isBuiltFrom(fingerprint: string): Promise<boolean> {
+  return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint
 }
 
 export async function buildPages(): Promise<void> {
-  const wanted = await fingerprint()
+  const wanted = await computeFingerprint()
   if (await isBuiltFrom(wanted)) return
   await withLock(async () => {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // Written after the build, because the build deletes all files of the folder.
+    // Writes these files after the build, because the build deletes all files of the folder.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

@@ -20,7 +20,7 @@ const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9
 type Caller = { token?: string | undefined; authorKey?: string; address?: string; email?: string }
 
 /** Sends a request with valid input. */
-async function make({ app }: TestApp, name: CallName, { token, authorKey, address, email }: Caller = {}) {
+async function send({ app }: TestApp, name: CallName, { token, authorKey, address, email }: Caller = {}) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
   const payload = body && JSON.stringify({ ...body, ...(email && 'email' in body ? { email } : {}) })
@@ -37,14 +37,14 @@ async function make({ app }: TestApp, name: CallName, { token, authorKey, addres
   })
 }
 
-test('requires a valid session for calls of accounts', async () => {
+test('requires a valid session for every call that declares session access', async () => {
   const product = await testApp({ limits: noLimits, google })
   const { token } = await product.signIn()
   product.wait(100 * 86_400)
   for (const [name] of withAccess('session')) {
-    const stranger = await make(product, name)
+    const stranger = await send(product, name)
     expect([name, stranger.statusCode, stranger.json().code]).toEqual([name, 401, 'session-missing'])
-    const expired = await make(product, name, { token })
+    const expired = await send(product, name, { token })
     expect([name, expired.statusCode, expired.json().code]).toEqual([name, 401, 'session-ended'])
   }
 })
@@ -54,7 +54,7 @@ test('requires an author key even with a session', async () => {
   const { token } = await product.signIn()
   for (const [name] of withAccess('author key')) {
     for (const caller of [{}, { token }, { token, authorKey: newAuthorKey() }]) {
-      const response = await make(product, name, caller)
+      const response = await send(product, name, caller)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 404, 'author-key-unknown'])
     }
   }
@@ -64,13 +64,13 @@ test('requires no session for all other calls', async () => {
   const product = await testApp({ limits: noLimits, google })
   for (const [name] of [...withAccess('public'), ...withAccess('optional session')]) {
     for (const token of [undefined, 'expired-session']) {
-      const { code } = JSON.parse((await make(product, name, { token })).body || '{}') ?? {}
+      const { code } = JSON.parse((await send(product, name, { token })).body || '{}') ?? {}
       expect(['session-missing', 'session-ended'], name).not.toContain(code)
     }
   }
 })
 
-test('changes no account by the session of another account', async () => {
+test('shows and changes only the account of the session', async () => {
   const product = await testApp({ limits: noLimits, google })
   const owner = await product.signIn()
   async function rowsOfOwner() {
@@ -84,7 +84,7 @@ test('changes no account by the session of another account', async () => {
   expect(before).toHaveLength(1)
   for (const [name] of withAccess('session')) {
     const { token } = await product.signIn()
-    const response = await make(product, name, { token })
+    const response = await send(product, name, { token })
     expect(response.statusCode, name).not.toBe(401)
     expect(response.body, name).not.toContain(owner.email)
     expect(await rowsOfOwner(), name).toEqual(before)
@@ -93,7 +93,7 @@ test('changes no account by the session of another account', async () => {
 
 const maximumLimits = Math.max(...table.map(([, { limits = [] }]) => limits.length))
 
-/** Sets the limits at one position of each call to one request, and removes all other limits. */
+/** Allows one request for the limit at this position in each call, and removes all other limits. */
 function lowLimitsAt(position: number): Limits {
   const names = table.flatMap(([, { limits = [] }]) => limits.slice(position, position + 1))
   return { ...noLimits, ...Object.fromEntries(names.map((name) => [name, { count: 1, minutes: 1440 }])) }
@@ -117,21 +117,21 @@ test.each(Array.from({ length: maximumLimits }, (_, position) => position))(
       const limit = call.limits?.[position]
       if (limit === undefined) continue
       const caller = await callerFor(product, call, limit, index)
-      expect((await make(product, name, caller)).statusCode, `${name}: ${limit}`).not.toBe(429)
-      const second = await make(product, name, caller)
+      expect((await send(product, name, caller)).statusCode, `${name}: ${limit}`).not.toBe(429)
+      const second = await send(product, name, caller)
       expect([name, second.statusCode, second.json().code]).toEqual([name, 429, 'too-many-requests'])
       expect(Number(second.headers['retry-after']), name).toBeGreaterThan(0)
     }
   },
 )
 
-test('uses each limit in a call or in a service', () => {
+test('names each limit in a call unless a service counts it', () => {
   const declared = new Set(table.flatMap(([, { limits = [] }]) => limits))
   for (const [name, { by }] of Object.entries(rateLimits))
     expect(declared.has(name as LimitName), name).toBe(by !== 'service')
 })
 
-test('does not count a request that completes the sign-up', async () => {
+test('does not count sign-up requests that contain a code', async () => {
   const product = await testApp({ limits: { 'sign-up by address': { count: 1, minutes: 60 } } })
   const withCode = { ...sampleBodies.signup, otp: '000000' }
   for (let tries = 0; tries < 3; tries++) {
@@ -172,7 +172,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
   expect(documented).toHaveLength(table.length)
 })
 
-test('has a different code for each message', () => {
+test('gives each message a code of its own', () => {
   const codes = Object.values(messages).flatMap((message) =>
     typeof message === 'object' && 'code' in message ? [message.code] : [],
   )

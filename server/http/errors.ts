@@ -8,13 +8,13 @@ import type { App } from './fastify-app.ts'
 type Details = {
   status?: number
   fields?: Record<string, string>
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number
 }
 
 type AnyText<M extends ErrorMessage> = Pick<M, 'code' | 'status'> & { text: string }
 
-/** An error whose message the caller may see. All other errors become a response 500 without details. */
+/** An error whose message the caller may see. All other errors become a 500 response without details. */
 export class AppError extends Error {
   readonly code: ErrorMessage['code']
   readonly status: number
@@ -39,7 +39,7 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** Creates an error 400 for a rule that a schema cannot check. Its code and text are those of the first field. */
+/** Creates a 400 error for a rule that a schema cannot check. The error has the code and text of the first field. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -77,7 +77,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Also returns true for 57014, a statement that exceeded the timeout. */
+/** Also returns true for 57014: PostgreSQL has cancelled a statement after its timeout. */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
@@ -123,7 +123,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** For errors before routing, such as a URL that cannot be decoded. */
+/** Responds to errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -108,7 +108,7 @@ test('shows the outbox only to browsers on this machine', async () => {
   expect((await without.get('/dev/mail')).statusCode).toBe(404)
 })
 
-test('returns no outbox for requests with another host name', async () => {
+test('hides the outbox from forwarded requests and other host names', async () => {
   const outbox = await mkdtemp(join(tmpdir(), 'bolshala-outbox-'))
   onTestFinished(() => rm(outbox, { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })

@@ -5,8 +5,8 @@ import { readableLine } from './readable-log.ts'
 
 const durationStepMs = 10
 
-/** Omits seconds: an exact time could show who stored a post. */
-function minute(): string {
+/** Returns the time without seconds: an exact time could show who stored a post. */
+function currentMinute(): string {
   return `${new Date().toISOString().slice(0, 16)}Z`
 }
 
@@ -20,7 +20,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
   const res = ({ statusCode }: { statusCode?: number }) => ({ statusCode })
   const options = {
     base: null,
-    timestamp: () => `,"time":"${minute()}"`,
+    timestamp: () => `,"time":"${currentMinute()}"`,
     serializers: { err: loggableError, req, res },
   }
   const readable = { write: (line: string) => void destination.write(readableLine(line)) }
@@ -29,7 +29,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 
 export type Log = ReturnType<typeof createLog>
 
-/** Logs no addresses, ids, queries or tokens: the log must not show who did what. */
+/** Logs each response without addresses, ids, queries or tokens: the log must not show who did what. */
 export function logResponses(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

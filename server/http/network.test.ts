@@ -10,7 +10,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['203.0.113.7', '203.0.113.7'],
   ['person@example.org', 'person@example.org'],
-])('%s counts as %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['::ffff:203.0.113.7', undefined],
   ['203.0.113.7', undefined],
   ['person@example.org', undefined],
-])('%s belongs to the site %s', (address, site) => {
+])('maps %s to the site %s', (address, site) => {
   expect(siteOf(address)).toBe(site)
 })

@@ -16,8 +16,8 @@ const forwarding =
   /^(?:x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*)$/
 
 /**
- * Returns whether a browser on this machine sent the request to a local host name, to prevent DNS rebinding. Node.js
- * hides repeated `Host` headers, so this function reads the raw headers.
+ * Returns true if a browser on this machine sent the request to a local host name. The check of the name prevents DNS
+ * rebinding, and reads the raw headers, because Node.js hides repeated `Host` headers.
  */
 function isLocal({ raw, socket, ip }: FastifyRequest): boolean {
   if (Object.keys(raw.headers).some((name) => forwarding.test(name))) return false
@@ -42,7 +42,7 @@ async function readOutbox(folder: string) {
   return Promise.all(newest.map(async (name) => PostalMime.parse(await readFile(`${folder}/${name}`))))
 }
 
-export function outboxPage(app: App, outbox: string): void {
+export function addOutboxPage(app: App, outbox: string): void {
   app.get(outboxPath, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) throw new AppError(messages.notFound)
     const mails = await readOutbox(outbox)

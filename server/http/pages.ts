@@ -12,13 +12,13 @@ import { pageHeaders } from './security.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
-const namesFile =
+const filePath =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
 /** One page is rendered while another waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// Imported from the build, because React Router compares contexts and errors by identity.
+// The server takes these exports from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -74,7 +74,7 @@ export async function mountPages(app: App, folder: string, services: PageService
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError(messages.notFound)
-    if (namesFile.test(path)) return respondFileMissing(reply)
+    if (filePath.test(path)) return respondFileMissing(reply)
     return page(request, reply)
   })
 }

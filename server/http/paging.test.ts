@@ -28,7 +28,7 @@ test('rejects pages beyond 10,000 results in every list', async () => {
   }
 })
 
-test('returns the number of reachable pages for a longer list', async () => {
+test('counts only the reachable pages of a longer list', async () => {
   const { database, get } = await testApp({ schools: [] })
   await database.pool.query(
     `INSERT INTO school (code, name, city, district, state)

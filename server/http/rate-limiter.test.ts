@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../test-app.ts'
 
-const noPassword = { email: 'asha@example.org', password: 'not the password' }
+const wrongLogin = { email: 'asha@example.org', password: 'not the password' }
 
 test('ends every window at the end of the working day', async () => {
   const product = await testApp({
@@ -9,7 +9,7 @@ test('ends every window at the end of the working day', async () => {
     limits: { 'review by account': { count: 1, minutes: 1440 } },
   })
   const { token } = await product.signIn()
-  await product.post('/api/login', noPassword)
+  await product.post('/api/login', wrongLogin)
   const review = { schoolId: '10100000001', title: 'Labs', description: 'A lab that we may use every week.' }
   const post = () => product.post('/api/reviews', { ...review, rating: 4 }, token)
   await post()
@@ -23,7 +23,7 @@ test('ends every window at the end of the working day', async () => {
 test('deletes the key and the counters of a day that has ended', async () => {
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30' })
   const { pool } = product.database
-  await product.post('/api/login', noPassword)
+  await product.post('/api/login', wrongLogin)
   const stored = async () => {
     const keys = await pool.query('SELECT day FROM counter_key')
     const counters = await pool.query('SELECT FROM rate_count')
@@ -49,9 +49,9 @@ test('deletes the key and the counters of a day that has ended', async () => {
 test('keeps the counts of the new day when removing old counts', async () => {
   const limits = { 'login by mailbox': { count: 1, minutes: 1440 } }
   const product = await testApp({ startsAt: '2026-03-01T12:00:00+05:30', limits })
-  await product.post('/api/login', noPassword)
+  await product.post('/api/login', wrongLogin)
   product.wait(86_400)
-  expect((await product.post('/api/login', noPassword)).statusCode).toBe(401)
+  expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(401)
   await product.maintain()
-  expect((await product.post('/api/login', noPassword)).statusCode).toBe(429)
+  expect((await product.post('/api/login', wrongLogin)).statusCode).toBe(429)
 })

@@ -36,11 +36,12 @@ export class RateLimiter {
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
+  /** Counts a request, and returns whether the limit allows it. */
   async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Subtracts a request that failed for a reason that the caller did not cause. */
+  /** Reverses `count` for a request that failed for a reason that the caller did not cause. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))

@@ -8,7 +8,7 @@ import type { App } from './fastify-app.ts'
 import { logResponses } from './logging.ts'
 import { secure } from './security.ts'
 
-/** Bytes. Enough for a review of 4,000 characters in any script. */
+/** In bytes. Enough for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
@@ -21,7 +21,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** Addresses of proxies whose header `X-Forwarded-For` the server uses. */
+  /** Addresses of proxies whose header `X-Forwarded-For` the server trusts. */
   trustedProxies?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function createHttpServer(
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // logResponses writes a shorter line without personal data.
+    // Disables Fastify's request log: logResponses writes a shorter line without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -54,7 +54,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Accepts a call that has the JSON content type but no body. */
+/** Accepts only JSON bodies, and calls that have the JSON content type but an empty body. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -63,7 +63,7 @@ function acceptJsonOnly(app: App): void {
   )
 }
 
-/** Closes connections that never sent a request. Otherwise Node.js would wait for these connections. */
+/** Closes all connections after some seconds. Otherwise Node.js would wait for connections that never sent a request. */
 function closeConnectionsOnStop(app: App): void {
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()

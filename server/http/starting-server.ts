@@ -9,7 +9,7 @@ const { text, code } = messages.starting
 /**
  * Listens on the port and responds with 503 while the product starts.
  * @returns a function that closes the port
- * @throws Error with the code EADDRINUSE
+ * @throws Error with the code EADDRINUSE if another program uses the port
  */
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
   if (port === 0) return async () => {}

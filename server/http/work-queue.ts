@@ -6,6 +6,7 @@ import { unavailable } from './errors.ts'
 type Options = {
   /** Use more than 1 only if tasks wait, for example for the database. */
   concurrency: number
+  /** Number of tasks that may wait. */
   capacity: number
 }
 

@@ -27,7 +27,7 @@ describe('canonicalMailbox', () => {
     expect(canonicalMailbox(email)).toBe(email)
   })
 
-  test('keeps a name with ignored characters only', () => {
+  test('keeps a name that consists of ignored characters', () => {
     expect(canonicalMailbox('...@gmail.com')).toBe('...@gmail.com')
   })
 

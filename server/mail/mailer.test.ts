@@ -12,7 +12,7 @@ const message = {
   text: 'The code is 123456.\n.\nWith a dot.',
 }
 
-async function folder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-mail-'))
   onTestFinished(() => rm(path, { recursive: true }))
   return path
@@ -69,7 +69,7 @@ test('prevents header injection by the subject and reply address', async () => {
   expect(hostile?.to).toMatchObject([{ address: message.to }])
 })
 
-test('reports an unreachable mail server like a rejected message', async () => {
+test('throws the same error for an unreachable server and a rejected message', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',
     from: 'a@example.org',
@@ -80,8 +80,8 @@ test('reports an unreachable mail server like a rejected message', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('without a mail server, writes files readable only by their owner', async () => {
-  const outbox = join(await folder(), 'outbox')
+test('without a mail server, writes files that only their owner can read', async () => {
+  const outbox = join(await createFolder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)
   await mailer.send({ ...message, to: 'ravi@example.org' })

@@ -23,7 +23,7 @@ export type Mailer = {
 
 const timeoutMs = 10_000
 
-/** Omits the text of the mail server, because it can contain the address. */
+/** Omits the error text of the mail server, because this text can contain the recipient's address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -75,7 +75,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** For privacy, because the messages contain addresses and codes. */
+/** Protects privacy: the messages contain addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

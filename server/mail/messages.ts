@@ -13,7 +13,7 @@ export function signupCode(to: string, code: string): Message {
 
 Type it on the page where you signed up. It works for ${limits.codeValidFor} minutes.
 
-If you did not ask for it, somebody typed your address by mistake. You need not do anything.${signature}`,
+If you did not ask for a code, somebody typed your address by mistake. You need not do anything.${signature}`,
   }
 }
 
@@ -33,7 +33,7 @@ export function resetCode(to: string, code: string): Message {
     subject: `${code} is your ${brand.name} code for a new password`,
     text: `Your code is ${code}
 
-Type it on the page where you asked for it, with the password that you want. It works for ${limits.codeValidFor} minutes.
+Type it on the page where you asked for a new password, together with that password. The code works for ${limits.codeValidFor} minutes.
 
 If it was not you, you need not do anything. Your password stays as it is.${signature}`,
   }

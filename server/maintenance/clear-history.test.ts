@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { contactMessage, reviewInput, signupForm, testApp } from '../test-app.ts'
 
 /** Starts an embedded PostgreSQL with its own data folder. */
-async function ownCluster(): Promise<{ database: Database; folder: string }> {
+async function startCluster(): Promise<{ database: Database; folder: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-history-'))
   const server = await startEmbeddedPostgres(dataDir)
   const database = openDatabase(server.connection, 8)
@@ -32,7 +32,7 @@ async function* filesOf(folder: string): AsyncGenerator<{ path: string; content:
   }
 }
 
-/** Returns the files that contain these bytes, as `name: path`. */
+/** Returns `name: path` for each file that contains the bytes with this name. */
 async function findIn(folder: string, wanted: Record<string, string | Buffer>): Promise<string[]> {
   const found: string[] = []
   for await (const { path, content } of filesOf(folder)) {
@@ -50,10 +50,10 @@ async function walFiles(folder: string): Promise<string[]> {
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-test('removes withdrawn reviews, deleted emails and write-ahead log from all files', {
+test('erases withdrawn reviews, deleted rows and the write-ahead log from disk', {
   timeout: 120_000,
 }, async () => {
-  const { database, folder } = await ownCluster()
+  const { database, folder } = await startCluster()
   const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
   const form = signupForm({ email: 'vanishing-email-71@example.org' })
   await post('/api/signup', form)
@@ -81,7 +81,8 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
     message: 'vanishing message 5581',
     review: 'vanishing words 7193',
     email: 'vanishing-email-71@example.org',
-    'time of a published review': uuidBytes(kept.json()._id),
+    // The write-ahead log shows when the row with this id arrived.
+    'id of the published review': uuidBytes(kept.json()._id),
   }
   const before = await findIn(folder, wanted)
   expect(before).toContainEqual(expect.stringMatching(/^review: base/))
@@ -89,7 +90,7 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
   expect(before).toContainEqual(expect.stringMatching(/^message: base/))
   expect(before).toContainEqual(expect.stringMatching(/^email: base/))
   expect(before).toContainEqual(expect.stringMatching(/^email: pg_wal/))
-  expect(before).toContainEqual(expect.stringMatching(/^time of a published review: pg_wal/))
+  expect(before).toContainEqual(expect.stringMatching(/^id of the published review: pg_wal/))
   const lastFileOfDay = (await walFiles(folder)).at(-1) ?? ''
 
   await maintain()
@@ -97,7 +98,7 @@ test('removes withdrawn reviews, deleted emails and write-ahead log from all fil
   const after = await findIn(folder, wanted)
   expect(after.filter((line) => /^(?:review|email|message)|pg_wal/.test(line))).toEqual([])
   // The table still contains the published review.
-  expect(after).toContainEqual(expect.stringMatching(/^time of a published review: base/))
+  expect(after).toContainEqual(expect.stringMatching(/^id of the published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])
   expect(log.filter((line) => /cleaning step/.test(line))).toEqual([])
 })

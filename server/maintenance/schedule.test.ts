@@ -4,7 +4,13 @@ import { startMaintenance } from './schedule.ts'
 
 async function testMaintenance(start: string) {
   const { pool } = await testDatabase()
-  const state = { now: new Date(start), days: 0, frequentRuns: 0, failures: [] as string[], fails: false }
+  const state = {
+    now: new Date(start),
+    dailyRuns: 0,
+    frequentRuns: 0,
+    failures: [] as string[],
+    fails: false,
+  }
   const begin = () => {
     const maintenance = startMaintenance({
       pool,
@@ -15,7 +21,7 @@ async function testMaintenance(start: string) {
       async dailyMail() {},
       async daily() {
         if (state.fails) throw new Error('no space left')
-        state.days++
+        state.dailyRuns++
       },
       onFailure: ({ message }) => state.failures.push(message),
     })
@@ -25,20 +31,20 @@ async function testMaintenance(start: string) {
   return { state, begin }
 }
 
-test('runs the daily task once a day from three in the morning in India', async () => {
+test('runs the daily task once a day, after 3 a.m. in India', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T20:00:00Z')
   const [one, other] = [begin(), begin()]
   await Promise.all([one.run(), other.run()])
   await one.run()
-  expect(state.days).toBe(1)
-  // 02:30 in India still belongs to the working day before.
+  expect(state.dailyRuns).toBe(1)
+  // 02:30 in India still belongs to the previous working day.
   state.now = new Date('2026-11-20T21:00:00Z')
   await one.run()
-  expect(state.days).toBe(1)
+  expect(state.dailyRuns).toBe(1)
   state.now = new Date('2026-11-20T21:31:00Z')
   await Promise.all([one.run(), other.run()])
   await one.run()
-  expect(state.days).toBe(2)
+  expect(state.dailyRuns).toBe(2)
   expect(state.frequentRuns).toBeGreaterThan(3)
 })
 
@@ -48,7 +54,7 @@ test('runs a missed daily task after the machine wakes up', async () => {
   await maintenance.run()
   state.now = new Date('2026-11-23T15:00:00Z')
   await maintenance.run()
-  expect(state.days).toBe(2)
+  expect(state.dailyRuns).toBe(2)
 })
 
 test('reports a failed task and runs it again', async () => {
@@ -59,5 +65,5 @@ test('reports a failed task and runs it again', async () => {
   expect(state.failures).toEqual(['no space left'])
   state.fails = false
   await maintenance.run()
-  expect(state.days).toBe(1)
+  expect(state.dailyRuns).toBe(1)
 })

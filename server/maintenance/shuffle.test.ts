@@ -17,7 +17,7 @@ const anonymousTables = [
   'report_deduplication',
 ]
 
-test('keeps all rows when shuffling rows', async () => {
+test('keeps all rows when shuffling', async () => {
   const product = await testApp()
   const { db, pool } = product.database
   const { asha } = await createPosts(product)

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Tables whose row order could link people to their posts, with a random column for the new order. */
+/** Tables whose row order could link people to their posts. Each is sorted by a column with random values. */
 const groups: readonly TableGroup[] = [
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
-  { tables: [{ table: 'review', orderBy: 'id' }], counted: ['school_rating'] },
+  { tables: [{ table: 'review', orderBy: 'id' }], filledByTrigger: ['school_rating'] },
   { tables: [{ table: 'review_comment', orderBy: 'id' }] },
   { tables: [{ table: 'vote_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'helpful_count', orderBy: 'review_id' }] },
@@ -21,9 +21,9 @@ const groups: readonly TableGroup[] = [
   },
 ]
 
-export const shuffledTables: readonly string[] = groups.flatMap(({ tables, counted = [] }) => [
+export const shuffledTables: readonly string[] = groups.flatMap(({ tables, filledByTrigger = [] }) => [
   ...tables.map(({ table }) => table),
-  ...counted,
+  ...filledByTrigger,
 ])
 
 /** @throws Error if a table stays locked */

@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Returns the work beside requests: `frequent` deletes expired rows and sends mail that is due, `daily` moderates and
- * shuffles rows, `dailyMail` tells the operator how many posts are pending.
+ * Returns the scheduled work: `frequent` deletes expired rows and sends mail that is due, `daily` moderates posts and
+ * shuffles rows, and `dailyMail` tells the operator how many posts are pending.
  */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { background, database, clock, mailer, inboxMail, dangerMail } = context

@@ -5,7 +5,7 @@ import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 const newText = { title: 'New text', description: 'The library is open on Sundays now.', rating: 2 }
 
-async function review(product: TestApp, changes: Record<string, unknown> = {}) {
+async function postReview(product: TestApp, changes: Record<string, unknown> = {}) {
   const { token, email } = await product.signIn()
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key), ...changes })
@@ -19,7 +19,7 @@ async function setState(product: TestApp, id: string, state: 'published' | 'remo
   await product.database.db.updateTable('review').set(change).where('id', '=', id).execute()
 }
 
-async function everything({ database }: TestApp): Promise<string> {
+async function readTables({ database }: TestApp): Promise<string> {
   const tables = ['review', 'review_comment', 'school_rating', 'session', 'account']
   const rows = tables.map((table) =>
     database.pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`),
@@ -34,7 +34,7 @@ const figures = async ({ get }: TestApp) => {
 
 test('returns the review of a key without data about the author', async () => {
   const product = await testApp()
-  const { key, id, email } = await review(product)
+  const { key, id, email } = await postReview(product)
   const response = await product.withKey('GET', key.toLowerCase().replaceAll('-', ' '))
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({
@@ -57,7 +57,7 @@ test('returns the review of a key without data about the author', async () => {
 
 test('changes the review of a key and the figures of the school', async () => {
   const product = await testApp()
-  const { key, id } = await review(product)
+  const { key, id } = await postReview(product)
   const response = await product.withKey('PUT', key, newText)
   expect([response.statusCode, response.json()]).toEqual([
     200,
@@ -70,8 +70,8 @@ test('changes the review of a key and the figures of the school', async () => {
 
 test('checks a changed text like a new review and names missing fields', async () => {
   const product = await testApp()
-  const { key } = await review(product)
-  const before = await everything(product)
+  const { key } = await postReview(product)
+  const before = await readTables(product)
   for (const [change, field] of [
     [{ ...newText, title: 'x' }, 'title'],
     [{ ...newText, description: 'too short' }, 'description'],
@@ -86,12 +86,12 @@ test('checks a changed text like a new review and names missing fields', async (
     expect(response.statusCode).toBe(400)
     expect(response.json().fields).toHaveProperty(field)
   }
-  expect(await everything(product)).toBe(before)
+  expect(await readTables(product)).toBe(before)
 })
 
 test('keeps a disclosure pending through changes and withdrawal', async () => {
   const product = await testApp()
-  const { key } = await review(product)
+  const { key } = await postReview(product)
   const pending = await product.withKey('PUT', key, { ...newText, description: disclosure })
   expect(pending.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure', canChange: true })
   expect(pending.json().explanation).toContain('1098')
@@ -106,20 +106,20 @@ test('keeps a disclosure pending through changes and withdrawal', async () => {
 
 test('rejects changes and withdrawal of a removed review', async () => {
   const product = await testApp()
-  const { key, id } = await review(product)
+  const { key, id } = await postReview(product)
   await setState(product, id, 'removed')
-  const before = await everything(product)
+  const before = await readTables(product)
   for (const response of [await product.withKey('PUT', key, newText), await product.withKey('DELETE', key)]) {
     expect([response.statusCode, response.json().code]).toEqual([409, 'removed'])
   }
   const shown = (await product.withKey('GET', key)).json()
   expect(shown).toMatchObject({ state: 'removed', canChange: false, canWithdraw: false })
-  expect(await everything(product)).toBe(before)
+  expect(await readTables(product)).toBe(before)
 })
 
 test('deletes a withdrawn text and publishes the review again after a change', async () => {
   const product = await testApp()
-  const { key, token, id } = await review(product)
+  const { key, token, id } = await postReview(product)
   for (const response of [await product.withKey('DELETE', key), await product.withKey('DELETE', key)]) {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({
@@ -130,7 +130,7 @@ test('deletes a withdrawn text and publishes the review again after a change', a
     })
   }
   expect(await figures(product)).toEqual({ reviewCount: 0, averageRating: 0 })
-  expect(await everything(product)).not.toContain(reviewInput().description)
+  expect(await readTables(product)).not.toContain(reviewInput().description)
   const second = await product.post('/api/reviews', reviewInput(), token)
   expect([second.statusCode, second.json().code]).toEqual([409, 'review-exists'])
 
@@ -141,7 +141,7 @@ test('deletes a withdrawn text and publishes the review again after a change', a
 
 test('checks a new text of a review that the staff published', async () => {
   const product = await testApp()
-  const { key, id } = await review(product, { description: disclosure })
+  const { key, id } = await postReview(product, { description: disclosure })
   await setState(product, id, 'published')
   expect((await product.withKey('GET', key)).json()).toMatchObject({ state: 'published', stateReason: null })
   const changed = await product.withKey('PUT', key, { ...newText, description: `${disclosure} Again.` })
@@ -150,8 +150,8 @@ test('checks a new text of a review that the staff published', async () => {
 
 test('sends the same response for all unknown keys', async () => {
   const product = await testApp()
-  const { key } = await review(product)
-  const before = await everything(product)
+  const { key } = await postReview(product)
+  const before = await readTables(product)
   const bodies = new Set<string>()
   for (const wrong of ['', 'x', newAuthorKey(), `${key}0`, key.slice(0, -1), await hashAuthorKey(key)]) {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
@@ -161,12 +161,12 @@ test('sends the same response for all unknown keys', async () => {
     }
   }
   expect(bodies.size).toBe(1)
-  expect(await everything(product)).toBe(before)
+  expect(await readTables(product)).toBe(before)
 })
 
 test('ignores a session that is sent with an author key', async () => {
   const product = await testApp()
-  const { key, token } = await review(product)
+  const { key, token } = await postReview(product)
   await product.database.db.updateTable('session').set({ last_used_month: '2026-01' }).execute()
   const ask = (headers: Record<string, string>) =>
     product.app.inject({ method: 'GET', url: '/api/my-review', headers })
@@ -178,7 +178,7 @@ test('ignores a session that is sent with an author key', async () => {
   expect(sessions).toEqual([{ last_used_month: '2026-01' }])
 })
 
-test('limits tries by network address and by key', async () => {
+test('limits the use of author keys by network address and by key', async () => {
   const byAddress = await testApp({ limits: { 'author key by address': { count: 2, minutes: 60 } } })
   for (const status of [404, 404, 429]) {
     expect((await byAddress.withKey('GET', newAuthorKey())).statusCode).toBe(status)
@@ -191,7 +191,7 @@ test('limits tries by network address and by key', async () => {
 
 test('keeps figures correct after concurrent changes and withdrawals', async () => {
   const product = await testApp({ limits: { 'author key by key': { count: 999, minutes: 60 } } })
-  const { key } = await review(product)
+  const { key } = await postReview(product)
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       at % 4 === 3

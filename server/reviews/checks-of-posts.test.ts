@@ -50,7 +50,7 @@ test('stores disclosures in any spelling as pending', async () => {
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
 })
 
-test('rejects a phone number and an account name and returns both', async () => {
+test('rejects a phone number and an account name and names both', async () => {
   const product = await testApp()
   const description = 'Riya Sharma of 9-B is mean to us. Her number is ९८७६५ ४३२१० and insta: riya_x9'
   const response = await post(product, { description })
@@ -113,7 +113,7 @@ test('publishes one of a hundred concurrent copies', async () => {
   expect(responses.filter((response) => response.json().pending)).toHaveLength(99)
 })
 
-test('stores copies with changed words at other schools as pending', async () => {
+test('stores changed copies as pending, also at another school', async () => {
   const product = await testApp()
   await post(product, { description: praise })
   const copies = [
@@ -188,7 +188,7 @@ const ordinary = [
   'Windows on the second floor do not close properly.',
 ]
 
-test('stores the eighth post of a day as pending without earlier posts', async () => {
+test('stores the eighth review of a school in a day as pending', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   for (const description of ordinary.slice(0, 7))
     expect((await post(product, { description })).json().pending).toBe(false)

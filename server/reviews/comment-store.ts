@@ -76,7 +76,7 @@ export class CommentStore {
     return found !== undefined
   }
 
-  /** @returns undefined if a comment has this author key */
+  /** @returns undefined if another comment already has this author key */
   async add(comment: NewComment): Promise<StoredComment | undefined> {
     return this.#db
       .insertInto('review_comment')

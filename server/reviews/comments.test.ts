@@ -5,7 +5,7 @@ import type { Comment } from '#contract/comments.ts'
 import { stateExplanations } from '#contract/texts.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 
-async function reviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
+async function createReviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
   const product = await testApp(options)
   const author = await product.signIn()
   const key = newAuthorKey()
@@ -28,7 +28,7 @@ const storedComments = ({ database }: TestApp) =>
 const texts = (comments: Comment[]) => comments.map(({ text }) => text)
 
 test('publishes a comment at once with a day and without its author', async () => {
-  const { product, review, path, token, write } = await reviewedSchool()
+  const { product, review, path, token, write } = await createReviewedSchool()
   const response = await write({ text: '  It is, until five.  ' })
   expect(response.statusCode).toBe(201)
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ test('publishes a comment at once with a day and without its author', async () =
 })
 
 test('lists replies after their comment, oldest day first', async () => {
-  const { product, path, write } = await reviewedSchool()
+  const { product, path, write } = await createReviewedSchool()
   const first = (await write({ text: 'first' })).json()
   product.wait(86_400)
   await write({ text: 'second' })
@@ -64,7 +64,7 @@ test('lists replies after their comment, oldest day first', async () => {
 })
 
 test('accepts replies only to first comments of the same review', async () => {
-  const { product, write } = await reviewedSchool()
+  const { product, write } = await createReviewedSchool()
   const other = await product.signIn()
   const elsewhere = await product.post('/api/reviews', reviewInput(), other.token)
   const first = (await write({})).json()
@@ -86,7 +86,7 @@ test('accepts replies only to first comments of the same review', async () => {
 })
 
 test('stores a disclosure as pending and explains this to its author', async () => {
-  const { product, path, write } = await reviewedSchool()
+  const { product, path, write } = await createReviewedSchool()
   const key = newAuthorKey()
   const text = 'He touched me inappropriately, too.'
   const response = await write({ text, authorKeyHash: await hashAuthorKey(key) })
@@ -104,7 +104,7 @@ test('stores a disclosure as pending and explains this to its author', async () 
 })
 
 test('changes and withdraws a comment by its key and keeps replies', async () => {
-  const { product, path, write } = await reviewedSchool()
+  const { product, path, write } = await createReviewedSchool()
   const key = newAuthorKey()
   const first = (await write({ authorKeyHash: await hashAuthorKey(key) })).json()
   const changed = await product.withKey('PUT', key, { text: 'Is the lab open?' })
@@ -127,7 +127,7 @@ test('changes and withdraws a comment by its key and keeps replies', async () =>
 })
 
 test('hides a withdrawn comment without replies', async () => {
-  const { product, path, write } = await reviewedSchool()
+  const { product, path, write } = await createReviewedSchool()
   const key = newAuthorKey()
   await write({ authorKeyHash: await hashAuthorKey(key) })
   await product.withKey('DELETE', key)
@@ -136,7 +136,7 @@ test('hides a withdrawn comment without replies', async () => {
 })
 
 test('returns the stored comment when it is sent again', async () => {
-  const { product, review, write } = await reviewedSchool()
+  const { product, review, write } = await createReviewedSchool()
   const authorKeyHash = await hashAuthorKey(newAuthorKey())
   const responses = await Promise.all(Array.from({ length: 6 }, () => write({ authorKeyHash })))
   expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -148,8 +148,8 @@ test('returns the stored comment when it is sent again', async () => {
   expect(await storedComments(product)).toHaveLength(1)
 })
 
-test('reads and stores comments only under published reviews', async () => {
-  const { product, review, path, write } = await reviewedSchool()
+test('lists and accepts comments only under published reviews', async () => {
+  const { product, review, path, write } = await createReviewedSchool()
   const key = newAuthorKey()
   await write({ authorKeyHash: await hashAuthorKey(key) })
   await product.withKey('DELETE', review.key)
@@ -163,16 +163,16 @@ test('reads and stores comments only under published reviews', async () => {
   expect(await storedComments(product)).toHaveLength(1)
 })
 
-test('rejects comments of strangers and ended sessions', async () => {
-  const { product, path, token, write } = await reviewedSchool()
+test('rejects comments without a valid session', async () => {
+  const { product, path, token, write } = await createReviewedSchool()
   await product.post('/api/logout', {}, token)
   for (const by of [token, 'nobody']) expect((await write({}, by)).statusCode).toBe(401)
   expect((await product.post(path, { text: 'Is the library open?' })).statusCode).toBe(401)
   expect(await storedComments(product)).toEqual([])
 })
 
-test('lists a hundred comments per page and limits each account', async () => {
-  const { product, review, path, write } = await reviewedSchool({
+test('lists a hundred comments per page and limits comments by account', async () => {
+  const { product, review, path, write } = await createReviewedSchool({
     limits: { 'comment by account': { count: 1, minutes: 1440 } },
   })
   await product.database.pool.query(
@@ -189,7 +189,7 @@ test('lists a hundred comments per page and limits each account', async () => {
 })
 
 test('deletes comments with their review', async () => {
-  const { product, write } = await reviewedSchool()
+  const { product, write } = await createReviewedSchool()
   await write({})
   await product.database.db.deleteFrom('review').execute()
   expect(await storedComments(product)).toEqual([])

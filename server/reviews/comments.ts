@@ -37,7 +37,7 @@ export class Comments {
   }
 
   /**
-   * @returns a page in the order of days, and the total of all pages
+   * @returns a page of comments in the order of their days, and the number of comments on all pages
    * @throws AppError 404 unless the review is published, 400 for a page beyond the maximum
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
@@ -53,8 +53,8 @@ export class Comments {
   }
 
   /**
-   * Publishes a comment, or stores it as pending if a check finds something. A client without a response can send it
-   * again with the same author key.
+   * Publishes a comment, or stores it as pending if a check finds something. A client that received no response can
+   * send the comment again with the same author key.
    * @throws AppError 404 unless the review is published, 400 for personal data and replies to replies, 409 for a used
    *   author key
    */
@@ -86,7 +86,10 @@ export class Comments {
     return commentView(same)
   }
 
-  /** @throws AppError 409 if the key belongs to another comment or a review */
+  /**
+   * Returns the comment that an earlier request with the same input has stored.
+   * @throws AppError 409 if the key belongs to another comment or a review
+   */
   async #findSent(
     authorKeyHash: Buffer,
     input: Pick<StoredComment, 'reviewId' | 'parentId' | 'text'>,

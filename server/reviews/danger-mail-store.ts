@@ -11,6 +11,7 @@ export type DangerousPost = {
   school: { _id: string; name: string; city: string }
 }
 
+/** `digest`: the hourly maximum of single mails is reached. `later`: the mail could not be sent. */
 export type MailOutcome = 'sent' | 'digest' | 'later'
 
 /**

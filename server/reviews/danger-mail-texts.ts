@@ -8,11 +8,13 @@ const maximumListedPosts = 100
 const tables = { review: 'review', comment: 'review_comment' } as const
 
 const advice = `If a child is in danger now, call the police (112) or Childline (1098).
-What you can do and the SQL for it: docs/operations.md, "Reviews and comments that a person must read".`
+What you can do, with the SQL statements: docs/operations.md, "Reviews and comments that a person must read".`
 
 function describeState(state: string): string {
   if (state === 'published') return 'shown to everybody'
-  return state === 'withheld' ? 'withheld, shown again after three days unless you confirm it' : state
+  return state === 'withheld'
+    ? 'withheld, shown again after three days unless you confirm the withholding'
+    : state
 }
 
 function describePost(
@@ -33,11 +35,11 @@ export function writeDangerMail(origin: string, post: DangerousPost): Message {
   return {
     to: brand.contactEmail,
     subject: `Please read now: a ${targetType} was reported as a danger to a child`,
-    text: `Somebody reported a ${targetType} as a danger to a child. Further reports of danger on it send no mail.
+    text: `Somebody reported a ${targetType} as a danger to a child. You get no mail if it is reported as a danger again.
 
 ${describePost(origin, post)}
 
-Read the ${targetType} and what was reported:
+Read the ${targetType} and its reports:
   SELECT * FROM ${tables[targetType]} WHERE id = '${targetId}';
   SELECT reason, note, reported_on FROM report WHERE target_id = '${targetId}';
 
@@ -46,14 +48,14 @@ ${advice}
   }
 }
 
-/** Describes the posts beyond the hourly maximum of single mails. */
+/** Describes the posts for which no single mail was sent, because the hourly maximum was reached. */
 export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length
   return {
     to: brand.contactEmail,
-    subject: `Please read now: ${posts.length} more reported as a danger to a child`,
-    text: `More posts were reported as a danger to a child than we send single mails for: ${posts.length}.
+    subject: `Please read now: ${posts.length} more posts reported as a danger to a child`,
+    text: `So many posts were reported as a danger to a child that we send one mail for these ${posts.length}.
 
 ${named.map((post) => describePost(origin, post)).join('\n\n')}
 ${more > 0 ? `\nAnd ${more} more.\n` : ''}

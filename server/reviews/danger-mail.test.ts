@@ -23,7 +23,7 @@ async function reportDanger(product: TestApp, changes: Record<string, unknown>, 
   expect(sent.statusCode).toBe(201)
 }
 
-const lines = (product: TestApp) => product.mail.messages.map(({ subject }) => subject ?? '')
+const subjects = (product: TestApp) => product.mail.messages.map(({ subject }) => subject ?? '')
 
 test('mails the operator at once about a visitor report of danger', async () => {
   const product = await testApp()
@@ -62,7 +62,7 @@ test('sends one mail per post and no mail for other reasons', async () => {
   await product.dangerMail.settle(10_000)
   await product.maintain()
   await product.dangerMail.settle(10_000)
-  expect(lines(product)).toEqual([
+  expect(subjects(product)).toEqual([
     'Please read now: a review was reported as a danger to a child',
     'Please read now: a comment was reported as a danger to a child',
   ])
@@ -84,7 +84,7 @@ test('sends twenty mails an hour, then one digest for the rest', async () => {
   await product.dangerMail.sendDue()
   expect(product.mail.messages).toHaveLength(21)
   const digest = product.mail.messages.at(-1)
-  expect(digest?.subject).toBe('Please read now: 5 more reported as a danger to a child')
+  expect(digest?.subject).toBe('Please read now: 5 more posts reported as a danger to a child')
   const all = product.mail.messages.map(({ text }) => text).join('')
   for (const id of ids) expect(all).toContain(id)
   const [late] = await addReviews(product, 1)
@@ -108,7 +108,7 @@ test('sends a mail later when the mail server refuses it', async () => {
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('sends a mail in another process after the first was killed', async () => {
+test('sends a mail from another process after the first process is killed', async () => {
   const product = await testApp()
   const [targetId] = await addReviews(product, 1)
   const { pool, db } = product.database

@@ -10,7 +10,7 @@ export type DeduplicationHashes = {
   earlier: Buffer
 }
 
-/** @param subject ids of what a person may post about once, such as a school */
+/** @param subject ids of the thing about which a person may post only once, such as a school */
 export function deduplicationHashes(
   secrets: Secrets,
   purpose: Purpose,

@@ -23,7 +23,7 @@ export type CopySearch = {
   except?: string
 }
 
-/** Returns descriptions that have a common band with the signature. These may be near copies. */
+/** Returns the descriptions of reviews whose signature shares a band with `bands`. They may be near copies. */
 export async function findCandidates(
   db: Kysely<Tables>,
   { schoolCode, bands, isShort, day, except }: CopySearch,
@@ -45,8 +45,8 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of a school: today's in any state, but only published ones of the past. Otherwise pending reviews
- * of one flood would make the next one look normal.
+ * Counts the reviews of a school: those of the day in any state, but earlier ones only if they are published. Otherwise
+ * the pending reviews of one burst would make the next burst look normal.
  */
 export async function countPosts(
   db: Kysely<Tables>,

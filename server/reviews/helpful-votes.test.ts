@@ -80,7 +80,7 @@ test('hides former votes from a later owner of the mailbox', async () => {
   }
 })
 
-test('counts one vote for accounts with spellings of one mailbox', async () => {
+test('counts one vote for two accounts that sign up with one mailbox', async () => {
   const product = await testApp()
   const id = await addReview(product)
   for (const email of ['asha.k+1@gmail.com', 'ash.ak+2@gmail.com']) {
@@ -108,7 +108,7 @@ test('accepts votes only for published reviews', async () => {
   expect(await stored(product)).toEqual({ hashes: 0, counts: [] })
 })
 
-test('rejects votes of strangers and ended sessions', async () => {
+test('rejects votes without a valid session', async () => {
   const product = await testApp()
   const id = await addReview(product)
   const { token } = await product.signIn()

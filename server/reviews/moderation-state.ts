@@ -7,7 +7,7 @@ export type ModerationState = {
   state: State
   /** Why the staff must read the post. Withdrawing the post does not change this reason. */
   stateReason: StateReason | null
-  /** Whether reports no longer withhold this text. */
+  /** True if reports can no longer withhold this text. */
   reportExempt: boolean
 }
 
@@ -55,6 +55,7 @@ export function keepsText({ state, stateReason }: ModerationState): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
+/** Returns true if the staff must read the post before it is shown. */
 export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'
 }

@@ -25,7 +25,7 @@ async function stored({ database }: TestApp): Promise<unknown> {
   return rows
 }
 
-test('hides former reviews in the response to a used author key', async () => {
+test('does not reveal former reviews in the response to a used key', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const stranger = await product.signIn()
@@ -46,7 +46,7 @@ test('hides former reviews in the response to a used author key', async () => {
   expect(await stored(product)).toEqual(before)
 })
 
-test('checks an author key before concurrent reviews with it', async () => {
+test('reports a used author key first, even for concurrent reviews', async () => {
   const product = await testApp()
   const token = await recycledMailbox(product)
   const authorKeyHash = await newKeyHash()
@@ -82,7 +82,7 @@ test('returns the stored review when the request is sent again', async () => {
   expect(new Set(responses.map((each) => each.json()._id)).size).toBe(1)
 })
 
-test('sends a later owner of a mailbox the same response to reports', async () => {
+test('gives a later owner of a mailbox the usual response to reports', async () => {
   const product = await testApp()
   const author = await product.signIn()
   const targetId: string = (await product.post('/api/reviews', reviewInput(), author.token)).json()._id

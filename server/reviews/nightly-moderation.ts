@@ -4,7 +4,10 @@ import type { Tables } from '../database/tables.ts'
 
 const maximumDaysWithheld = 3
 
-/** The probability that an account becomes established in a night. For privacy, no date of sign-up is stored. */
+/**
+ * The probability that an account becomes established in a night. The night is random, because for privacy no date of
+ * sign-up is stored.
+ */
 const establishedPerNight = 1 / 7
 
 type Options = {
@@ -24,8 +27,8 @@ export async function moderateNightly(
 }
 
 async function establishAccounts(db: Kysely<Tables>, random: () => number): Promise<void> {
-  const unset = await db.selectFrom('account').select('id').where('established', '=', false).execute()
-  const ids = unset.map(({ id }) => id).filter(() => random() < establishedPerNight)
+  const newAccounts = await db.selectFrom('account').select('id').where('established', '=', false).execute()
+  const ids = newAccounts.map(({ id }) => id).filter(() => random() < establishedPerNight)
   await db
     .updateTable('account')
     .set({ established: true })
@@ -42,7 +45,7 @@ async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<voi
       .where('state', '=', 'withheld')
       .where('withheld_on', '<=', lastDay)
       .execute()
-  // The staff no longer needs the texts of withdrawn posts, so delete them.
+  // Deletes the texts of withdrawn posts, because the staff has had time to read them.
   const end = { state_reason: null, withheld_on: null }
   await db
     .updateTable('review')

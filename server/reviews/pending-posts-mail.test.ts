@@ -43,7 +43,7 @@ async function post(product: TestApp, description: string): Promise<void> {
 const copied =
   'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
 
-test('mails the counts by reason once a day', async () => {
+test('mails the number of pending posts by reason once a day', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   await post(product, 'The warden raped a girl and nobody listens to us.')
   for (let copy = 0; copy < 3; copy++) await post(product, copied)

@@ -33,11 +33,11 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
   return {
     to: brand.contactEmail,
     subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a person to read`,
-    text: `These posts wait for a person. Until then nobody else sees them, and they do not count.
+    text: `A person must read these posts. Until then, only their authors can see them, and they do not count.
 
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 
-Read the first two kinds today: a child may be in danger.
+Read posts with the reason disclosure, threat or report today: a child may be in danger.
 How to read, publish or remove them: docs/operations.md, "Reviews and comments that a person must read".
 `,
   }

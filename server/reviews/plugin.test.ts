@@ -34,7 +34,7 @@ test('publishes a review at once with a day and without its author', async () =>
   for (const secret of [email, accountId, token]) expect(stored + list.body).not.toContain(secret)
 })
 
-test('rejects a second review of a school and accepts another school', async () => {
+test('rejects a second review of one school but not of another', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   await product.post('/api/reviews', reviewInput(), token)
@@ -82,7 +82,7 @@ test('counts the daily reviews of a mailbox across its accounts', async () => {
   expect((await product.post('/api/reviews', other, second.token)).statusCode).toBe(429)
 })
 
-test('accepts one of many concurrent reviews', async () => {
+test('accepts one of many concurrent reviews by one person', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const responses = await Promise.all(
@@ -115,7 +115,7 @@ test('returns the stored review when it is sent again', async () => {
   expect(own.statusCode).toBe(201)
 })
 
-test('stores a disclosure as pending, neither listed nor counted', async () => {
+test('stores a disclosure as pending and does not list or count it', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
@@ -163,7 +163,7 @@ test('lists the requested number of reviews per page', async () => {
   for (const limit of ['0', '101', 'all']) expect((await list(`limit=${limit}`)).statusCode).toBe(400)
 })
 
-test('rejects and does not store reviews of strangers and ended sessions', async () => {
+test('rejects and does not store reviews without a valid session', async () => {
   const product = await testApp()
   const { token } = await product.signIn()
   await product.post('/api/logout', {}, token)

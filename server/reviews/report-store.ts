@@ -11,12 +11,12 @@ type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** Number of danger reports by established accounts that withhold a post. */
+/** A post is withheld after this number of danger reports by established accounts. */
 const requiredReports = 2
 
-/** Share of the posts of a school that reports can withhold. */
+/** Share of the posts of a school that reports can withhold at the same time. */
 const maximumWithheldShare = 0.05
-/** Number of posts that reports can withhold at a small school. */
+/** Number of posts that reports can withhold even at a small school. */
 const minimumWithheldCapacity = 3
 
 export class ReportStore {
@@ -140,8 +140,8 @@ async function countDanger(
 }
 
 /**
- * Withdrawn posts count too, because they become withheld when their authors publish them again. Posts whose withholding
- * the staff confirmed do not count.
+ * Returns true if fewer posts of the school are withheld than the maximum. Withdrawn posts count too, because they
+ * become withheld when their authors publish them again. Posts whose withholding the staff confirmed do not count.
  */
 async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: string): Promise<boolean> {
   // For privacy, the lock is advisory: it leaves no trace on a row.

@@ -4,7 +4,7 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Limits } from '#contract/rate-limits.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
-async function reviewedSchool(limits: Partial<Limits> = {}) {
+async function createReviewedSchool(limits: Partial<Limits> = {}) {
   const product = await testApp({ limits })
   const author = await product.signIn()
   const key = newAuthorKey()
@@ -31,7 +31,7 @@ async function reviewedSchool(limits: Partial<Limits> = {}) {
 }
 
 test('stores a report with a day and no data about the sender', async () => {
-  const { product, targetId, report, reports, hashes, state } = await reviewedSchool()
+  const { product, targetId, report, reports, hashes, state } = await createReviewedSchool()
   const { token, email, accountId } = await product.signIn()
   const response = await report({ reason: 'private', note: 'It names my friend.' }, token)
   expect([response.statusCode, response.json()]).toEqual([201, { help: null }])
@@ -53,7 +53,7 @@ test('stores a report with a day and no data about the sender', async () => {
 })
 
 test('counts each person once per target and always responds the same', async () => {
-  const { product, report, reportFrom, reports, hashes } = await reviewedSchool()
+  const { product, report, reportFrom, reports, hashes } = await createReviewedSchool()
   const { token } = await product.signIn()
   const responses = await Promise.all([
     ...Array.from({ length: 8 }, () => report({}, token)),
@@ -62,7 +62,7 @@ test('counts each person once per target and always responds the same', async ()
   ])
   expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(await reports()).toHaveLength(3)
-  // Reports of visitors have no hash.
+  // Reports of visitors have no stored hash.
   expect(await hashes()).toBe(1)
   // A report with an ended session counts as a visitor's report.
   await product.post('/api/logout', {}, token)
@@ -74,7 +74,7 @@ test('counts each person once per target and always responds the same', async ()
 })
 
 test('returns phone numbers for help when a child is in danger', async () => {
-  const { report, reports } = await reviewedSchool()
+  const { report, reports } = await createReviewedSchool()
   await report({})
   const response = await report({ reason: 'danger' })
   expect(response.statusCode).toBe(201)
@@ -86,8 +86,8 @@ test('returns phone numbers for help when a child is in danger', async () => {
   expect(await reports()).toHaveLength(2)
 })
 
-test('withholds a text that the staff approved only after a change', async () => {
-  const { product, key, targetId, report, reports, state } = await reviewedSchool()
+test('withholds an approved review again only after its text has changed', async () => {
+  const { product, key, targetId, report, reports, state } = await createReviewedSchool()
   const reportTwice = async () => {
     for (let each = 0; each < 2; each++) {
       const { token } = await product.signIn(undefined, { established: true })
@@ -110,13 +110,13 @@ test('withholds a text that the staff approved only after a change', async () =>
 })
 
 test('returns phone numbers for help when the note discloses abuse', async () => {
-  const { report } = await reviewedSchool()
+  const { report } = await createReviewedSchool()
   const response = await report({ reason: 'hurtful', note: 'The writer was touched inappropriately.' })
   expect(response.json().help.text).toContain('112')
 })
 
 test('withholds a reported comment and keeps its replies', async () => {
-  const { product, targetId, report } = await reviewedSchool()
+  const { product, targetId, report } = await createReviewedSchool()
   const { token } = await product.signIn()
   const path = `/api/reviews/${targetId}/comments`
   const comment = (await product.post(path, { text: 'A comment.' }, token)).json()
@@ -134,7 +134,7 @@ test('withholds a reported comment and keeps its replies', async () => {
 })
 
 test('rejects and does not store reports of unknown posts', async () => {
-  const { product, key, targetId, report, reports, hashes } = await reviewedSchool()
+  const { product, key, targetId, report, reports, hashes } = await createReviewedSchool()
   for (const target of [{ targetId: randomUUID() }, { targetType: 'comment', targetId }]) {
     const response = await report({ ...target, reason: 'danger' })
     expect([response.statusCode, response.json().code]).toEqual([404, 'report-target-unknown'])
@@ -144,8 +144,8 @@ test('rejects and does not store reports of unknown posts', async () => {
   expect([await reports(), await hashes()]).toEqual([[], 0])
 })
 
-test('limits visitors by address and accounts by mailbox', async () => {
-  const { product, report, reportFrom, reports } = await reviewedSchool({
+test('limits reports of visitors by address and of accounts by mailbox', async () => {
+  const { product, report, reportFrom, reports } = await createReviewedSchool({
     'visitor report by address': { count: 2, minutes: 60 },
     'report by account': { count: 1, minutes: 1440 },
   })
@@ -162,8 +162,8 @@ test('limits visitors by address and accounts by mailbox', async () => {
   expect(await reports()).toHaveLength(3)
 })
 
-test('accepts a danger report after sixty junk reports from its address', async () => {
-  const { product, report } = await reviewedSchool()
+test('accepts a signed-in report although its address has reached the limit', async () => {
+  const { product, report } = await createReviewedSchool()
   const junk = Array.from({ length: 70 }, () => report({ targetId: randomUUID(), reason: 'danger' }))
   expect((await Promise.all(junk)).map(({ statusCode }) => statusCode)).toContain(429)
   const { token } = await product.signIn()
@@ -172,7 +172,7 @@ test('accepts a danger report after sixty junk reports from its address', async 
 })
 
 test('counts spellings of one mailbox as one reporter', async () => {
-  const { product, report, reports, hashes } = await reviewedSchool()
+  const { product, report, reports, hashes } = await createReviewedSchool()
   const first = await product.signIn('asha.k+1@gmail.com')
   const second = await product.signIn('Ash.ak+2@googlemail.com')
   await report({}, first.token)

@@ -22,7 +22,7 @@ const help = {
   ],
 }
 
-/** Stores reports for the staff without their reporters. */
+/** Stores reports for the staff, without data about the reporters. */
 export class Reports {
   readonly #store: ReportStore
   readonly #secrets: Secrets
@@ -39,8 +39,7 @@ export class Reports {
   }
 
   /**
-   * Stores a report once per person and target, and separately if it reports danger. Visitors' reports never withhold a
-   * post.
+   * Stores one report of danger and one other report per person and post. Visitors' reports never withhold a post.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
@@ -53,7 +52,7 @@ export class Reports {
       await this.#visitors.runOnce(subject, () => this.#store.add(report, { counts: false }))
     } else {
       const counts = isDanger && reporter.established
-      // Another hash, so that a report counts even if the account reported before it was established.
+      // A separate hash, so that this report counts even if the account reported danger before it was established.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
       const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)

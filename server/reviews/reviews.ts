@@ -74,7 +74,7 @@ export class Reviews {
   }
 
   /**
-   * @returns a page of published reviews, newest day first, and the total of all pages
+   * @returns a page of published reviews, newest day first, and the number of reviews on all pages
    * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
    */
   async list(
@@ -101,7 +101,7 @@ export class Reviews {
 
   /**
    * Publishes a review, or stores it as pending if a check finds something. Stores only the deduplication hash of the
-   * author. A client without a response can send the review again with the same author key.
+   * author. A client that received no response can send the review again with the same author key.
    * @throws AppError 404 for an unknown school, 400 for personal data, 409 for a used author key or a second review of
    *   the school
    */

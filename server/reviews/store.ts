@@ -123,8 +123,8 @@ export class ReviewStore {
   /**
    * Stores a review and its deduplication hash. Never write a row of an account in this transaction: the shared
    * transaction number would identify the author.
-   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is known; the response to a used
-   *   key must not reveal whether its sender reviewed the school
+   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is known. The key comes first,
+   *   because the response to a used key must not reveal whether the sender reviewed the school.
    */
   async add(
     review: NewReview,
@@ -178,7 +178,7 @@ export class ReviewStore {
   }
 
   /**
-   * Concurrent changes of a review run one after another.
+   * Changes the review of an author key. Concurrent changes run one after another.
    * @param next returns the new text and state; if it throws, nothing changes
    * @returns undefined for an unknown key
    */
@@ -216,7 +216,7 @@ export class ReviewStore {
   }
 }
 
-/** The lock makes concurrent calls with one author key run one after another. */
+/** Returns true if a post has the author key. The lock makes concurrent calls with one key run one after another. */
 async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
     transaction,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Clock, indianDay } from '../clock.ts'
 
-/** Limits the memory. */
+/** Limits the memory. At this number, all hashes are deleted. */
 const maximumHashes = 100_000
 
 /**

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** All SQL of helpful votes. */
 export class VoteStore {
   readonly #db: Kysely<Tables>
 

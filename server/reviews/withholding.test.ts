@@ -29,33 +29,34 @@ async function stateOf({ database }: TestApp, id: string): Promise<string | unde
   return row?.state
 }
 
-async function establishedAccounts(product: TestApp, count: number): Promise<string[]> {
+/** Creates accounts that are established, and returns their session tokens. */
+async function createEstablishedAccounts(product: TestApp, count: number): Promise<string[]> {
   const accounts = await Promise.all(
     Array.from({ length: count }, () => product.signIn(undefined, { established: true })),
   )
   return accounts.map(({ token }) => token)
 }
 
-/** Runs the nightly moderation some days from now without making accounts established. */
-const nightAfter = (product: TestApp, days: number) =>
+/** Runs the nightly moderation as if `days` days had passed, without establishing accounts. */
+const moderateAfterDays = (product: TestApp, days: number) =>
   moderateNightly(product.database.db, {
     today: indianDay(new Date(Date.now() + days * 86_400_000)),
     random: () => 0.99,
   })
 
-/** Returns a review that two established accounts reported, and its author key. */
-async function withheldReview(product: TestApp) {
+/** Creates a review, has two established accounts report it, and returns its id and author key. */
+async function createWithheldReview(product: TestApp) {
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
   const author = await product.signIn()
   const id: string = (await product.post('/api/reviews', body, author.token)).json()._id
-  for (const token of await establishedAccounts(product, 2))
+  for (const token of await createEstablishedAccounts(product, 2))
     await product.post('/api/reports', danger(id), token)
   expect(await stateOf(product, id)).toBe('withheld')
   return { id, key }
 }
 
-test('withholds no post for any number of visitor reports', async () => {
+test('never withholds a post because of visitor reports', async () => {
   const product = await testApp()
   const ids = await addReviews(product, 15)
   for (const remoteAddress of Array.from({ length: 10 }, (_, index) => `10.0.0.${index}`))
@@ -71,7 +72,7 @@ test('withholds no post for any number of visitor reports', async () => {
 
 test('withholds a review that two established accounts report', async () => {
   const product = await testApp()
-  const { key } = await withheldReview(product)
+  const { key } = await createWithheldReview(product)
   expect((await product.get(`/api/schools/${school}/reviews`)).json()).toEqual([])
   expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(0)
   expect((await product.withKey('GET', key)).json()).toMatchObject({
@@ -82,7 +83,7 @@ test('withholds a review that two established accounts report', async () => {
   })
 })
 
-test('counts repeated reports of an established account once', async () => {
+test('counts repeated reports by one mailbox once', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
   const { token } = await product.signIn('asha.k@gmail.com', { established: true })
@@ -95,10 +96,10 @@ test('counts repeated reports of an established account once', async () => {
   expect(await stateOf(product, id)).toBe('published')
 })
 
-test('does not count accounts that are not established', async () => {
+test('does not count reports by accounts that are not established', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
-  const [one = ''] = await establishedAccounts(product, 1)
+  const [one = ''] = await createEstablishedAccounts(product, 1)
   const { token, accountId } = await product.signIn()
   await product.post('/api/reports', danger(id), one)
   await product.post('/api/reports', danger(id), token)
@@ -119,7 +120,7 @@ test('withholds at most three posts of a small school', async () => {
   const product = await testApp({ limits: noLimits })
   const ids = await addReviews(product, 15)
   const others = await addReviews(product, 2, '09200000002')
-  const tokens = await establishedAccounts(product, 4)
+  const tokens = await createEstablishedAccounts(product, 4)
   await Promise.all(
     tokens.flatMap((token) =>
       [...ids, ...others].map((id) => product.post('/api/reports', danger(id), token)),
@@ -129,7 +130,7 @@ test('withholds at most three posts of a small school', async () => {
   expect((await product.get('/api/schools/09200000002')).json().reviewCount).toBe(0)
 }, 120_000)
 
-test('withholds at most five per cent of reviews and comments together', async () => {
+test("withholds at most five per cent of a school's posts", async () => {
   const product = await testApp({ limits: noLimits })
   const ids = await addReviews(product, 60)
   const { rows } = await product.database.pool.query<{ id: string }>(
@@ -138,7 +139,7 @@ test('withholds at most five per cent of reviews and comments together', async (
     [ids[0]],
   )
   const comments = rows.map(({ id }) => id)
-  const tokens = await establishedAccounts(product, 2)
+  const tokens = await createEstablishedAccounts(product, 2)
   const targets = [
     ...ids.slice(0, 3).map((id) => danger(id)),
     ...comments.slice(0, 7).map((id) => danger(id, 'comment')),
@@ -146,29 +147,29 @@ test('withholds at most five per cent of reviews and comments together', async (
   await Promise.all(
     tokens.flatMap((token) => targets.map((target) => product.post('/api/reports', target, token))),
   )
-  // 5 % of 99 posts.
+  // 5 % of 99 posts, rounded down.
   expect(await countWithheld(product)).toBe(4)
 }, 120_000)
 
 test('releases a withheld review after three days', async () => {
   const product = await testApp()
-  const { id } = await withheldReview(product)
-  await nightAfter(product, 2)
+  const { id } = await createWithheldReview(product)
+  await moderateAfterDays(product, 2)
   expect(await stateOf(product, id)).toBe('withheld')
-  await nightAfter(product, 3)
+  await moderateAfterDays(product, 3)
   expect(await stateOf(product, id)).toBe('published')
   expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(1)
 })
 
-test('withholds a released review again only with a new text', async () => {
+test('withholds a released review again only after its text has changed', async () => {
   const product = await testApp()
-  const { id, key } = await withheldReview(product)
-  await nightAfter(product, 3)
-  for (const token of await establishedAccounts(product, 3))
+  const { id, key } = await createWithheldReview(product)
+  await moderateAfterDays(product, 3)
+  for (const token of await createEstablishedAccounts(product, 3))
     await product.post('/api/reports', danger(id), token)
   expect(await stateOf(product, id)).toBe('published')
   await product.withKey('PUT', key, reviewInput({ title: 'Another text' }))
-  const [one = '', other = ''] = await establishedAccounts(product, 2)
+  const [one = '', other = ''] = await createEstablishedAccounts(product, 2)
   await product.post('/api/reports', danger(id), one)
   expect(await stateOf(product, id)).toBe('published')
   await product.post('/api/reports', danger(id), other)
@@ -177,35 +178,35 @@ test('withholds a released review again only with a new text', async () => {
 
 test('keeps a review withheld when its author changes or republishes it', async () => {
   const product = await testApp()
-  const { id, key } = await withheldReview(product)
+  const { id, key } = await createWithheldReview(product)
   const changed = await product.withKey('PUT', key, reviewInput({ title: 'Another text' }))
   expect(changed.json().state).toBe('withheld')
   await product.withKey('DELETE', key)
   expect((await product.withKey('PUT', key, reviewInput())).json().state).toBe('withheld')
-  await nightAfter(product, 3)
+  await moderateAfterDays(product, 3)
   expect(await stateOf(product, id)).toBe('published')
 })
 
 test('does not release a review whose new text is pending', async () => {
   const product = await testApp()
-  const { id, key } = await withheldReview(product)
+  const { id, key } = await createWithheldReview(product)
   const description = 'A man in the hostel touched me inappropriately and nobody helped.'
   const changed = await product.withKey('PUT', key, reviewInput({ description }))
   expect(changed.json()).toMatchObject({ state: 'pending', stateReason: 'disclosure' })
-  await nightAfter(product, 30)
+  await moderateAfterDays(product, 30)
   expect(await stateOf(product, id)).toBe('pending')
   expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(0)
 })
 
-test('counts a withdrawn review towards the maximum until its release', async () => {
+test('counts a withdrawn review towards the maximum for three days', async () => {
   const product = await testApp()
-  const { id, key } = await withheldReview(product)
+  const { id, key } = await createWithheldReview(product)
   await product.withKey('DELETE', key)
   const ids = await addReviews(product, 4)
-  for (const token of await establishedAccounts(product, 2))
+  for (const token of await createEstablishedAccounts(product, 2))
     for (const each of ids) await product.post('/api/reports', danger(each), token)
   expect(await countWithheld(product)).toBe(2)
-  await nightAfter(product, 3)
+  await moderateAfterDays(product, 3)
   const { rows } = await product.database.pool.query(
     'SELECT state, title, description FROM review WHERE id = $1',
     [id],
@@ -213,16 +214,16 @@ test('counts a withdrawn review towards the maximum until its release', async ()
   expect(rows).toEqual([{ state: 'withdrawn', title: '', description: '' }])
 })
 
-test('keeps a review withheld that the staff has confirmed', async () => {
+test('does not release a review after the staff confirms the withholding', async () => {
   const product = await testApp()
-  const { id } = await withheldReview(product)
+  const { id } = await createWithheldReview(product)
   // This statement is in docs/operations.md.
   await product.database.pool.query('UPDATE review SET withheld_on = NULL WHERE id = $1', [id])
-  await nightAfter(product, 30)
+  await moderateAfterDays(product, 30)
   expect(await stateOf(product, id)).toBe('withheld')
 })
 
-test('makes one new account in seven established each night', async () => {
+test('marks one in seven new accounts as established each night', async () => {
   const { database } = await testApp({ schools: [] })
   await database.pool.query(`INSERT INTO account (email, email_key, mailbox, voter, full_name)
     SELECT address, address, address, address, 'Asha'

@@ -5,7 +5,7 @@ import { claims } from '#brand/claims.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { testApp } from '../test-app.ts'
 
-async function brochure() {
+async function fetchBrochure() {
   const { get } = await testApp()
   return get('/brochure.pdf')
 }
@@ -20,7 +20,7 @@ function textsIn(data: unknown, name = ''): string[] {
 const normaliseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 
 test('sends a four-page PDF under 500 KB with a file name', async () => {
-  const { statusCode, headers, rawPayload } = await brochure()
+  const { statusCode, headers, rawPayload } = await fetchBrochure()
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -32,7 +32,7 @@ test('sends a four-page PDF under 500 KB with a file name', async () => {
 })
 
 test('contains all texts of the school programme as selectable text', async () => {
-  const { text } = await extractText(new Uint8Array((await brochure()).rawPayload), { mergePages: true })
+  const { text } = await extractText(new Uint8Array((await fetchBrochure()).rawPayload), { mergePages: true })
   const content = normaliseSpaces(text)
   for (const part of textsIn(schoolProgramme)) expect(content).toContain(normaliseSpaces(part))
   expect(content).toContain(claims.setupGuarantee)
@@ -42,7 +42,7 @@ test('contains all texts of the school programme as selectable text', async () =
 })
 
 test('has a title, a language, bookmarks and structure tags', async () => {
-  const pdf = await getDocumentProxy(new Uint8Array((await brochure()).rawPayload))
+  const pdf = await getDocumentProxy(new Uint8Array((await fetchBrochure()).rawPayload))
   const { info } = await getMeta(pdf)
   expect(info).toMatchObject({ Title: 'Bolshala for schools', Author: 'Bolshala', Language: 'en-IN' })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
@@ -56,14 +56,14 @@ test('has a title, a language, bookmarks and structure tags', async () => {
 })
 
 test('embeds its fonts', async () => {
-  const { rawPayload } = await brochure()
+  const { rawPayload } = await fetchBrochure()
   const source = rawPayload.toString('latin1')
   expect(source.match(/\/FontFile[23]? \d+ 0 R/g)).toHaveLength(3)
   expect(source).not.toMatch(/\/BaseFont \/(?:Helvetica|Times|Courier)/)
 })
 
 test('links to this site and to the operator', async () => {
-  const { links } = await extractLinks(new Uint8Array((await brochure()).rawPayload))
+  const { links } = await extractLinks(new Uint8Array((await fetchBrochure()).rawPayload))
   expect([...new Set(links)].toSorted()).toEqual(
     [
       'https://bolshala.example/',

@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Requested pictures that are not drawn yet. Each takes about 50 ms. */
+/** Maximum number of requested pictures that are not drawn yet. Drawing a picture takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Each picture has about 30 KB. */
+/** Number of pictures. Each has about 30 KB. */
 const cachedPictures = 200
 
 const drawingTimeoutMs = 10_000
@@ -16,7 +16,7 @@ const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
-/** Draws share pictures in a worker, one after another, so that no request waits for them. */
+/** Draws share pictures in a worker, one after another, so that other requests do not wait for them. */
 export class SharePictures {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: cachedPictures })
   readonly #closing = new AbortController()
@@ -35,7 +35,7 @@ export class SharePictures {
     return this.#cache.has(JSON.stringify(text))
   }
 
-  /** Returns the picture as PNG, or undefined if too many wait to be drawn. */
+  /** Returns the picture as PNG, or undefined if too many pictures wait to be drawn. */
   async draw(text: SharePictureText): Promise<Buffer | undefined> {
     const key = JSON.stringify(text)
     const cached = this.#cache.get(key)

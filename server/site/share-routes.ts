@@ -9,7 +9,7 @@ type Services = {
   limiter: RateLimiter
 }
 
-/** One of the built files. */
+/** The build creates this file. */
 const sitePicturePath = '/share.png'
 
 const cacheForOneDay = 'public, max-age=86400'

@@ -47,7 +47,7 @@ test('draws another picture for another school and after a review', async () => 
   expect(reviewed.rawPayload.equals(first.rawPayload)).toBe(false)
 })
 
-test('contains name, location, figures and the sample label', () => {
+test('shows name, location, figures and the sample label', () => {
   expect(createSharePictureText(school)).toEqual({
     location: 'Lucknow, Uttar Pradesh',
     title: "St. Mary's Convent School",
@@ -85,7 +85,7 @@ test('limits new pictures per IP address, but not cached ones', async () => {
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('draws no picture while too many wait', async () => {
+test('draws no further picture while too many wait', async () => {
   const pictures = openPictures()
   const requests = Array.from({ length: maximumWaiting + 2 }, (_, number) =>
     pictures.draw(textsFor(`School ${number}`)),

@@ -12,8 +12,8 @@ type Sources = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches figures about the whole site. While a new count runs, `get` returns the earlier figures, so that no page waits
- * for the database.
+ * Caches figures about the whole site. Pages wait for the database only until the first count succeeds: later, `get`
+ * returns the earlier figures while a new count runs.
  */
 export class SiteFactsCache {
   readonly #sources: Sources

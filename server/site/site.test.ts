@@ -38,14 +38,14 @@ test('divides all schools into files of the allowed size', async () => {
   expect(new Set([...first, ...second]).size).toBe(count + 1)
 })
 
-test.each(['0', '2', '01', 'x', '99999999'])('returns 404 for the sitemap of schools %s', async (file) => {
+test.each(['0', '2', '01', 'x', '99999999'])('returns 404 for the school sitemap %s', async (file) => {
   const { get } = await testApp()
   const { statusCode, body } = await get(`/sitemaps/schools-${file}.xml`)
   expect(statusCode).toBe(404)
   expect(body).not.toContain('<url>')
 })
 
-test('names the sitemap in robots.txt unless schools are samples', async () => {
+test('names the sitemap in robots.txt unless the schools are samples', async () => {
   const real = await testApp()
   expect((await real.get('/robots.txt')).body).toContain('Sitemap: https://bolshala.example/sitemap.xml')
   const [school] = testSchools
@@ -84,7 +84,7 @@ test('counts again after 30 seconds and keeps figures during failures', async ()
   expect(await facts.get()).toMatchObject({ schools: 5 })
 })
 
-test('returns no figures before the first count', async () => {
+test('returns no figures after a failed first count', async () => {
   const facts = new SiteFactsCache({
     now: () => 0,
     count: () => Promise.reject(new Error('no database')),

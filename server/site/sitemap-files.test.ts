@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addSchools, testApp, testSchools } from '../test-app.ts'
 import { SitemapFiles, type SitemapName } from './sitemap-files.ts'
 
-function sitemap() {
+function createSitemap() {
   const state = { version: 1n, now: 0, schools: 120_000, created: [] as string[], fails: false }
   const files = new SitemapFiles({
     origin: () => 'https://example.org',
@@ -25,7 +25,7 @@ function sitemap() {
 }
 
 test('creates a file once for simultaneous requests', async () => {
-  const { state, files, xml } = sitemap()
+  const { state, files, xml } = createSitemap()
   const responses = await Promise.all(Array.from({ length: 50 }, () => files.get(2)))
   expect(new Set(responses).size).toBe(1)
   expect(state.created).toEqual(['schools from 50000'])
@@ -34,7 +34,7 @@ test('creates a file once for simultaneous requests', async () => {
 })
 
 test('creates a file again when the directory changes', async () => {
-  const { state, xml } = sitemap()
+  const { state, xml } = createSitemap()
   expect(await xml(1)).toContain('school-1-')
   state.version = 2n
   expect(await xml(1)).toContain('school-2-')
@@ -42,7 +42,7 @@ test('creates a file again when the directory changes', async () => {
 })
 
 test('caches neither a failure nor a missing file', async () => {
-  const { state, files, xml } = sitemap()
+  const { state, files, xml } = createSitemap()
   state.fails = true
   await expect(files.get(1)).rejects.toThrow('no database')
   state.fails = false
@@ -53,7 +53,7 @@ test('caches neither a failure nor a missing file', async () => {
 })
 
 test('creates the file of pages again after a minute', async () => {
-  const { state, files } = sitemap()
+  const { state, files } = createSitemap()
   await files.get('pages')
   await files.get('pages')
   expect(state.created).toEqual(['pages'])
@@ -62,7 +62,7 @@ test('creates the file of pages again after a minute', async () => {
   expect(state.created).toEqual(['pages', 'pages'])
 })
 
-test('lists a new school at once, compressed or not', async () => {
+test('lists a new school at once, with and without compression', async () => {
   const { app, get, database } = await testApp({ schools: testSchools.slice(0, 1) })
   const path = '/sitemaps/schools-1.xml'
   expect((await get(path)).body).not.toContain('09200000002')

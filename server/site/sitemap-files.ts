@@ -7,10 +7,10 @@ import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from 
 /** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
 
-/** The file of pages has no version. */
+/** The list of pages has no version, so its file is created again after this time. */
 const pagesMaximumAgeMs = 60_000
 
-/** Files of schools have numbers from 1. */
+/** A number, from 1, stands for a file of schools. */
 export type SitemapName = 'index' | 'pages' | number
 
 type Sources = SitemapSources & {
@@ -33,7 +33,7 @@ async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
 }
 
 /**
- * Creates each file once per version of the school directory, also for concurrent requests, because a file of 50,000
+ * Creates each file once per version of the school directory, even for concurrent requests: creating a file of 50,000
  * schools takes a second.
  */
 export class SitemapFiles {

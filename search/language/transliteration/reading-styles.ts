@@ -1,24 +1,25 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
 export type ReadingStyle = {
-  /** Which letters such as `ड` become `r`. People often leave the dot out. */
+  /** Which letters such as `ड` become `r`: those with a dot, which people often leave out, or all, or none. */
   flaps: 'dotted' | 'all' | 'none'
   /**
-   * `spoken` keeps all vowels except the last one. `dropped` removes silent ones. `composed` keeps the last silent one,
-   * for compounds such as `राम` + `नगर`. `clustered` also removes the one in the last syllable, as in `ਵਾਰਡ`, `ward`.
+   * `spoken` keeps all implied vowels except one at the end. `dropped` also removes silent vowels. `composed` keeps the
+   * last silent vowel, for compounds such as `राम` + `नगर`. `clustered` removes the silent vowels and the implied vowel
+   * of the last syllable, as in `ਵਾਰਡ`, `ward`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
-  /** The nasal of `गांव` and `सिंह`. `spoken` gives `gaon` and `singh`. */
+  /** How to spell the nasal of `गांव` and `सिंह`. `spoken` gives `gaon` and `singh`. */
   nasals: 'spoken' | 'written' | 'dropped'
-  /** The Bengali and Odia letter for `b` and `v`. */
+  /** How to spell the Bengali and Odia letter that stands for both `b` and `v`. */
   b: string
-  /** The last letter of `தமிழ்`. */
+  /** How to spell the last letter of `தமிழ்`. */
   zh: string
   /** Which Tamil and Malayalam stops are voiced between vowels and after nasals. */
   voices: 'most' | 'all' | 'none'
-  /** The Tamil letter for `s` and `ch`. */
+  /** How to spell the Tamil letter that stands for both `s` and `ch`. */
   s: string
-  /** A final `u` in Telugu and Kannada. */
+  /** How to spell a final `u` in Telugu and Kannada. */
   lastU: string
 }
 

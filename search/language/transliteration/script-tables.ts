@@ -1,5 +1,6 @@
 /**
- * Sounds of Indic letters by their offset in a Unicode block. The blocks of the nine scripts share the order of ISCII.
+ * Sounds of Indic letters by their offset in a Unicode block. The blocks of the nine scripts have the same order of
+ * letters, which comes from the older standard ISCII.
  * @see Unicode Standard, chapter 12, "South and Central Asia-I"
  */
 

@@ -21,13 +21,13 @@ export type Sound = {
   isVowel: boolean
   /** True for the vowel that a consonant letter implies. */
   isUnwritten: boolean
-  /** Offset of the letter in its block, or -1. */
+  /** Offset of the letter in its Unicode block, or -1 for implied vowels and other scripts. */
   offset: number
   hasDot?: boolean
   isFricative?: boolean
 }
 
-/** Returns the sounds and the first code of the Unicode block. */
+/** Returns the sounds of a word and the first code of its Unicode block. */
 export function soundsOf(word: string): { sounds: Sound[]; block: number } {
   const sounds: Sound[] = []
   let block = 0

@@ -7,7 +7,7 @@ import { testApp } from '../../test-app.ts'
 import { addItem } from '../test-content.ts'
 import { importContent } from './import-content.ts'
 import { readContent } from './read-content.ts'
-import { event, fileOf, folder, opportunity, story } from './test-files.ts'
+import { createFile, createFolder, event, opportunity, story } from './test-files.ts'
 
 const today = '2026-11-20'
 
@@ -17,7 +17,7 @@ async function importFile({ connection }: Database, file: string, day = today) {
 }
 
 async function importItems(database: Database, content: unknown, day?: string) {
-  return importFile(database, await fileOf(content), day)
+  return importFile(database, await createFile(content), day)
 }
 
 async function stored({ pool }: Database): Promise<unknown[]> {
@@ -124,7 +124,7 @@ describe('importContent', () => {
     const { database } = await testApp()
     await addItem(database, 'news', { sample: true })
     const before = await stored(database)
-    const content = await readContent(await fileOf({ stories: [story], events: [event] }))
+    const content = await readContent(await createFile({ stories: [story], events: [event] }))
     const broken = { ...content, items: content.items.map((item) => ({ ...item, description: null })) }
     await expect(
       withClient(database.connection, (client) => importContent(client, broken, today)),
@@ -132,7 +132,7 @@ describe('importContent', () => {
     expect(await stored(database)).toEqual(before)
   })
 
-  it('starts only after a concurrent import has ended', async () => {
+  it('waits until a concurrent import has ended', async () => {
     const { get, database } = await testApp()
     const versions = Array.from({ length: 6 }, (_, index) => ({
       stories: [{ ...story, title: `Version ${index}` }],
@@ -156,9 +156,9 @@ const noise = (width: number, height: number) =>
 
 describe('pictures', () => {
   async function pictureProblem(name: string, make: (path: string) => Promise<unknown>): Promise<string> {
-    const path = await folder()
+    const path = await createFolder()
     await make(join(path, name))
-    const file = await fileOf({ stories: [{ ...story, picture: { file: name, alt: 'A bell' } }] }, path)
+    const file = await createFile({ stories: [{ ...story, picture: { file: name, alt: 'A bell' } }] }, path)
     const error = await readContent(file).catch((reason) => reason)
     return error.message
   }
@@ -201,7 +201,7 @@ describe('pictures', () => {
 
   it('converts photos to upright files without camera data', async () => {
     const { get, app, database } = await testApp()
-    const path = await folder()
+    const path = await createFolder()
     const camera = {
       IFD0: { Make: 'Secret Camera' },
       IFD3: { GPSLatitude: '26/1 51/1 0/1', GPSLatitudeRef: 'N' },
@@ -212,7 +212,7 @@ describe('pictures', () => {
     expect((await readFile(photo)).includes('Secret Camera')).toBe(true)
     expect((await sharp(photo).metadata()).orientation).toBe(6)
     const picture = { file: 'pictures/photo.jpg', alt: 'A bell' }
-    await importFile(database, await fileOf({ stories: [{ ...story, picture }] }, path))
+    await importFile(database, await createFile({ stories: [{ ...story, picture }] }, path))
 
     const [item] = (await get('/api/stories')).json()
     expect(item.picture).toMatchObject({ alt: 'A bell', width: 1440, height: 960 })
@@ -234,33 +234,33 @@ describe('pictures', () => {
 
   it.each(['png', 'webp', 'avif', 'svg'] as const)('accepts %s and never enlarges it', async (format) => {
     const { get, database } = await testApp()
-    const path = await folder()
+    const path = await createFolder()
     const name = join(path, `small.${format}`)
     if (format === 'svg')
       await writeFile(name, '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>')
     else await noise(300, 200).toFormat(format).toFile(name)
     const picture = { file: `small.${format}`, alt: 'A bell' }
-    await importFile(database, await fileOf({ events: [{ ...event, picture }] }, path))
+    await importFile(database, await createFile({ events: [{ ...event, picture }] }, path))
     const { picture: storedPicture, imageURL } = (await get('/api/events/quiz')).json()
     expect(storedPicture).toMatchObject({ width: 300, height: 200, webp: `${imageURL} 300w` })
   })
 
-  it('stores a shared picture once, until its last item is removed', async () => {
+  it('stores a shared picture once and removes it with its last item', async () => {
     const { database } = await testApp()
-    const path = await folder()
+    const path = await createFolder()
     await noise(500, 300).png().toFile(join(path, 'a.png'))
     const picture = { file: 'a.png', alt: 'A bell' }
     const pictures = async () =>
       (await database.pool.query('SELECT hash, width, format, xmin::text FROM picture_file ORDER BY 2, 3'))
         .rows
     const both = { stories: [{ ...story, picture }], news: [{ ...story, picture }] }
-    await importFile(database, await fileOf(both, path))
+    await importFile(database, await createFile(both, path))
     const before = await pictures()
     expect(before).toHaveLength(4)
-    await importFile(database, await fileOf(both, path))
+    await importFile(database, await createFile(both, path))
     expect(await pictures()).toEqual(before)
 
-    await importFile(database, await fileOf({ stories: [story] }, path))
+    await importFile(database, await createFile({ stories: [story] }, path))
     expect(await pictures()).toEqual(before)
     await importItems(database, { news: [{ key: 'bell', remove: true }] })
     expect(await pictures()).toEqual([])

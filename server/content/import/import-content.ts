@@ -33,7 +33,7 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** The parameter with the day in the imported file, null if the file contains no day. */
+/** The SQL parameter for the day in the imported file. It is null if the file contains no day. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 

@@ -21,7 +21,7 @@ export const PictureInput = z.strictObject({
   file: personLine('The file of the picture', { max: 500 }).check(
     z.refine(
       (file) => !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(file),
-      'Pictures are not downloaded. Save the picture next to this file and give its path.',
+      'Pictures are not downloaded. Save the picture next to this file and enter the path of the picture.',
     ),
   ),
   alt: personLine('What the picture shows (alt)', { max: 300 }),
@@ -37,12 +37,12 @@ export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
 const day = (label: string) =>
   z.string(`${label} is missing.`).check(
     z.refine(isDay, { error: `${label} must be a day such as 2026-11-20.`, abort: true }),
-    z.refine((value) => value >= '1900' && value < '2200', `${label} is too far away.`),
+    z.refine((value) => value >= '1900' && value < '2200', `${label} must be in the years 1900 to 2199.`),
   )
 
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  // Date.parse converts February 30 to a day in March.
+  // Compares the day again, because Date.parse converts February 30 to a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
@@ -108,7 +108,7 @@ const Spotlight = z.strictObject({
   shortHeadline: z.optional(line('The headline')),
   shortDescription: z.optional(short('The short description')),
   completeDescription: z.optional(long('The complete description')),
-  isActive: z._default(z.boolean('Active is true or false.'), true),
+  isActive: z._default(z.boolean('isActive must be true or false.'), true),
 })
 
 type Shared = { key: string; date?: string | undefined; picture?: PictureInput | undefined }

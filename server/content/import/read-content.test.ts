@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readContent } from './read-content.ts'
-import { event, fileOf, folder, opportunity, story } from './test-files.ts'
+import { createFile, createFolder, event, opportunity, story } from './test-files.ts'
 
 describe('readContent', () => {
   const invalidFiles: [string, unknown, string][] = [
@@ -19,7 +19,7 @@ describe('readContent', () => {
     [
       'with a key that is not valid in a URL',
       { stories: [{ ...story, key: 'Bell 1' }] },
-      'stories[0].key: The key has',
+      'stories[0].key: The key must have',
     ],
     ['with a repeated key', { news: [story, story] }, 'news[1].key: news[0] has the same key.'],
     ['without a title', { news: [{ key: 'x' }] }, 'news[0].title: The title is missing.'],
@@ -41,7 +41,11 @@ describe('readContent', () => {
       'news[0].date: The date must be',
     ],
     ['with a date in words', { events: [{ ...event, date: 'Friday' }] }, 'events[0].date: The date must be'],
-    ['with a date far in the past', { news: [{ ...story, date: '0000-01-01' }] }, 'is too far away'],
+    [
+      'with a date far in the past',
+      { news: [{ ...story, date: '0000-01-01' }] },
+      'must be in the years 1900 to 2199',
+    ],
     ['with an event without a date', { events: [{ ...event, date: undefined }] }, 'The date is missing.'],
     ['with a time in words', { events: [{ ...event, time: '9 am' }] }, 'events[0].time: The time must be'],
     ['with a time after 23:59', { events: [{ ...event, time: '24:00' }] }, 'from 00:00 to 23:59'],
@@ -90,13 +94,13 @@ describe('readContent', () => {
   ]
 
   it.each(invalidFiles)('rejects a file %s', async (_what, content, problem) => {
-    await expect(readContent(await fileOf(content))).rejects.toThrow(problem)
+    await expect(readContent(await createFile(content))).rejects.toThrow(problem)
   })
 
   it('reports all problems at once', async () => {
-    const path = await folder()
+    const path = await createFolder()
     await writeFile(join(path, 'text.png'), 'no picture')
-    const file = await fileOf(
+    const file = await createFile(
       {
         stories: [
           { key: 'a', picture: { file: 'text.png', alt: 'A' } },

@@ -17,7 +17,7 @@ export class ContentError extends Error {
 
 export type NewItem = Omit<ItemInput, 'picture'> & {
   kind: ContentKind
-  /** Index in the list of the file. */
+  /** Index of the item in its list. */
   position: number
   picture: (SourcePicture & { alt: string }) | undefined
 }
@@ -36,7 +36,7 @@ const kindOfList: Record<string, ContentKind> = {
 }
 const listNames = Object.keys(kindOfList).join(', ')
 
-/** An item of a file before validation, with a path such as `stories[0]`. */
+/** An item of a file before validation. An example of `path` is `stories[0]`. */
 type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
 const maximumConcurrentPictures = 4

@@ -18,7 +18,7 @@ const conversionVersion = '1'
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' }
 const encodings = { avif, webp: { quality: 78 } }
 
-/** Its message is the end of a sentence that begins with the file name. */
+/** The message continues a sentence that begins with the file name. */
 export class PictureError extends Error {}
 
 export type SourcePicture = {

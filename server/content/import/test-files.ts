@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes a folder that the end of the test removes. */
-export async function folder(): Promise<string> {
+/** Creates a folder that is removed at the end of the test. */
+export async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bolshala-content-'))
   onTestFinished(() => rm(path, { recursive: true }))
   return path
 }
 
-export async function fileOf(content: unknown, inFolder?: string): Promise<string> {
-  const file = join(inFolder ?? (await folder()), 'times.json')
+export async function createFile(content: unknown, inFolder?: string): Promise<string> {
+  const file = join(inFolder ?? (await createFolder()), 'times.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }

@@ -15,7 +15,7 @@ import * as m0011 from './0011-event-details.ts'
 import * as m0012 from './0012-constant-cost-lists.ts'
 import * as m0013 from './0013-glossary-names.ts'
 
-/** Never change a released migration: an installation does not run it again. */
+/** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
   '0001-schools-reviews-accounts': m0001,
   '0002-google-and-optional-profile': m0002,

@@ -9,7 +9,7 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 const columns = 'code, name, city, district, state, pincode, management, category'
 
-/** Advisory lock: "impo" in ASCII. */
+/** Key of the advisory lock: "impo" in ASCII. */
 const importLock = 0x696d706f
 
 async function* rowsOf(schools: AsyncIterable<SchoolRecord>): AsyncGenerator<(string | null)[]> {

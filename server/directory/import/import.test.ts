@@ -13,7 +13,7 @@ import { type RejectedRow, readSchools } from './read-schools.ts'
 
 const header = 'udise_code,name,village,district,state,pincode,management,category'
 
-async function fileOf(content: string | Buffer, name = 'schools.csv'): Promise<string> {
+async function createFile(content: string | Buffer, name = 'schools.csv'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-import-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, name)
@@ -34,7 +34,7 @@ async function importFile(database: Database, file: string) {
 }
 
 async function importText(database: Database, ...rows: string[]) {
-  return importFile(database, await fileOf([header, ...rows].join('\n')))
+  return importFile(database, await createFile([header, ...rows].join('\n')))
 }
 
 async function schoolsOf({ pool }: Database) {
@@ -124,7 +124,7 @@ test('reads gzip, a byte order mark and columns in any order', async () => {
   const database = await testDatabase()
   const text =
     '\ufeffextra,State,name,CITY,district,code\r\nx,Assam,"A, SCHOOL",JORHAT,JORHAT,18150404801\r\n'
-  const { counts } = await importFile(database, await fileOf(gzipSync(text), 'schools.csv.gz'))
+  const { counts } = await importFile(database, await createFile(gzipSync(text), 'schools.csv.gz'))
   expect(counts.added).toBe(1)
   expect((await schoolsOf(database))[0]).toMatchObject({ name: 'A, SCHOOL', city: 'JORHAT', category: null })
 })
@@ -138,7 +138,7 @@ test.each([
   const database = await testDatabase()
   await importText(database, '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,')
   const before = await schoolsOf(database)
-  await expect(importFile(database, await fileOf(content))).rejects.toThrow(/file|line|schools.csv/i)
+  await expect(importFile(database, await createFile(content))).rejects.toThrow(/file|line|schools.csv/i)
   expect(await schoolsOf(database)).toEqual(before)
 })
 
@@ -149,20 +149,20 @@ test('rejects a truncated file and leaves the directory unchanged', async () => 
     (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
   )
   const whole = gzipSync([header, ...rows].join('\n'))
-  const file = await fileOf(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
+  const file = await createFile(whole.subarray(0, whole.length / 2), 'schools.csv.gz')
   await expect(importFile(database, file)).rejects.toThrow('cannot be read')
   expect(await schoolsOf(database)).toEqual([])
 })
 
-test('leaves the directory unchanged when killed and imports all when repeated', async () => {
+test('changes nothing when killed, and imports all schools when repeated', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-kill-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const small = await fileOf(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
+  const small = await createFile(`${header}\n18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,\n`)
   const rows = Array.from(
     { length: 60_000 },
     (_, index) => `${10_000_000_000 + index},SCHOOL ${index},V,D,Bihar,,,`,
   )
-  const large = await fileOf([header, ...rows, 'bad,row'].join('\n'))
+  const large = await createFile([header, ...rows, 'bad,row'].join('\n'))
 
   function run(file: string, killAfter?: number): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['cli/import.ts', file], {

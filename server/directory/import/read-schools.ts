@@ -94,7 +94,7 @@ export async function* readSchools(file: string, options: Options): AsyncGenerat
     max_record_size: 1_000_000,
   })
   const reading = file.endsWith('.gz') ? pipeline(source, createGunzip(), parser) : pipeline(source, parser)
-  // Prevents an unhandled rejection. The loop below throws this error.
+  // Prevents an unhandled rejection: the loop below throws the same error.
   reading.catch(() => {})
 
   const firstLine = new Map<string, number>()

@@ -33,8 +33,8 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported one, or in the current folder.
-   * @throws SchoolFileError if neither is writable
+   * Creates the file next to the imported file, or in the current folder.
+   * @throws SchoolFileError if neither folder is writable
    */
   static async open(importedFile: string): Promise<RejectsFile> {
     const name = `${importedFile}.rejects.csv`

@@ -9,7 +9,7 @@ import { type BuildProgress, buildInWorker } from './build-in-worker.ts'
 
 const signal = new AbortController().signal
 
-async function aFile(): Promise<string> {
+async function createFilePath(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-worker-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return join(folder, 'schools.index')
@@ -36,7 +36,7 @@ test('builds the index from the database in order of popularity', async () => {
     .execute()
   await db.updateTable('directory_version').set({ version: '9007199254740993', school_count: 4 }).execute()
 
-  const file = await aFile()
+  const file = await createFilePath()
   const reports: BuildProgress[] = []
   await buildInWorker(connection)({ file, signal, onProgress: (progress) => reports.push(progress) })
   const index = await openIndex(await readFile(file))
@@ -52,7 +52,7 @@ test('builds the index from the database in order of popularity', async () => {
 })
 
 test('fails without a file if the database is unreachable', async () => {
-  const file = await aFile()
+  const file = await createFilePath()
   const build = buildInWorker({ host: join(file, 'nowhere'), user: 'nobody' })
   await expect(build({ file, signal, onProgress: () => {} })).rejects.toThrow()
   expect(await readdir(join(file, '..'))).toEqual([])
@@ -60,7 +60,7 @@ test('fails without a file if the database is unreachable', async () => {
 
 test('rejects a cancelled build and leaves no file', async () => {
   const { connection } = await testDatabase()
-  const file = await aFile()
+  const file = await createFilePath()
   const closing = new AbortController()
   const built = buildInWorker(connection)({ file, signal: closing.signal, onProgress: () => {} })
   closing.abort()

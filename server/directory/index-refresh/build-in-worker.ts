@@ -4,10 +4,10 @@ import type { ClientConfig } from 'pg'
 import { Piscina } from 'piscina'
 import type { BuildTask } from './build-worker.ts'
 
-/** Schools. The last report follows when the file is complete. */
+/** Numbers of schools. The last report follows when the file is complete. */
 export type BuildProgress = { done: number; total: number }
 
-/** Most of the index is in typed arrays outside the heap. */
+/** A small heap is enough, because most of the index is in typed arrays outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 export type BuildIndexFile = (job: {
@@ -18,7 +18,7 @@ export type BuildIndexFile = (job: {
 
 /**
  * Builds the index in a thread.
- * @param connection without functions, for structured cloning
+ * @param connection must not contain functions, because they cannot be copied to the thread
  */
 export function buildInWorker(connection: ClientConfig): BuildIndexFile {
   return async ({ file, onProgress, signal }) => {

@@ -33,8 +33,8 @@ async function rowsOf(bytes: Uint8Array, columns: number, chunkSize = 1_000): Pr
   return rows
 }
 
-describe('rows in the binary format of COPY', () => {
-  it('keep every character of their fields', async () => {
+describe('eachCopyRow', () => {
+  it('keeps every character of the fields', async () => {
     const rows = [
       ['a', 'b\t\n\\', '\\N'],
       ['', 'एक', 'c'.repeat(3_000)],
@@ -42,7 +42,7 @@ describe('rows in the binary format of COPY', () => {
     expect(await rowsOf(encodeCopy(rows), 3)).toEqual(rows)
   })
 
-  it('are complete wherever the chunks are cut', async () => {
+  it('visits complete rows wherever the chunks are cut', async () => {
     const rows = [
       ['एक', 'दो'],
       ['three', ''],
@@ -51,22 +51,22 @@ describe('rows in the binary format of COPY', () => {
     for (let size = 1; size <= 80; size++) expect(await rowsOf(encodeCopy(rows), 2, size)).toEqual(rows)
   })
 
-  it('have integers', async () => {
+  it('reads integers', async () => {
     const rows: number[][] = []
     const visit = (row: CopyRow) => rows.push([0, 1].map((field) => integerOf(row, field)))
     await eachCopyRow(chunksOf(encodeCopy([[7, 2_000_000_000]]), 1_000), 2, visit)
     expect(rows).toEqual([[7, 2_000_000_000]])
   })
 
-  it('have an empty field for a missing value', async () => {
+  it('reads a missing value as an empty field', async () => {
     expect(await rowsOf(encodeCopy([[null, 'b']]), 2)).toEqual([['', 'b']])
   })
 
-  it('are none for an empty table', async () => {
+  it('visits no row of an empty table', async () => {
     expect(await rowsOf(encodeCopy([]), 3)).toEqual([])
   })
 
-  it('are rejected when they break off or have another format', async () => {
+  it('rejects incomplete rows and other formats', async () => {
     const whole = encodeCopy([['a', 'b']])
     const broken = [
       whole.subarray(0, -1),

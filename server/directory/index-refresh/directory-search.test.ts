@@ -9,8 +9,8 @@ import { writeIndexFile } from './index-file.ts'
 
 const page = { offset: 0, limit: 10 }
 
-/** Returns a directory whose version is its number of schools. */
-async function aDirectory(version: bigint) {
+/** Creates a school directory whose version is its number of schools. */
+async function createDirectory(version: bigint) {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-search-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const state = { version, builds: 0, failure: undefined as Error | undefined, atOnce: 0, maximumAtOnce: 0 }
@@ -45,35 +45,35 @@ async function aDirectory(version: bigint) {
 
 describe('opening the search', () => {
   it('builds a missing index and reports progress', async () => {
-    const { state, options } = await aDirectory(30n)
+    const { state, options } = await createDirectory(30n)
     const reports: object[] = []
     const search = await DirectorySearch.open(options, (progress) => reports.push(progress))
-    expect(search).toMatchObject({ version: 30n, size: 30 })
+    expect(search).toMatchObject({ version: 30n, schoolCount: 30 })
     expect(reports).toEqual([{ done: 30, total: 30 }])
     expect(state.builds).toBe(1)
   })
 
   it('reuses a file of the same version', async () => {
-    const { state, options } = await aDirectory(30n)
+    const { state, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
-    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect((await DirectorySearch.open(options)).schoolCount).toBe(30)
     expect(state.builds).toBe(1)
   })
 
-  it('rebuilds for another version', async () => {
-    const { state, options } = await aDirectory(30n)
+  it('replaces a file of another version', async () => {
+    const { state, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
     state.version = 40n
-    expect((await DirectorySearch.open(options)).size).toBe(40)
+    expect((await DirectorySearch.open(options)).schoolCount).toBe(40)
   })
 
-  it('rebuilds over a damaged file and logs it', async () => {
-    const { messages, options } = await aDirectory(30n)
+  it('replaces a damaged file and logs the damage', async () => {
+    const { messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
     const bytes = await readFile(options.file)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
     await writeFile(options.file, bytes)
-    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect((await DirectorySearch.open(options)).schoolCount).toBe(30)
     expect(messages).toContainEqual(expect.stringContaining('damaged'))
   })
 
@@ -82,8 +82,8 @@ describe('opening the search', () => {
     ['empty', () => Buffer.alloc(0), 'empty'],
     ['of another format', (bytes: Buffer) => bytes.fill(0xee, 4, 8), 'has format'],
     ['of something else', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
-  ])('rebuilds over a file that is %s and logs it', async (_, spoil, line) => {
-    const { state, messages, options } = await aDirectory(30n)
+  ])('replaces a file that is %s and logs the reason', async (_, spoil, line) => {
+    const { state, messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)
     await writeFile(options.file, spoil(await readFile(options.file)))
     expect((await DirectorySearch.open(options)).search('school', page).total).toBeGreaterThan(0)
@@ -91,29 +91,29 @@ describe('opening the search', () => {
     expect(messages).toContainEqual(expect.stringContaining(line))
   })
 
-  it('keeps an older index if the rebuild fails, and fails without one', async () => {
-    const { state, messages, options } = await aDirectory(30n)
+  it('fails if the build fails, unless there is an older index', async () => {
+    const { state, messages, options } = await createDirectory(30n)
     state.failure = new Error('no space left')
     await expect(DirectorySearch.open(options)).rejects.toThrow('no space left')
     state.failure = undefined
     await DirectorySearch.open(options)
     state.version = 40n
     state.failure = new Error('no space left')
-    expect((await DirectorySearch.open(options)).size).toBe(30)
+    expect((await DirectorySearch.open(options)).schoolCount).toBe(30)
     expect(messages.at(-1)).toMatch('could not be rebuilt')
   })
 })
 
 describe('refreshing the search', () => {
-  it('does nothing while the version is the same', async () => {
-    const { state, options } = await aDirectory(30n)
+  it('builds nothing while the version is the same', async () => {
+    const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     await search.refresh()
     expect(state.builds).toBe(1)
   })
 
   it('rebuilds the same version only beyond the maximum age', async () => {
-    const { state, options } = await aDirectory(30n)
+    const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     await search.refresh({ maximumAge: 60_000 })
     expect(state.builds).toBe(1)
@@ -127,7 +127,7 @@ describe('refreshing the search', () => {
   })
 
   it('serves the old or the new index at every moment', async () => {
-    const { state, options } = await aDirectory(30n)
+    const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     const old = search.search('s', page)
     state.version = 900n
@@ -144,15 +144,15 @@ describe('refreshing the search', () => {
     expect(
       [...totals].filter((total) => total !== old.total && total !== search.search('s', page).total),
     ).toEqual([])
-    expect(search.size).toBe(900)
+    expect(search.schoolCount).toBe(900)
   })
 
-  it('builds one at a time and shares the next build', async () => {
-    const { state, options } = await aDirectory(30n)
+  it('runs one build at a time and shares the next one', async () => {
+    const { state, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     state.version = 40n
     const first = search.refresh()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    while (state.builds < 2) await new Promise((resolve) => setImmediate(resolve))
     state.version = 50n
     await Promise.all([first, search.refresh(), search.refresh(), search.refresh()])
     expect(search.version).toBe(50n)
@@ -162,7 +162,7 @@ describe('refreshing the search', () => {
 
 describe('a failed refresh', () => {
   it('keeps the previous index if the new file is unreadable', async () => {
-    const { state, messages, options } = await aDirectory(30n)
+    const { state, messages, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0
     const { build } = options
@@ -172,24 +172,24 @@ describe('a failed refresh', () => {
     }
     state.version = 40n
     await search.refresh()
-    expect(search).toMatchObject({ version: 30n, size: 30 })
+    expect(search).toMatchObject({ version: 30n, schoolCount: 30 })
     expect(messages).toEqual(['The search index could not be rebuilt. The previous one stays in use.'])
     options.build = build
     await search.refresh()
-    expect(search.size).toBe(40)
+    expect(search.schoolCount).toBe(40)
   })
 
   it('keeps the previous index after a failure and recovers', async () => {
-    const { state, messages, options } = await aDirectory(30n)
+    const { state, messages, options } = await createDirectory(30n)
     const search = await DirectorySearch.open(options)
     messages.length = 0
     state.version = 40n
     state.failure = new Error('connection lost')
     await search.refresh()
-    expect(search.size).toBe(30)
+    expect(search.schoolCount).toBe(30)
     expect(messages).toEqual(['The search index could not be rebuilt. The previous one stays in use.'])
     state.failure = undefined
     await search.refresh()
-    expect(search.size).toBe(40)
+    expect(search.schoolCount).toBe(40)
   })
 })

@@ -23,7 +23,7 @@ export type DirectorySearchOptions = {
   log: SearchLog
 }
 
-/** A new index replaces the old one between two searches. */
+/** Keeps the current search index in memory, and replaces it between two searches. */
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
@@ -32,7 +32,7 @@ export class DirectorySearch {
   #queued: Promise<void> | undefined
   /** Milliseconds since the epoch. */
   #builtAt = 0
-  /** The next refresh rebuilds an older index. Milliseconds. */
+  /** In milliseconds. The next refresh also rebuilds an index that is older than this. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
@@ -47,14 +47,14 @@ export class DirectorySearch {
   }
 
   /**
-   * Loads the index file, or builds a missing or outdated index.
+   * Loads the index file. Builds the index if it is missing or outdated.
    * @throws Error if the build fails and there is no older index
    */
   static async open(
     options: DirectorySearchOptions,
     onProgress: (progress: BuildProgress) => void = () => {},
   ): Promise<DirectorySearch> {
-    const [version, found] = await Promise.all([options.source.version(), loadOrLog(options)])
+    const [version, found] = await Promise.all([options.source.version(), loadIfUsable(options)])
     const search = new DirectorySearch(options, found)
     if (found?.index.version !== version) await search.#replaceOutdated(version, onProgress)
     await search.#index.warmUp()
@@ -79,7 +79,7 @@ export class DirectorySearch {
     return this.#index.version
   }
 
-  get size(): number {
+  get schoolCount(): number {
     return this.#index.size
   }
 
@@ -89,7 +89,7 @@ export class DirectorySearch {
 
   /**
    * Rebuilds the index if the directory version has changed. Never rejects: failures are logged.
-   * @param options.maximumAge milliseconds; an older index is rebuilt in any case
+   * @param options.maximumAge milliseconds; an older index is rebuilt even if the version is the same
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
     this.#maximumAge = Math.min(this.#maximumAge, maximumAge)
@@ -137,10 +137,10 @@ export class DirectorySearch {
     await mkdir(dirname(file), { recursive: true })
     await build({ file, onProgress, signal: this.#closing.signal })
     const loaded = await load(file)
-    if (loaded === undefined) throw new Error(`The build left no search index at ${file}`)
+    if (loaded === undefined) throw new Error(`The build wrote no search index to ${file}`)
     this.#serve(loaded)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    log.info({ schools: this.size, version: `${this.version}`, seconds }, 'The search index was built')
+    log.info({ schools: this.schoolCount, version: `${this.version}`, seconds }, 'The search index was built')
   }
 }
 
@@ -152,15 +152,16 @@ async function load(file: string): Promise<LoadedIndex | undefined> {
   return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
 }
 
-async function loadOrLog({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
+/** Logs why an index file cannot be used. */
+async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)
     if (loaded === undefined)
-      log.info({ file, problem: 'missing' }, 'There is no search index yet. Building it.')
+      log.info({ file, problem: 'missing' }, 'There is no search index yet. Building the search index.')
     return loaded
   } catch (error) {
     if (!(error instanceof IndexFormatError)) throw error
-    log.info({ file, problem: error.problem }, `${error.message}. Building it again.`)
+    log.info({ file, problem: error.problem }, `${error.message}. Rebuilding the search index.`)
     return undefined
   }
 }

@@ -10,7 +10,7 @@ export type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** The texts in the order of `rowFields`, then two integers. */
+/** Selects the texts in the order of `rowFields`, then two integers. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, coalesce(school_rating.review_count, 0),
@@ -18,10 +18,10 @@ const query = `
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/** Reads version and schools in one transaction, which ends with the client. */
+/** Reads version and schools in one transaction, which ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Lock before the snapshot: otherwise a rewritten table would look empty.
+  // Locks the tables before the first query takes the snapshot: a table rewritten after that would look empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',
@@ -59,7 +59,7 @@ function readSchools(client: pg.Client): RowReader {
   }
 }
 
-/** The levels of the few categories. Compares bytes, since decoding the category of a million rows takes a second. */
+/** The levels of the few categories. Compares bytes, because decoding the category of a million rows takes a second. */
 class LevelCache {
   readonly #categories: { bytes: Uint8Array; level: number }[] = []
 

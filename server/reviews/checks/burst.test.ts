@@ -13,7 +13,7 @@ test('accepts seven posts a day at any school', () => {
   expect(isBurst(7, 0)).toBe(false)
 })
 
-test('reports a burst at the eighth post without earlier posts', () => {
+test('reports a burst at the eighth post without posts on earlier days', () => {
   expect(isBurst(8, 0)).toBe(true)
 })
 

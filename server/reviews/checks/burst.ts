@@ -9,7 +9,7 @@ export function poissonTail(count: number, mean: number): number {
     term *= mean / (each + 1)
   }
   if (below < 1 - 1e-9) return 1 - below
-  // Sums the tail, because 1 minus the other terms has a large rounding error.
+  // Sums the small tail term by term, because subtraction from 1 has a large rounding error.
   let tail = 0
   for (let each = count; term > tail * 1e-12; each++) {
     tail += term
@@ -19,6 +19,7 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
+ * Returns true if a school has unusually many posts today.
  * @param today posts of the school today, including the new one
  * @param past published posts of the school in the `pastDays` days before today
  */

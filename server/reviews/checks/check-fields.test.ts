@@ -28,7 +28,7 @@ test('accepts a disclosure that contains a phone number', () => {
   expect(checkFields({ title: 'Help', description: text })).toBe('disclosure')
 })
 
-test('returns that a text contains a threat', () => {
+test('finds a threat in a text', () => {
   expect(checkFields({ text: 'principal ko jaan se maar dunga' })).toBe('threat')
 })
 

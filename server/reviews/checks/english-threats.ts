@@ -1,5 +1,5 @@
 import { image, sport, teaching } from './english-word-groups.ts'
-import { english, lexicon } from './phrases.ts'
+import { buildLexicon, english } from './phrases.ts'
 
 const { words, inOrder, together } = english
 
@@ -9,7 +9,7 @@ const victim = `you|u|him|her|them|principal|sir|teacher|teachers|warden|everyon
 const examWords = `exam|exams|board|boards|pre|preboards|test|tests|paper|syllabus|competition|olympiad|jee|neet|cut|time|stress|
   boredom|${sport}`
 
-export const englishThreats = lexicon([
+export const englishThreats = buildLexicon([
   inOrder(3, [future, 'kill|murder|stab|strangle|behead|slaughter|butcher|finish off|destroy|hang', victim], {
     unless: `${examWords}|mockingbird|plan*|garden*|nurse|dream*|reputation|scold*`,
   }),

@@ -2,12 +2,12 @@ import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english
 import { englishThreats } from './english-threats.ts'
 import { selfHarm, violence } from './english-violence.ts'
 import { hindiDisclosures, hindiThreats } from './hindi-lexicon.ts'
-import { holdsPhrase, lexicon } from './phrases.ts'
+import { buildLexicon, holdsPhrase } from './phrases.ts'
 import { wordLines } from './words.ts'
 
 export type Harm = 'disclosure' | 'threat'
 
-const englishDisclosures = lexicon([
+const englishDisclosures = buildLexicon([
   ...sexualViolence,
   ...exposureAndImages,
   ...groomingAndSecrecy,

@@ -1,4 +1,4 @@
-import { hindi, lexicon } from './phrases.ts'
+import { buildLexicon, hindi } from './phrases.ts'
 
 // The words are in Latin letters, because `wordLines` transliterates Devanagari.
 const { words, inOrder, together } = hindi
@@ -23,7 +23,7 @@ const beating =
 const limb =
   'haath|hath|pair|per|tang|taang|tange|taange|ungli|haddi|daant|dant|naak|kaan|sir|sar|gardan|muh|munh|khopdi|kamar|jabda|gala'
 
-export const hindiDisclosures = lexicon([
+export const hindiDisclosures = buildLexicon([
   words(
     'balatkar*|balaatkar|blatkar|dushkarm*|duskarm|kukarm*|rape|raped|rapist|molest*|chedkhani*|chedkhaani|chedchad*|chedchaad*|chhedchhad*|ched khani|ched chad|ched chhad|chedte|chedta|chedti|chedna|chedne|chedaa|cheda jata|cheda gaya|hawas|hawasi|havas|hastmaithun|balatkari',
   ),
@@ -227,7 +227,7 @@ const target = `tujhe|tujhko|tuje|tumko|tumhe|tumhen|tum|tu|teri|tera|tere|tumha
 const play =
   'cricket|match|chakka|chauka|six|sixer|team|goal|record|quiz|exam|paper|full marks|natak|drama|stage|dance|kahani'
 
-export const hindiThreats = lexicon([
+export const hindiThreats = buildLexicon([
   inOrder(1, ['jaan|jan', 'se', 'mar*|maar*|maru*|khatm|khatam'], { unless: play }),
   inOrder(
     4,

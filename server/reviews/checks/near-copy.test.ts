@@ -11,7 +11,7 @@ const devanagari =
 const blame =
   'Worst school ever, the fees are very high and the teachers never come to class on time. The toilets are dirty and nobody listens to complaints. Do not waste your money here.'
 
-/** Pairs of one author with several accounts: changed words, moved sentences, hidden letters. */
+/** Pairs of texts by one author with several accounts: changed words, moved sentences, hidden letters. */
 const copies: [string, string][] = [
   [praise, praise],
   [praise, praise.toUpperCase().replaceAll('.', '!')],

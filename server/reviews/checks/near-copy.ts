@@ -5,8 +5,8 @@ import { wordLines } from './words.ts'
 const shingleLength = 5
 
 /**
- * A signature has 20 bands of 3 MinHash values. Texts share a band with probability 0.85 at similarity 0.45 and 0.02 at
- * similarity 0.1.
+ * A signature has 20 bands of 3 MinHash values. Two texts share a band with probability 0.85 if their similarity is
+ * 0.45, and with probability 0.02 if it is 0.1.
  * @see Leskovec, Rajaraman, Ullman, "Mining of Massive Datasets", section 3.4
  */
 const bands = 20
@@ -16,14 +16,14 @@ function comparableText(text: string): string {
   return wordLines(text).hindi.replaceAll(' . ', ' ').trim()
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash of a part of the text. */
 function hash(text: string, start: number, end: number): number {
   let value = 0x811c9dc5
   for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value
 }
 
-/** The finaliser of MurmurHash3. */
+/** Mixes the bits of a number with the finaliser of MurmurHash3. */
 function mix(number: number): number {
   let value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
@@ -42,6 +42,7 @@ export type ComparableText = {
   isShort: boolean
 }
 
+/** Prepares a text for `similarity` and `signature`. */
 export function prepare(text: string): ComparableText {
   const comparable = comparableText(text)
   const words = comparable === '' ? 0 : comparable.split(' ').length

@@ -49,7 +49,7 @@ type Group = Span & { digits: string; isWord: boolean }
 
 const token = /\p{Nd}+|[\p{L}\p{M}]+/gu
 
-/** Excludes commas, which group amounts of money. */
+/** Does not contain commas, because they group the digits of amounts of money. */
 const groupSeparator = /^[\s\-–—.()/_*|]{0,3}$/u
 
 /** Returns runs of digit groups. A group is a numeral, a digit as a word, or `double 4`. */
@@ -102,7 +102,7 @@ const callWords =
 const scoreWords =
   /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?)\b|%/i
 
-/** Phone numbers are written in long groups or single digits. Pairs of digits need a word such as "call". */
+/** Phone numbers are written in long groups or single digits. Shorter groups need a word such as "call" before them. */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
   if (groups.length === 1 || groups.some(({ isWord }) => isWord) || lengths.every((length) => length === 1))

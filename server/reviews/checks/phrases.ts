@@ -1,9 +1,9 @@
 import { foldHindi } from './words.ts'
 
 export type Phrase = {
-  /** Has the flag `y`. */
+  /** Has the flag `y`, so that it matches only at `lastIndex`. */
   pattern: RegExp
-  /** Buckets of the words that can begin the phrase. */
+  /** Buckets of the words that can begin the phrase, see `bucketOf`. */
   buckets: readonly string[]
   /** The phrase is harmless if its sentence contains one of these words. */
   unless: RegExp | undefined
@@ -13,7 +13,7 @@ type Spelling = (word: string) => string
 
 const asWritten: Spelling = (word) => word
 
-/** The index by bucket limits how many patterns are tried per word. */
+/** Returns the bucket of a word. For each word of a text, only the phrases of its bucket are tried. */
 function bucketOf(word: string): string {
   return word.slice(0, 2)
 }
@@ -77,7 +77,7 @@ export const hindi = phraseMaker(foldHindi)
 /** Phrases by bucket. */
 export type Lexicon = ReadonlyMap<string, readonly Phrase[]>
 
-export function lexicon(phrases: readonly Phrase[]): Lexicon {
+export function buildLexicon(phrases: readonly Phrase[]): Lexicon {
   const found = new Map<string, Phrase[]>()
   for (const phrase of phrases) {
     for (const bucket of phrase.buckets) found.set(bucket, [...(found.get(bucket) ?? []), phrase])
@@ -91,7 +91,7 @@ function sentenceAt(line: string, offset: number): string {
   return ` ${line.slice(start, end < 0 ? undefined : end)} `
 }
 
-/** @param line with a space before and after each word and sentence end */
+/** @param line one of `WordLines` */
 export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   for (let space = 0; space >= 0 && space < line.length - 1; space = line.indexOf(' ', space + 1)) {
     const start = space + 1

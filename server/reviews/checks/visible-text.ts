@@ -8,7 +8,7 @@ const digit = /\p{Nd}/u
 
 export type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
-/** Unicode encodes the ten digits of a script in one run. */
+/** Returns the value of a digit in any script. Unicode encodes the ten digits of a script in one run. */
 function digitValue(character: string): string {
   const code = character.codePointAt(0) ?? 0
   let first = code
@@ -32,8 +32,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Normalises styled letters and digits and removes invisible characters. Only for checks: stored texts need the joiners
- * of Indian scripts.
+ * Normalises styled letters and digits and removes invisible characters. Never store the result: texts in Indian
+ * scripts need joiners, which are invisible characters.
  */
 export function foldVisible(original: string): FoldedText {
   if (isAscii.test(original)) return { text: original, originalOffset: (offset) => offset }

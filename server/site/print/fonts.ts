@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 export type Weight = 400 | 600 | 700
 
-/** In the order in which fonts are searched for a character. */
+/** Each character is drawn with the first of these fonts that contains it. */
 const scripts = [
   { family: 'noto-serif', subset: 'latin' },
   { family: 'noto-serif', subset: 'latin-ext' },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { palette } from '#brand/palette.ts'
-import { drawGeneralPicture, drawSharePicture } from './share-picture.ts'
+import { drawSharePicture, drawSitePicture } from './share-picture.ts'
 import { drawSiteFiles } from './site-files.ts'
 import { TextLayout } from './text-layout.ts'
 
@@ -62,7 +62,7 @@ test('draws favicon.ico in three sizes', async () => {
 })
 
 test('draws the picture of the site in the recommended size, under 100 KB', async () => {
-  const picture = await drawGeneralPicture()
+  const picture = await drawSitePicture()
   expect(await sizeOf(picture)).toEqual({ format: 'png', width: 1200, height: 630 })
   expect(picture.length).toBeLessThan(100_000)
 })

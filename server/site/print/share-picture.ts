@@ -53,7 +53,7 @@ const starPoints = Array.from({ length: 10 }, (_, corner) => {
 
 const starStep = 46
 
-/** Rounds to half a star. */
+/** Rounds the rating to half stars. */
 function drawStars(rating: number, x: number, y: number): string {
   const fiveStars = (fill: string) =>
     Array.from(
@@ -122,7 +122,7 @@ export async function drawSharePicture(text: SharePictureText): Promise<Buffer |
   return png(shareSvg({ ...text, title: title.replaceAll("'", '’') }))
 }
 
-export function drawGeneralPicture(): Promise<Buffer> {
+export function drawSitePicture(): Promise<Buffer> {
   const [firstSentence = '', secondSentence = ''] = brand.tagline.split(/(?<=\.) /)
   return png(
     svg(

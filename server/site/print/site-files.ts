@@ -1,7 +1,7 @@
 import { drawIcons } from './icons.ts'
-import { drawGeneralPicture } from './share-picture.ts'
+import { drawSitePicture } from './share-picture.ts'
 
 export async function drawSiteFiles(): Promise<Record<string, Buffer>> {
-  const [icons, share] = await Promise.all([drawIcons(), drawGeneralPicture()])
+  const [icons, share] = await Promise.all([drawIcons(), drawSitePicture()])
   return { ...icons, 'share.png': share }
 }

@@ -5,14 +5,14 @@ type FontRun = { font: Font; text: string }
 
 export type FittedText = {
   lines: string[]
-  /** In pixels. */
+  /** Font size in pixels. */
   size: number
 }
 
 type Bounds = {
   width: number
   height?: number
-  /** In descending order. */
+  /** Font sizes to try, in descending order. */
   sizes: readonly number[]
   maximumLines: number
 }

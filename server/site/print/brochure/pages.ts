@@ -5,10 +5,10 @@ import { logoOnDark, logoOutline, logoSize } from '../logo.ts'
 import {
   addPage,
   type Contact,
-  heading,
+  drawHeading,
+  drawRuledPaper,
   mailtoUrl,
   ruled,
-  ruledPaper,
   styles,
   withoutProtocol,
 } from './parts.ts'
@@ -24,7 +24,7 @@ function columns(count: number): { x: number; width: number }[] {
 }
 
 /** @returns the lower edge of the last row */
-function grid<Item>(
+function drawGrid<Item>(
   items: readonly Item[],
   { y, count, rowGap }: { y: number; count: number; rowGap: number },
   draw: (item: Item, cell: { x: number; y: number; width: number }, index: number) => number,
@@ -88,18 +88,22 @@ export function drawCover(sheet: Sheet, { site }: Contact): void {
 export function drawOffer(sheet: Sheet): void {
   addPage(sheet, 2)
   sheet.section(gets.title, () => {
-    const top = heading(sheet, gets.title, 58)
-    grid(gets.items, { y: top + 6, count: 2, rowGap: 26 }, ({ picture, title, text }, { x, y, width }) => {
-      sheet.picture(picture, { x, y, width: 92 })
-      const room = width - 106
-      const above = (69 - sheet.height(title, room, styles.item)) / 2
-      sheet.write('H3', title, styles.item, { x: x + 106, y: y + above, width: room })
-      return sheet.write('P', text, styles.text, { x, y: y + 79, width })
-    })
+    const top = drawHeading(sheet, gets.title, 58)
+    drawGrid(
+      gets.items,
+      { y: top + 6, count: 2, rowGap: 26 },
+      ({ picture, title, text }, { x, y, width }) => {
+        sheet.picture(picture, { x, y, width: 92 })
+        const room = width - 106
+        const above = (69 - sheet.height(title, room, styles.item)) / 2
+        sheet.write('H3', title, styles.item, { x: x + 106, y: y + above, width: room })
+        return sheet.write('P', text, styles.text, { x, y: y + 79, width })
+      },
+    )
   })
   sheet.section(honesty.title, () => {
     const y = 654
-    ruledPaper(sheet, { y, height: 108 })
+    drawRuledPaper(sheet, { y, height: 108 })
     const cell = { x: margin + 42, width: textWidth - 74 }
     const text = { size: 11, leading: ruled.step / 11 }
     // The baselines are four points above the ruled lines.
@@ -156,9 +160,9 @@ export function drawYear(sheet: Sheet): void {
   addPage(sheet, 3)
   let y = 0
   sheet.section(year.title, () => {
-    const top = heading(sheet, year.title, 58)
+    const top = drawHeading(sheet, year.title, 58)
     const end = sheet.write('P', year.text, { ...styles.text, size: 12 }, { y: top })
-    const tiles = grid(
+    const tiles = drawGrid(
       events,
       { y: end + 14, count: events.length, rowGap: 0 },
       (name, { x, y: rowTop, width }) => {
@@ -169,21 +173,25 @@ export function drawYear(sheet: Sheet): void {
     y = drawTimetable(sheet, tiles + 18)
   })
   sheet.section(policy.title, () => {
-    const top = heading(sheet, policy.title, y + 34)
+    const top = drawHeading(sheet, policy.title, y + 34)
     const end = sheet.write('P', policy.text, styles.text, { y: top })
-    grid(policy.points, { y: end + 16, count: 2, rowGap: 20 }, ({ ask, answer }, { x, y: rowTop, width }) => {
-      const below = sheet.write('H3', ask, styles.item, { x: x + 16, y: rowTop, width: width - 16 })
-      const last = sheet.write('P', answer, styles.text, { x: x + 16, y: below + 4, width: width - 16 })
-      sheet.decorate((doc) => {
-        doc
-          .lineCap('round')
-          .lineWidth(2.5)
-          .moveTo(x + 1.5, rowTop + 4)
-          .lineTo(x + 1.5, last - 3)
-        doc.stroke(palette.leaf)
-      })
-      return last
-    })
+    drawGrid(
+      policy.points,
+      { y: end + 16, count: 2, rowGap: 20 },
+      ({ ask, answer }, { x, y: rowTop, width }) => {
+        const below = sheet.write('H3', ask, styles.item, { x: x + 16, y: rowTop, width: width - 16 })
+        const last = sheet.write('P', answer, styles.text, { x: x + 16, y: below + 4, width: width - 16 })
+        sheet.decorate((doc) => {
+          doc
+            .lineCap('round')
+            .lineWidth(2.5)
+            .moveTo(x + 1.5, rowTop + 4)
+            .lineTo(x + 1.5, last - 3)
+          doc.stroke(palette.leaf)
+        })
+        return last
+      },
+    )
   })
 }
 
@@ -195,7 +203,7 @@ function drawSteps(sheet: Sheet, y: number): number {
   const title = { ...styles.heading, size: 21, colour: palette.chalk }
   const top = sheet.write('H2', steps.title, title, { y: y + 22 })
   sheet.group('L', () => {
-    grid(steps.items, { y: top + 14, count: 3, rowGap: 0 }, (item, { x, y: rowTop, width }, index) => {
+    drawGrid(steps.items, { y: top + 14, count: 3, rowGap: 0 }, (item, { x, y: rowTop, width }, index) => {
       sheet.lineDrawing(stepPictures[index] ?? '', { x: x + 26, y: rowTop, width: 78 })
       sheet.group('LI', () => {
         const digit = { face: 'bold', size: 34, colour: palette.marigold, leading: 1.2 } as const
@@ -217,8 +225,8 @@ export function drawFirstSteps(sheet: Sheet, { register }: Contact): void {
   addPage(sheet, 4)
   let y = 0
   sheet.section(reasons.title, () => {
-    const top = heading(sheet, reasons.title, 58)
-    y = grid(
+    const top = drawHeading(sheet, reasons.title, 58)
+    y = drawGrid(
       reasons.items,
       { y: top + 2, count: 2, rowGap: 16 },
       ({ title, text }, { x, y: rowTop, width }) => {
@@ -232,7 +240,7 @@ export function drawFirstSteps(sheet: Sheet, { register }: Contact): void {
   })
   sheet.section(promises.title, () => {
     const end = sheet.write('H2', promises.title, { ...styles.heading, size: 17 }, { y: y + 24 })
-    y = grid(
+    y = drawGrid(
       promises.items,
       { y: end + 8, count: 2, rowGap: 0 },
       ({ title, text }, { x, y: rowTop, width }) => {

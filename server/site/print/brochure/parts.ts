@@ -31,7 +31,7 @@ export function addPage(sheet: Sheet, number: number): void {
 }
 
 /** @returns the lower edge */
-export function heading(sheet: Sheet, text: string, y: number): number {
+export function drawHeading(sheet: Sheet, text: string, y: number): number {
   const end = sheet.write('H2', text, styles.heading, { y })
   sheet.decorate((doc) => {
     doc
@@ -44,10 +44,10 @@ export function heading(sheet: Sheet, text: string, y: number): number {
   return end + 24
 }
 
-/** Distances between lines and from the upper edge to the first line, in points. */
+/** In points: `step` between two ruled lines, `first` between the upper edge and the first ruled line. */
 export const ruled = { step: 18, first: 34 }
 
-export function ruledPaper(sheet: Sheet, { y, height }: { y: number; height: number }): void {
+export function drawRuledPaper(sheet: Sheet, { y, height }: { y: number; height: number }): void {
   const fold = 20
   const right = page.width - margin
   const bottom = y + height

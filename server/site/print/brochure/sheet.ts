@@ -90,7 +90,7 @@ export class Sheet {
     )
   }
 
-  /** Draws what screen readers ignore. */
+  /** Draws decoration, which screen readers ignore. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -123,7 +123,7 @@ export class Sheet {
     return { width, align, lineGap: gap(style) }
   }
 
-  /** Returns the smallest width, at least 80 %, with the same number of lines. */
+  /** Returns the smallest width that keeps the number of lines, but at least 80 % of the given width. */
   #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
     let narrowest = width
@@ -139,7 +139,7 @@ export class Sheet {
   }
 }
 
-/** The line height of the font is 1.362 times its size. */
+/** Returns the extra space between lines. Without this space, the line height is 1.362 times the font size. */
 function gap({ size, leading = 1.45 }: Style): number {
   return size * (leading - 1.362)
 }

@@ -1,0 +1,27 @@
+export type Point = { x: number; y: number }
+
+export type Key = 'ArrowDown' | 'Enter' | 'Escape'
+
+/** One tab, controlled through the automation protocol of its browser. */
+export type Driver = {
+  /** Opens a URL and waits for the `load` event. */
+  open(url: string): Promise<void>
+  back(): Promise<void>
+  forward(): Promise<void>
+  /** Evaluates an expression in the page. Its value must be one that JSON can represent, or a promise of one. */
+  evaluate(expression: string): Promise<unknown>
+  /** Clicks with a mouse, at a point of the viewport in CSS pixels. */
+  click(point: Point): Promise<void>
+  /** Presses a key for each character. */
+  type(text: string): Promise<void>
+  press(key: Key): Promise<void>
+  /** Returns the errors up to now: uncaught errors, console errors and warnings, failed requests. */
+  readErrors(): readonly string[]
+  close(): Promise<void>
+}
+
+export type Engine = {
+  /** Opens a tab without storage of earlier tabs. */
+  openTab(): Promise<Driver>
+  stop(): Promise<void>
+}

@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test'
+import { type Installation, startInstallation } from '../installation.ts'
+import type { Engine } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { Tab } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+
+const starters = { firefox: startFirefox, webkit: startWebKit }
+
+export type EngineName = keyof typeof starters
+
+type WorkerFixtures = { engineName: EngineName; engine: Engine; installation: Installation }
+
+/** Runs a test in another browser than Chromium, against a real product and a real mail server. */
+export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
+  engineName: ['firefox', { scope: 'worker', option: true }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await starters[engineName]()
+      await use(engine)
+      await engine.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  installation: [
+    async ({ engineName }, use) => {
+      const { installation, end } = await startInstallation(engineName)
+      await use(installation)
+      await end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tab: async ({ engine, installation }, use) => {
+    const driver = await engine.openTab()
+    await use(new Tab(driver, installation.product.origin))
+    const errors = driver.readErrors()
+    await driver.close()
+    expect(errors).toEqual([])
+  },
+})

@@ -1,0 +1,113 @@
+import type * as TestingLibrary from '@testing-library/dom'
+import type { Point } from './driver.ts'
+
+/** A text or, because a driver sends only JSON, the parts of a regular expression. */
+type TextPattern = string | { source: string; flags: string }
+
+/** Finds elements within those that the step before it has found. */
+export type Step =
+  | { by: 'role'; role: string; name?: TextPattern; pressed?: boolean }
+  | { by: 'label'; text: TextPattern }
+  | { by: 'text'; text: TextPattern }
+
+declare global {
+  interface Window {
+    TestingLibraryDom: typeof TestingLibrary
+    /** Returns the visible elements that match the last step. Undefined until `installFinder` has run. */
+    findVisible?: (steps: readonly Step[]) => HTMLElement[]
+    /** Returns the first of these elements. */
+    findFirst: (steps: readonly Step[]) => HTMLElement
+  }
+}
+
+// The text of each function below is sent to the page, so they use nothing else of this module.
+
+/** Expects Testing Library in the page. */
+export function installFinder(): void {
+  const library = window.TestingLibraryDom
+  const toMatcher = (text: TextPattern) =>
+    typeof text === 'string' ? text : new RegExp(text.source, text.flags)
+  const findWithin = (element: HTMLElement, step: Step): HTMLElement[] => {
+    if (step.by === 'label') return library.queryAllByLabelText(element, toMatcher(step.text))
+    if (step.by === 'text') return library.queryAllByText(element, toMatcher(step.text))
+    const { name, pressed } = step
+    return library.queryAllByRole(element, step.role, {
+      ...(name !== undefined && { name: toMatcher(name) }),
+      ...(pressed !== undefined && { pressed }),
+    })
+  }
+  window.findVisible = (steps) =>
+    steps
+      .reduce<HTMLElement[]>(
+        (found, step) => found.flatMap((element) => findWithin(element, step)),
+        [document.body],
+      )
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  window.findFirst = (steps) => {
+    const [first] = window.findVisible?.(steps) ?? []
+    if (!first) throw new Error('no such element is visible')
+    return first
+  }
+}
+
+export function hasFinder(): boolean {
+  return window.findVisible !== undefined
+}
+
+export function isVisible(steps: readonly Step[]): boolean {
+  return window.findVisible?.(steps)[0] !== undefined
+}
+
+export function readText(steps: readonly Step[]): string {
+  return window.findFirst(steps).textContent ?? ''
+}
+
+export function readValue(steps: readonly Step[]): string {
+  const element = window.findFirst(steps)
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
+}
+
+/**
+ * Scrolls an element into view and returns its centre.
+ * @throws Error if the element is disabled, moves or is covered
+ */
+export async function findClickPoint(steps: readonly Step[]): Promise<Point> {
+  const element = window.findFirst(steps)
+  if (element.matches(':disabled')) throw new Error('the element is disabled')
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const readCentre = () => {
+    const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect()
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  }
+  const before = readCentre()
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await nextFrame()
+  await nextFrame()
+  const after = readCentre()
+  if (before.x !== after.x || before.y !== after.y) throw new Error('the element moves')
+  const hit = document.elementFromPoint(after.x, after.y)
+  if (!hit || !(element.contains(hit) || hit.contains(element))) throw new Error('the element is covered')
+  return after
+}
+
+/** Returns true if the page has received a response from a URL that contains the text. */
+export function hasResponse(text: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.includes(text))
+}
+
+/** Selects the text of the focused field, so that typing replaces it. */
+export function selectFieldText(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+}
+
+/** Chooses an option, because the list of a select field opens outside of the page. */
+export function chooseOption(steps: readonly Step[], label: string): void {
+  const field = window.findFirst(steps)
+  if (!(field instanceof HTMLSelectElement)) throw new Error('this is not a select field')
+  const index = [...field.options].findIndex((option) => option.text === label)
+  if (index < 0) throw new Error(`there is no option ${label}`)
+  field.focus()
+  field.selectedIndex = index
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

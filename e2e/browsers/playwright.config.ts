@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import type { EngineName } from './fixtures.ts'
+
+export default defineConfig<object, { engineName: EngineName }>({
+  testDir: '.',
+  outputDir: '../../test-results/other-browsers',
+  globalSetup: './programs.ts',
+  fullyParallel: false,
+  // Each browser has a worker with its own product.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { toPass: { timeout: 20_000, intervals: [50, 100, 200] } },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/other-browsers.json' }]],
+  projects: [
+    { name: 'firefox', use: { engineName: 'firefox' } },
+    { name: 'webkit', use: { engineName: 'webkit' } },
+  ],
+})

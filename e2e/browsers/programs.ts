@@ -1,0 +1,37 @@
+import { findOrInstall, type Program } from '../programs.ts'
+
+const firefox: Program = {
+  title: 'Firefox',
+  names: ['firefox-esr', 'firefox'],
+  paths: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  packages: { 'apt-get': ['firefox-esr'], dnf: ['firefox'], apk: ['firefox-esr'], pacman: ['firefox'] },
+}
+
+/** Starts WebKitGTK's MiniBrowser, which is in the same package. */
+const webkitDriver: Program = {
+  title: 'WebKitWebDriver',
+  names: ['WebKitWebDriver'],
+  packages: { 'apt-get': ['webkit2gtk-driver'] },
+}
+
+const virtualDisplay: Program = {
+  title: 'Xvfb',
+  names: ['Xvfb'],
+  packages: {
+    'apt-get': ['xvfb'],
+    dnf: ['xorg-x11-server-Xvfb'],
+    apk: ['xvfb'],
+    pacman: ['xorg-server-xvfb'],
+  },
+}
+
+export const findFirefox = () => findOrInstall(firefox)
+export const findWebKitDriver = () => findOrInstall(webkitDriver)
+export const findVirtualDisplay = () => findOrInstall(virtualDisplay)
+
+/** Installs what is missing before the tests start, because a package manager runs only once at a time. */
+export default function installMissingPrograms(): void {
+  findFirefox()
+  findWebKitDriver()
+  findVirtualDisplay()
+}

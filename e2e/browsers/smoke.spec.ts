@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { byLabel, byRole, byText, type Tab } from './tab.ts'
+
+const searchBox = byRole('combobox', 'School name, city or state')
+
+/** Types a term on the home page and returns the name of the first suggestion. */
+async function typeTerm(tab: Tab, term: string): Promise<string> {
+  await tab.open('/')
+  await tab.type(searchBox, term)
+  // New suggestions remove the selection of an option, so the test waits for those of the whole term.
+  await tab.expectResponse(`searchTerm=${term}&`)
+  return tab.readText([...byRole('listbox', 'Schools'), ...byRole('option')])
+}
+
+test('suggests schools while typing; Back and Forward change the page', async ({ tab }) => {
+  const suggestion = await typeTerm(tab, 'vidyalaya')
+  await tab.press('ArrowDown')
+  await tab.press('Enter')
+  await tab.expectVisible(byText('School code'))
+  const school = await tab.expectPath(/^\/schools\//)
+  expect(suggestion).toContain(await tab.readText(byRole('heading')))
+  await tab.back()
+  await tab.expectPath(/^\/$/)
+  await tab.expectVisible(byRole('heading', 'Popular Schools'))
+  await tab.forward()
+  await tab.expectVisible(byText('School code'))
+  expect(await tab.expectPath(/^\/schools\//)).toBe(school)
+})
+
+/** Searches for a sample school and follows its link to write a review, which opens the login page. */
+async function openReviewLink(tab: Tab): Promise<void> {
+  await typeTerm(tab, 'primary')
+  await tab.press('Enter')
+  await tab.expectVisible(byRole('heading', 'Search Results for "primary"'))
+  await tab.click(byRole('link', /^View/))
+  await tab.expectVisible([...byRole('dialog'), ...byText(/^Reviews \(\d+\)$/)])
+  await tab.click([...byRole('dialog'), ...byRole('button', 'Close Reviews')])
+  await tab.expectHidden(byRole('dialog'))
+  await tab.click(byRole('link', /^Review /))
+  await tab.expectPath(/^\/login$/)
+  await tab.expectVisible(byRole('heading', 'First time here? Sign Up'))
+}
+
+async function signUp(tab: Tab, email: string, readCode: () => string): Promise<void> {
+  await tab.click([...byRole('main'), ...byRole('link', /sign up/i)])
+  await tab.expectPath(/^\/signup$/)
+  await tab.type(byLabel('Full name'), 'Asha Verma')
+  await tab.type(byLabel('E-mail'), email)
+  await tab.type(byLabel('Password'), 'monsoon-mango-train')
+  await tab.type(byLabel('Confirm password'), 'monsoon-mango-train')
+  await tab.choose(byLabel('Grade'), 'Grade 10')
+  await tab.click([...byRole('main'), ...byRole('button', 'Sign Up')])
+  await tab.expectVisible(byLabel('Code from the e-mail'))
+  await tab.type(byLabel('Code from the e-mail'), readCode())
+  await tab.press('Enter')
+}
+
+/** Publishes a review on the page that login remembered, and returns the path of the school. */
+async function publishReview(tab: Tab, title: string): Promise<string> {
+  const path = await tab.expectPath(/^\/write-review\//)
+  await tab.type(byLabel('Title'), title)
+  await tab.type(byLabel('Description'), 'Physics practicals happen every week and nobody shouts.')
+  await tab.choose(byLabel('Rating'), '4 stars')
+  await tab.click(byRole('button', 'Submit Review'))
+  await tab.expectVisible(byText(/Review submitted successfully!/))
+  await tab.expectVisible(byRole('heading', 'Hello, Asha Verma'))
+  return path.replace('write-review', 'schools')
+}
+
+test('signs up, publishes a review, votes and comments', async ({ tab, installation, engineName }) => {
+  const email = `${engineName}.${Date.now()}@example.org`
+  await openReviewLink(tab)
+  await signUp(tab, email, () => installation.mail.codeFor(email))
+  const school = await publishReview(tab, 'Labs you may touch')
+
+  await tab.open(school)
+  await tab.expectVisible(byRole('heading', 'Labs you may touch'))
+  // The newest review is the first one.
+  await tab.click(byRole('button', 'Helpful'))
+  await tab.expectVisible(byRole('button', 'Helpful (1)', { pressed: true }))
+  await tab.click(byRole('button', 'Comment'))
+  await tab.type(byRole('textbox', 'Your comment'), 'On Saturdays, too?')
+  await tab.click(byRole('button', 'Send comment'))
+  await tab.expectVisible(byText('Everybody can read your comment now.'))
+
+  // The server has stored both.
+  await tab.open(school)
+  await tab.expectVisible(byRole('button', 'Helpful (1)'))
+  await tab.click(byRole('button', 'Comments (1)'))
+  await tab.expectVisible(byText('On Saturdays, too?'))
+})
+
+test('opens a story as a dialog; Back and Forward close and open it', async ({ tab }) => {
+  const dialog = byRole('dialog', 'Story Details')
+  await tab.open('/bolshala-times')
+  await tab.click([...byRole('region', 'Stories'), ...byRole('link', /^Read Full Story/)])
+  await tab.expectVisible(dialog)
+  const story = await tab.expectPath(/^\/bolshala-times\/stories\//)
+  await tab.back()
+  await tab.expectHidden(dialog)
+  await tab.expectPath(/^\/bolshala-times$/)
+  await tab.forward()
+  await tab.expectVisible(dialog)
+  expect(await tab.expectPath(/^\/bolshala-times\/stories\//)).toBe(story)
+  await tab.press('Escape')
+  await tab.expectHidden(dialog)
+  await tab.expectPath(/^\/bolshala-times$/)
+})

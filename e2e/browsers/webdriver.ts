@@ -1,0 +1,28 @@
+type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+
+/**
+ * Returns a function that sends commands of WebDriver over HTTP.
+ * @see https://www.w3.org/TR/webdriver2/#endpoints
+ */
+export function webdriverClient(origin: string): Command {
+  return async (method, path, body) => {
+    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: unknown }
+    if (response.ok) return value
+    const { error, message } = value as { error: string; message: string }
+    throw new Error(`WebDriver: ${error}: ${message}`)
+  }
+}
+
+/** A tab in a session of its own. */
+export type Session = { post(path: string, body?: object): Promise<unknown>; end(): Promise<void> }
+
+export async function startSession(command: Command): Promise<Session> {
+  const { sessionId } = (await command('POST', '/session', { capabilities: {} })) as { sessionId: string }
+  return {
+    post: (path, body = {}) => command('POST', `/session/${sessionId}${path}`, body),
+    async end() {
+      await command('DELETE', `/session/${sessionId}`)
+    },
+  }
+}

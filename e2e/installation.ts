@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestMailServer, type TestMailServer } from '#server/mail/test-mail-server.ts'
+import { type Product, startProduct } from './product.ts'
+
+export type Installation = {
+  readonly product: Product
+  dataDir: string
+  mail: TestMailServer
+  /** Restarts the product with the same data folder and port. */
+  restart(environment?: Record<string, string>): Promise<void>
+}
+
+/**
+ * Starts a product with sample schools in a new data folder, and a mail server.
+ * @param name part of the name of the data folder
+ * @returns the installation, and a function that stops it and removes its data
+ */
+export async function startInstallation(
+  name: string,
+): Promise<{ installation: Installation; end: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), `bolshala-${name}-`))
+  const mail = await startTestMailServer()
+  const start = (environment: Record<string, string> = {}) =>
+    startProduct({ dataDir, sampleSchools: 3000, environment: { SMTP_URL: mail.url, ...environment } })
+  let product = await start()
+  const installation: Installation = {
+    get product() {
+      return product
+    },
+    dataDir,
+    mail,
+    async restart(environment) {
+      await product.stop()
+      product = await start({ PORT: new URL(product.origin).port, ...environment })
+    },
+  }
+  return {
+    installation,
+    async end() {
+      await product.stop()
+      await mail.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const installCommands = {
+  'apt-get': [['update'], ['install', '-y', '--no-install-recommends']],
+  dnf: [['install', '-y']],
+  apk: [['add']],
+  pacman: [['-Sy', '--noconfirm']],
+}
+
+type Installer = keyof typeof installCommands
+
+/** A program that tests need. */
+export type Program = {
+  title: string
+  /** The names of the executable file. The first one that is found is used. */
+  names: readonly string[]
+  /** Paths outside of PATH. */
+  paths?: readonly string[]
+  packages: { 'apt-get': readonly string[] } & Partial<Record<Installer, readonly string[]>>
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function findProgram({ names, paths = [] }: Program): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...candidates, ...paths].find(isProgram)
+}
+
+function install(installer: Installer, packages: readonly string[]): void {
+  installCommands[installer].forEach((command, index, { length }) => {
+    const isLast = index === length - 1
+    spawnSync(installer, [...command, ...(isLast ? packages : [])], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  })
+}
+
+/**
+ * Returns the path of a program. If it is missing and this user is root, installs it with the system's package manager.
+ * @throws Error if the program is missing and cannot be installed
+ */
+export function findOrInstall(program: Program): string {
+  const found = findProgram(program)
+  if (found !== undefined) return found
+  if (process.getuid?.() === 0) {
+    for (const installer of Object.keys(installCommands) as Installer[]) {
+      const packages = program.packages[installer]
+      if (!packages || spawnSync(installer, ['--version'], { stdio: 'ignore' }).status !== 0) continue
+      console.log(`${program.title} is missing. Installing it with ${installer}.`)
+      install(installer, packages)
+      const installed = findProgram(program)
+      if (installed !== undefined) return installed
+    }
+  }
+  const command = `sudo apt-get install ${program.packages['apt-get'].join(' ')}`
+  throw new Error(`The browser tests need ${program.title}. Install it: on Debian run "${command}".`)
+}
