@@ -89,9 +89,19 @@ const memory = () => ({
   ...cached.cache.statistics,
 })
 
+let lastUsage = process.cpuUsage()
+
+/** Returns the CPU time since the last call in microseconds. */
+function takeCpuTime(): number {
+  const { user, system } = process.cpuUsage(lastUsage)
+  lastUsage = process.cpuUsage()
+  return user + system
+}
+
 const commands: Record<string, (value: string) => Promise<unknown>> = {
   paths: (count) => listPaths(Number(count)),
   copy: copyToBare,
+  cpu: async () => takeCpuTime(),
   async memory() {
     globalThis.gc?.()
     return memory()

@@ -28,14 +28,15 @@ const seconds = Number(values.seconds)
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 
 type Load = { url: string; connections: number; requests?: string[] }
-type Figures = { rate: number; p50: number; p99: number }
+
+/** CPU time of the server's process in microseconds per request. Other load on the machine hardly changes it. */
+type Figures = { count: number; rate: number; p50: number; p99: number; cpu?: number }
 
 /** @param load.requests sends each path once, instead of one path for some seconds */
 async function measure({ url, connections, requests }: Load): Promise<Figures> {
   const latencies: number[] = []
   let failures = 0
   let next = 0
-  const share = Math.ceil((requests?.length ?? 0) / connections)
   const startedAt = performance.now()
   // Uses the time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
@@ -49,8 +50,9 @@ async function measure({ url, connections, requests }: Load): Promise<Figures> {
         ...(requests ? { amount: requests.length } : { duration: seconds }),
         setupClient(client) {
           if (!requests) return
-          client.setRequests(requests.slice(next, next + share).map((path) => ({ method: 'GET', path })))
-          next += share
+          const own = requests.filter((_, index) => index % connections === next)
+          next++
+          client.setRequests(own.map((path) => ({ method: 'GET', path })))
         },
       },
       (error) => (error ? reject(error) : resolve()),
@@ -63,6 +65,7 @@ async function measure({ url, connections, requests }: Load): Promise<Figures> {
   })
   if (failures > 0) throw new Error(`${failures} responses of ${url} did not have the status 200.`)
   return {
+    count: latencies.length,
     rate: latencies.length / ((endedAt - startedAt) / 1000),
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
@@ -91,11 +94,11 @@ function drawZipf(count: number, draws: number): number[] {
 
 function printHead(): void {
   console.log(
-    `${'page'.padEnd(34)}${['conn.', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'ratio'].map((name) => name.padStart(9)).join('')}`,
+    `${'page'.padEnd(34)}${['conn.', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'ratio', 'CPU µs', 'bare', 'ratio'].map((name) => name.padStart(9)).join('')}`,
   )
 }
 
-function print(name: string, connections: number, { rate, p50, p99 }: Figures, bare?: Figures): void {
+function print(name: string, connections: number, { rate, p50, p99, cpu }: Figures, bare?: Figures): void {
   const columns = [
     String(connections),
     Math.round(rate),
@@ -103,6 +106,9 @@ function print(name: string, connections: number, { rate, p50, p99 }: Figures, b
     p99.toFixed(1),
     bare ? Math.round(bare.rate) : '',
     bare ? (rate / bare.rate).toFixed(2) : '',
+    cpu?.toFixed(0) ?? '',
+    bare?.cpu?.toFixed(0) ?? '',
+    bare?.cpu && cpu ? (bare.cpu / cpu).toFixed(2) : '',
   ]
   console.log(name.padEnd(34) + columns.map((column) => String(column).padStart(9)).join(''))
 }
@@ -153,6 +159,11 @@ try {
   const origins = await ask<{ cached: string; uncached: string; bare: string }>()
   const schools = await ask<string[]>('paths', String(sampleSchools))
   const start = await ask<Memory>('memory')
+  async function measureWithCpu(load: Load): Promise<Figures> {
+    await ask('cpu')
+    const figures = await measure(load)
+    return { ...figures, cpu: (await ask<number>('cpu')) / figures.count }
+  }
   const pages = {
     'about-us': publicPages.about.path,
     home: '/',
@@ -164,17 +175,17 @@ try {
   for (const [name, path] of Object.entries(pages)) {
     const bytes = await ask<number>('copy', path)
     for (const connections of manyConnections) {
-      const bare = await measure({ url: origins.bare + path, connections })
+      const bare = await measureWithCpu({ url: origins.bare + path, connections })
       print(
         `${name}, cached (${(bytes / 1000).toFixed(1)} kB)`,
         connections,
-        await measure({ url: origins.cached + path, connections }),
+        await measureWithCpu({ url: origins.cached + path, connections }),
         bare,
       )
     }
   }
   for (const [name, path] of Object.entries(pages)) {
-    const figures = await measure({ url: origins.uncached + path, connections: 16 })
+    const figures = await measureWithCpu({ url: origins.uncached + path, connections: 16 })
     print(`${name}, not cached`, 16, figures)
     if (before && path === pages['school with 20 reviews']) {
       print('  in the other checkout', 16, before)
@@ -184,8 +195,8 @@ try {
   for (const connections of manyConnections) {
     const earlier = await ask<Memory>('memory')
     const requests = drawZipf(schools.length, mixRequests).map((index) => schools[index] ?? '')
-    const figures = await measure({ url: origins.cached, connections, requests })
-    const bare = await measure({ url: origins.bare + pages['school with 20 reviews'], connections })
+    const figures = await measureWithCpu({ url: origins.cached, connections, requests })
+    const bare = await measureWithCpu({ url: origins.bare + pages['school with 20 reviews'], connections })
     print(`mix of ${schools.length} schools`, connections, figures, bare)
     const now = await ask<Memory>('memory')
     const found = now.found - earlier.found

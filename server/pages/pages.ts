@@ -1,4 +1,4 @@
-import { indianDay } from '../clock.ts'
+import { dayOf } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { PageCache } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
@@ -21,7 +21,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
   const sources: PageSources = {
     origin,
     facts,
-    today: () => indianDay(clock()),
+    today: dayOf(clock),
     schools,
     reviews,
     comments,
