@@ -8,7 +8,6 @@ import type { App } from '../http/fastify-app.ts'
 import { isStorable } from './canonical-path.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PageSources } from './page-services.ts'
 import type { Pages } from './pages.ts'
 import { StoredPage, sendVariant } from './stored-page.ts'
 
@@ -21,7 +20,9 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
   await serveFiles(app, folder)
   await pageChanges.start()
   app.addHook('onClose', () => pageChanges.close())
-  app.addHook('onListen', () => void renderStaticPages(cache, sources))
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
 
   // Pages bring all security headers, because helmet computes its headers again for each request.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
@@ -59,9 +60,18 @@ async function send(cache: PageCache, page: StoredPage, request: FastifyRequest,
   sendVariant(variant, request.raw, reply.raw)
 }
 
-async function renderStaticPages(cache: PageCache, { report }: PageSources): Promise<void> {
+/** Renders the pages of the menus one after the other, so that other requests need not wait. */
+async function renderStaticPages(
+  { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
+  signal: AbortSignal,
+): Promise<void> {
   for (const { path } of Object.values(publicPages)) {
-    const page = await cache.load(path).catch(report)
-    if (page instanceof StoredPage) await cache.encode(path, page, 'br').catch(report)
+    if (signal.aborted) return
+    try {
+      const page = await cache.load(path)
+      if (page instanceof StoredPage) await cache.encode(path, page, 'br')
+    } catch (error) {
+      if (!signal.aborted) sources.report(error)
+    }
   }
 }
