@@ -19,6 +19,8 @@ type Options = {
   dataDir: string
   sampleSchools?: number
   environment?: Record<string, string>
+  /** Folder of another checkout. */
+  cwd?: string
 }
 
 /** Returns the connection options of the embedded PostgreSQL. */
@@ -76,6 +78,7 @@ export async function startProduct({
   dataDir,
   sampleSchools = 0,
   environment = {},
+  cwd = process.cwd(),
 }: Options): Promise<Product> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -86,6 +89,7 @@ export async function startProduct({
       PORT: '0',
       ...environment,
     },
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

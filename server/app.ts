@@ -1,4 +1,3 @@
-import type { PageServices } from '#web/services.ts'
 import { accountsPlugin } from './accounts/plugin.ts'
 import { contactPlugin } from './contact/plugin.ts'
 import { contentPlugin } from './content/plugin.ts'
@@ -9,17 +8,23 @@ import { documentCalls } from './http/documentation.ts'
 import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
 import { addOutboxPage, outboxPath } from './http/outbox-page.ts'
-import { mountPages } from './http/pages.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
+import { showOwnChanges } from './pages/own-changes.ts'
+import { openPages } from './pages/pages.ts'
+import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
   /** Folder of the built pages. If undefined, the app serves only the API. */
   pages?: string
+  /** Maximum size of the rendered pages in memory, in bytes. */
+  pageCacheBytes?: number
   /** Folder of the outbox. If undefined, the app does not show the outbox. */
   outbox?: string | undefined
 }
+
+const defaultPageCacheBytes = 128 * 1024 * 1024
 
 /** Maximum time to finish sending mails when the server stops. */
 const mailTimeoutMs = 3000
@@ -30,6 +35,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   const app = await createHttpServer(context, options)
   await documentCalls(app)
   enforceAccess(app, { findAccount: (token) => sessions.find(token), limiter })
+  showOwnChanges(app, context)
 
   await app.register(healthPlugin, context)
   await app.register(directoryPlugin, context)
@@ -45,22 +51,11 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
   if (options.pages !== undefined) {
     const devMailPath = options.outbox === undefined ? undefined : outboxPath
-    await mountPages(app, options.pages, pageServicesOf(context, devMailPath))
+    const cacheBytes = options.pageCacheBytes ?? defaultPageCacheBytes
+    await app.register(
+      pagesPlugin,
+      await openPages(context, { folder: options.pages, cacheBytes, devMailPath }),
+    )
   }
   return app
-}
-
-function pageServicesOf(context: Context, devMailPath: string | undefined): PageServices {
-  const { origin, facts, schools, reviews, comments, content, log } = context
-  return {
-    origin,
-    facts,
-    schools,
-    reviews,
-    comments,
-    content,
-    report: (error) => log.error({ err: error }, 'A page failed'),
-    googleClientId: context.googleClientId,
-    devMailPath,
-  }
 }

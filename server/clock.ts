@@ -5,12 +5,29 @@ export const systemClock: Clock = () => new Date()
 /** India has one time zone and no daylight saving time. */
 const indiaOffsetMs = 5.5 * 3600 * 1000
 
+const dayMs = 24 * 3600 * 1000
+
 /** A working day begins at 3 a.m. in India. */
 const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
 /** Returns the day in India as `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
+}
+
+/** Returns a function that returns the current day, `YYYY-MM-DD`, in less time than `indianDay`. */
+export function dayOf(clock: Clock): () => string {
+  let number = Number.NaN
+  let day = ''
+  return () => {
+    const time = clock()
+    const current = Math.floor((time.getTime() + indiaOffsetMs) / dayMs)
+    if (current !== number) {
+      number = current
+      day = indianDay(time)
+    }
+    return day
+  }
 }
 
 /** Returns the working day as `YYYY-MM-DD`. */

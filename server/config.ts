@@ -69,6 +69,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: protocolIs('https:', 'http:').default('https://www.googleapis.com/oauth2/v3/certs'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PAGE_CACHE_MB: wholeNumber(0, 65_536).default(128),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -102,6 +103,8 @@ export type Config = {
   google: { clientId: string | undefined; jwksUrl: string }
   /** If undefined, the product uses the key in the data folder. */
   secretKey: string | undefined
+  /** Maximum size of the rendered pages in memory. 0: render each page for each request. */
+  pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]
 }
@@ -151,6 +154,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     publicOrigin: env.PUBLIC_ORIGIN,
     google: { clientId: env.GOOGLE_CLIENT_ID, jwksUrl: env.GOOGLE_JWKS_URL },
     secretKey: env.SECRET_KEY,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     corsOrigins: env.CORS_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
   }

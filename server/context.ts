@@ -23,6 +23,8 @@ import { SchoolStore } from './directory/store.ts'
 import type { Log } from './http/logging.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { ChangeLog } from './pages/change-log.ts'
+import { PageChanges } from './pages/page-changes.ts'
 import { AuthorKeys } from './reviews/author-keys.ts'
 import { CommentStore } from './reviews/comment-store.ts'
 import { Comments } from './reviews/comments.ts'
@@ -60,7 +62,7 @@ type Base = Required<ContextOptions> & {
   reads: Connections
   limiter: RateLimiter
   background: ReturnType<typeof createBackground>
-}
+} & ReturnType<typeof createPageChanges>
 
 export type Context = ReturnType<typeof createContext>
 
@@ -78,6 +80,7 @@ export function createContext(options: ContextOptions) {
     reads: serving.reads ?? serving,
     limiter,
     background: createBackground({ database, secrets, clock, limits }),
+    ...createPageChanges(options),
   }
   const directory = createDirectory(base)
   const reviews = createReviews(base)
@@ -105,6 +108,21 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
     googleStore: new GoogleStore(db),
     inboxStore: new InboxStore(db),
   }
+}
+
+/** The connection opens when the server serves pages. */
+function createPageChanges({ database, log }: ContextOptions) {
+  const changes = new ChangeLog()
+  const pageChanges = new PageChanges({
+    connection: database.connection,
+    log: changes,
+    onFailure: (error) =>
+      log.error(
+        { err: error },
+        'The connection for notifications failed. Until it works again, pages compare their data with the database.',
+      ),
+  })
+  return { changes, pageChanges }
 }
 
 function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Base) {
@@ -179,7 +197,7 @@ type SiteSources = {
   content: Content
 }
 
-function createSite({ clock, origin }: Base, { schoolStore, countReviews, content }: SiteSources) {
+function createSite({ clock, origin, changes }: Base, { schoolStore, countReviews, content }: SiteSources) {
   const now = () => clock().getTime()
   const factsCache = new SiteFactsCache({
     async count() {
@@ -190,9 +208,10 @@ function createSite({ clock, origin }: Base, { schoolStore, countReviews, conten
       ])
       return { schools, reviews, sample }
     },
-    now,
+    changes,
   })
   return {
+    factsCache,
     facts: () => factsCache.get(),
     sitemap: {
       origin,

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { remainingSamples } from '#brand/remaining-samples.ts'
@@ -16,6 +15,7 @@ import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
 import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
+import type { App } from './http/fastify-app.ts'
 import { createLog, type Log } from './http/logging.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -88,6 +88,12 @@ function urlOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** Returns undefined before the server listens. */
+function listeningPort(app: App | undefined): number | undefined {
+  const address = app?.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
 function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySearch, outbox: string): void {
   const { database, clock, log } = context
   const maintenance = startMaintenance({
@@ -119,22 +125,22 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const serving = openServingDatabase(database.connection)
   cleanup.add(() => serving.close())
 
-  let port = config.port
-  const origin = () => config.publicOrigin ?? urlOf(config.host, port)
+  let app: App | undefined
+  const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)
   const { google, corsOrigins, trustedProxies } = config
   const context = createContext({ database, serving, search, secrets, mailer, log, google, origin })
-  const app = await createApp(context, {
+  app = await createApp(context, {
     corsOrigins,
     trustedProxies,
     pages: pagesFolder,
+    pageCacheBytes: config.pageCacheBytes,
     outbox: showsOutbox(config) ? outbox : undefined,
   })
   runMaintenance(context, cleanup, search, outbox)
 
   await releasePort()
   await app.listen({ port: config.port, host: config.host })
-  cleanup.add(() => app.close())
-  port = (app.server.address() as AddressInfo).port
+  cleanup.add(() => app?.close())
   print(`${brand.name} is ready at ${origin()}`)
   if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
 }

@@ -128,7 +128,7 @@ export type TestApp = {
   ): Promise<{ token: string; accountId: string; email: string }>
 }
 
-type TestAppOptions = Omit<AppOptions, 'pages'> & {
+type TestAppOptions = AppOptions & {
   google?: ContextOptions['google']
   limits?: Partial<Limits>
   /** Start of the product's clock. */
@@ -209,7 +209,7 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   }
 }
 
-/** Starts the product without its pages, on its own database, search index and mail server. */
+/** Starts the product on its own database, search index and mail server. It has pages if `pages` names their folder. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)
@@ -234,8 +234,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     limits: { ...rateLimits, ...options.limits },
   })
-  const { corsOrigins = [], trustedProxies = ['127.0.0.1'], outbox } = options
-  const app = await createApp(context, { corsOrigins, trustedProxies, outbox })
+  const app = await createApp(context, { trustedProxies: ['127.0.0.1'], ...options })
   const report = (problem: string) => log.warn(problem)
   const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
   const maintain = async () => {

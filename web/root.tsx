@@ -24,8 +24,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { origin, facts } = context.get(pageServices)
-  return { origin: origin(), facts: await facts() }
+  const { origin, hasSamples } = context.get(pageServices)
+  return { origin: origin(), sample: await hasSamples() }
 }
 
 export const meta: Route.MetaFunction = ({ error }) => {

@@ -13,8 +13,13 @@ export type SiteFacts = {
 /** The server's services for page loaders. */
 export type PageServices = {
   origin(): string
-  /** Returns the last known facts while the database is unavailable. */
+  /**
+   * Returns the last known facts while the database is unavailable. Every review changes them, so a loader must not call
+   * this unless its page shows them.
+   */
   facts(): Promise<SiteFacts>
+  /** Returns whether schools are samples. */
+  hasSamples(): Promise<boolean>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>

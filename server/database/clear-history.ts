@@ -67,7 +67,16 @@ const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal
 )
 
 /**
- * Removes deleted rows, statistics and old write-ahead log from the disk.
+ * PostgreSQL keeps the notifications of migration 0014 in order, in 16 buffers and in files of 32 pages of 8 KB. Each of
+ * these notifications fills one page. Several transactions, because PostgreSQL removes a file after a later one.
+ */
+const overwriteNotifications = Array.from({ length: 4 }, () =>
+  statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
+    FROM generate_series(1, 32) AS page`),
+)
+
+/**
+ * Removes deleted rows, notifications, statistics and old write-ahead log from the disk.
  * @param rewritten tables that the maintenance has already written to new files
  * @param report called for each step that PostgreSQL refuses
  */
@@ -94,6 +103,7 @@ export async function clearHistory(
     await attempt({ name: 'Deleting statistics of personal columns', run: removeStatistics })
     const tables = await tablesToCompact(client, rewritten)
     for (const table of tables) await attempt(statement(`VACUUM (FULL) ${table}`))
+    for (const step of overwriteNotifications) await attempt(step)
     for (const step of removeLog) await attempt(step)
   })
 }

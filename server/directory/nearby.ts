@@ -6,18 +6,19 @@ export const nearbyCount = 6
 /** Number of candidates with a lower code, and of candidates with a higher code. */
 export const neighboursPerDirection = 60
 
+export function inSameDistrict(school: SchoolRecord, schools: readonly RatedSchool[]): RatedSchool[] {
+  return schools.filter(({ state, district }) => state === school.state && district === school.district)
+}
+
 /**
  * Chooses schools of the same district: first those of the same town, then those with more reviews, then those with
  * nearer codes. A code begins with the numbers of state, district, block and village.
  * @param neighbours nearest codes first
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {
-  const sameDistrict = neighbours.filter(
-    ({ state, district }) => state === school.state && district === school.district,
-  )
   const isOtherTown = ({ city }: RatedSchool) => Number(city === '' || city !== school.city)
   // The sort is stable, so the nearest codes stay first.
-  return sameDistrict
+  return inSameDistrict(school, neighbours)
     .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.reviewCount - one.reviewCount)
     .slice(0, nearbyCount)
 }

@@ -12,7 +12,7 @@ import type { FacetCounts, SchoolFilter, SearchOptions, SearchResults } from '#s
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { displayName } from './display-name.ts'
-import { chooseNearby, neighboursPerDirection } from './nearby.ts'
+import { chooseNearby, inSameDistrict, neighboursPerDirection } from './nearby.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
@@ -127,11 +127,19 @@ export class Schools {
     return { ...schoolView(school), management, category, ratingCounts }
   }
 
-  async nearby(id: string): Promise<School[]> {
+  /**
+   * Returns schools of the same town, then of the same district.
+   * @returns also the codes of all schools whose ratings decide which schools are returned
+   */
+  async nearby(id: string): Promise<{ schools: School[]; candidates: string[] }> {
     const [[school], neighbours] = await Promise.all([
       this.#store.byCodes([id]),
       this.#store.neighbours(id, neighboursPerDirection),
     ])
-    return school ? chooseNearby(school, neighbours).map(schoolView) : []
+    if (!school) return { schools: [], candidates: [] }
+    return {
+      schools: chooseNearby(school, neighbours).map(schoolView),
+      candidates: inSameDistrict(school, neighbours).map(({ code }) => code),
+    }
   }
 }

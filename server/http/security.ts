@@ -9,7 +9,7 @@ type Options = {
   https: boolean
 }
 
-/** Sets security headers for every response. Pages replace the content security policy, see {@link pageHeaders}. */
+/** Sets security headers for every response, except for pages: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -38,11 +38,19 @@ const googleSources = {
 }
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
+type PageSecurity = {
+  /** The only inline script of the pages. */
+  inlineScript: string
+  withGoogle: boolean
+  /** Whether the public URL is https. */
+  https: boolean
+}
+
 /**
- * Allows files of this site, one inline script and, if `withGoogle`, Google sign-in.
- * @param inlineScript the only inline script of the pages
+ * Returns all security headers of a page. Allows files of this site, one inline script and, if `withGoogle`, Google
+ * sign-in.
  */
-export function pageHeaders(inlineScript: string, withGoogle: boolean): Record<string, string> {
+export function pageHeaders({ inlineScript, withGoogle, https }: PageSecurity): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
   const hash = createHash('sha256').update(inlineScript).digest('base64')
   const policy = [
@@ -59,7 +67,17 @@ export function pageHeaders(inlineScript: string, withGoogle: boolean): Record<s
     "frame-ancestors 'none'",
   ].join('; ')
   return {
-    'Content-Security-Policy': policy,
-    'Cross-Origin-Opener-Policy': withGoogle ? 'same-origin-allow-popups' : 'same-origin',
+    'content-security-policy': policy,
+    'cross-origin-opener-policy': withGoogle ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
   }
 }

@@ -55,6 +55,9 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
 }, async () => {
   const { database, folder } = await startCluster()
   const { post, remove, withKey, mail, maintain, log } = await testApp({ database })
+  // A listener delays the removal of notifications, as in the product.
+  const listener = await database.pool.connect()
+  await listener.query('LISTEN page_changes')
   const form = signupForm({ email: 'vanishing-email-71@example.org' })
   await post('/api/signup', form)
   const { token } = (await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })).json()
@@ -77,7 +80,13 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
   await database.pool.query('CHECKPOINT')
   await database.pool.query('DELETE FROM inbox_entry')
 
+  // PostgreSQL keeps notifications in memory until later ones need the space.
+  await database.pool.query(
+    `SELECT pg_notify('other', repeat('.', 7900) || page) FROM generate_series(1, 24) AS page`,
+  )
+
   const wanted = {
+    'school of a post': 'rating 09200000002',
     message: 'vanishing message 5581',
     review: 'vanishing words 7193',
     email: 'vanishing-email-71@example.org',
@@ -91,12 +100,14 @@ test('erases withdrawn reviews, deleted rows and the write-ahead log from disk',
   expect(before).toContainEqual(expect.stringMatching(/^email: base/))
   expect(before).toContainEqual(expect.stringMatching(/^email: pg_wal/))
   expect(before).toContainEqual(expect.stringMatching(/^id of the published review: pg_wal/))
+  expect(before).toContainEqual(expect.stringMatching(/^school of a post: pg_notify/))
   const lastFileOfDay = (await walFiles(folder)).at(-1) ?? ''
 
   await maintain()
+  listener.release()
 
   const after = await findIn(folder, wanted)
-  expect(after.filter((line) => /^(?:review|email|message)|pg_wal/.test(line))).toEqual([])
+  expect(after.filter((line) => /^(?:review|email|message|school)|pg_wal/.test(line))).toEqual([])
   // The table still contains the published review.
   expect(after).toContainEqual(expect.stringMatching(/^id of the published review: base/))
   expect((await walFiles(folder)).filter((name) => name <= lastFileOfDay)).toEqual([])

@@ -1,47 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SiteFacts } from '#web/services.ts'
+import { type ChangeLog, tags } from '../pages/change-log.ts'
 
-const maximumAgeMs = 30_000
-
-type Sources = {
+type Options = {
   count(): Promise<SiteFacts>
-  /** In milliseconds. */
-  now(): number
+  changes: ChangeLog
+  /** Milliseconds between a failed count and the next one. */
+  retryAfter?: number
 }
 
 /** With these values, pages show no figures and forbid indexing. */
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches figures about the whole site. Pages wait for the database only until the first count succeeds: later, `get`
- * returns the earlier figures while a new count runs.
+ * Caches figures about the whole site, and counts them again after each change, at most once at a time. Pages show the
+ * earlier figures until the count has ended. Then the pages that show figures change.
  */
 export class SiteFactsCache {
-  readonly #sources: Sources
+  readonly #options: Required<Options>
   #facts = initialFacts
-  #countedAt = Number.NEGATIVE_INFINITY
-  #counting: Promise<void> | undefined
+  #running: Promise<void> | undefined
+  #queued: Promise<void> | undefined
 
-  constructor(sources: Sources) {
-    this.#sources = sources
+  constructor(options: Options) {
+    this.#options = { retryAfter: 1000, ...options }
+    options.changes.onChange((changed) => {
+      if (this.#facts === initialFacts) return
+      if (changed === undefined || changed.includes(tags.ratings)) void this.#countAgain()
+    })
   }
 
-  /** Never rejects. */
+  /** Never rejects. Returns the last known facts while the database is unavailable. */
   async get(): Promise<SiteFacts> {
-    if (this.#sources.now() - this.#countedAt > maximumAgeMs) {
-      this.#counting ??= this.#count()
-      if (this.#facts === initialFacts) await this.#counting
-    }
+    // Without notifications, the figures may have changed.
+    if (this.#facts === initialFacts || !this.#options.changes.isComplete) await this.#countAgain()
     return this.#facts
   }
 
-  async #count(): Promise<void> {
-    try {
-      this.#facts = await this.#sources.count()
-    } catch {
-      // Ignored, because other requests report a failure of the database.
-    } finally {
-      this.#countedAt = this.#sources.now()
-      this.#counting = undefined
+  /** Resolves when the counts of all earlier changes have ended. */
+  async settle(): Promise<void> {
+    await (this.#queued ?? this.#running)
+  }
+
+  #countAgain(): Promise<void> {
+    if (this.#running === undefined) {
+      this.#running = this.#count().finally(() => {
+        this.#running = undefined
+      })
+      return this.#running
     }
+    // The running count may have read its figures before the change.
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = undefined
+      return this.#countAgain()
+    })
+    return this.#queued
+  }
+
+  async #count(): Promise<void> {
+    const { count, changes } = this.#options
+    try {
+      const before = this.#facts
+      const facts = await count()
+      this.#facts = facts
+      const isOther = facts.schools !== before.schools || facts.reviews !== before.reviews
+      const isOtherKind = facts.sample !== before.sample
+      if (isOther || isOtherKind) changes.record([tags.facts, ...(isOtherKind ? [tags.samples] : [])])
+    } catch {
+      // Other requests report a failure of the database.
+      void this.#retry()
+    }
+  }
+
+  async #retry(): Promise<void> {
+    if (this.#facts === initialFacts) return
+    await sleep(this.#options.retryAfter, undefined, { ref: false })
+    await this.#countAgain()
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { schoolPath } from '#contract/addresses.ts'
+import { ChangeLog, tags } from '../pages/change-log.ts'
 import { addSchools, testApp, testSchools } from '../test-app.ts'
 import { SiteFactsCache } from './site-facts.ts'
 import { urlsPerFile } from './sitemap.ts'
@@ -62,11 +63,13 @@ test('names the product in the manifest', async () => {
   expect(JSON.parse(body)).toMatchObject({ name: 'Bolshala', start_url: '/' })
 })
 
-test('counts again after 30 seconds and keeps figures during failures', async () => {
-  let now = 0
+test('counts again after a change and keeps figures during failures', async () => {
+  const changes = new ChangeLog()
+  changes.resume()
   let schools = 1
   const facts = new SiteFactsCache({
-    now: () => now,
+    changes,
+    retryAfter: 10,
     async count() {
       if (schools === 0) throw new Error('no database')
       return { schools, reviews: 2, sample: false }
@@ -75,18 +78,29 @@ test('counts again after 30 seconds and keeps figures during failures', async ()
   expect(await facts.get()).toMatchObject({ schools: 1 })
   schools = 5
   expect(await facts.get()).toMatchObject({ schools: 1 })
-  now = 31_000
-  await facts.get()
-  await expect.poll(() => facts.get()).toMatchObject({ schools: 5 })
-  schools = 0
-  now = 62_000
-  await facts.get()
+  changes.record([tags.ratings])
+  await facts.settle()
   expect(await facts.get()).toMatchObject({ schools: 5 })
+  schools = 0
+  changes.record(undefined)
+  await facts.settle()
+  expect(await facts.get()).toMatchObject({ schools: 5 })
+  schools = 6
+  await expect.poll(() => facts.get()).toMatchObject({ schools: 6 })
+})
+
+test('counts for each request while changes may be missing', async () => {
+  let reviews = 1
+  const count = async () => ({ schools: 1, reviews, sample: false })
+  const facts = new SiteFactsCache({ changes: new ChangeLog(), count })
+  expect(await facts.get()).toMatchObject({ reviews: 1 })
+  reviews = 2
+  expect(await facts.get()).toMatchObject({ reviews: 2 })
 })
 
 test('returns no figures after a failed first count', async () => {
   const facts = new SiteFactsCache({
-    now: () => 0,
+    changes: new ChangeLog(),
     count: () => Promise.reject(new Error('no database')),
   })
   expect(await facts.get()).toEqual({ schools: 0, reviews: 0, sample: true })

@@ -119,3 +119,18 @@ test('keeps rows when tables and columns are renamed', async () => {
     UNION SELECT tgname FROM pg_trigger`)
   expect(names.filter((name) => /mark|^lead|place|hangs|forget|waits_for/.test(String(name)))).toEqual([])
 })
+
+test('notifies when a review that an earlier version stored is withdrawn', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0013-glossary-names')).error).toBeUndefined()
+  await pool.query(`INSERT INTO review (school_code, title, description, rating, written_on)
+    VALUES ('10100000001', 'A title', 'A text', 4, '2026-01-01')`)
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const client = await pool.connect()
+  const payloads: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => payloads.push(payload))
+  await client.query('LISTEN page_changes')
+  await client.query(`UPDATE review SET state = 'withdrawn'`)
+  await expect.poll(() => payloads).toEqual(['rating 10100000001'])
+  client.release(true)
+})

@@ -1,8 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import type { SiteFacts } from '#web/services.ts'
 
-export type Site = { origin: string; facts: SiteFacts }
+export type Site = {
+  origin: string
+  /** Whether schools are samples. */
+  sample: boolean
+}
 
 type PublicPage = {
   /** Without the name of the site. */
@@ -37,6 +40,6 @@ export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescri
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(indexed && site && !site.facts.sample ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(indexed && site && !site.sample ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

@@ -8,7 +8,12 @@ import { SayHello } from '#web/routes/about-us/say-hello.tsx'
 import { Support } from '#web/routes/about-us/support.tsx'
 import { Timeline } from '#web/routes/about-us/timeline.tsx'
 import { Values } from '#web/routes/about-us/values.tsx'
+import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { facts: await context.get(pageServices).facts() }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
@@ -18,11 +23,11 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function AboutUs({ matches: [root] }: Route.ComponentProps) {
+export default function AboutUs({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <InNumbers facts={root.loaderData.facts} />
+      <InNumbers facts={facts} />
       <Founder />
       <Values />
       <Timeline />

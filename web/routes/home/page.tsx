@@ -19,16 +19,20 @@ function readSearch(request: Request) {
 
 /** Loads the schools on the server. If that fails, the page is rendered with an error message and the status 503. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { schools } = context.get(pageServices)
-  const { term } = readSearch(request)
-  if (!term && new URL(request.url).searchParams.has('search')) throw redirect('/')
-  const result = await loadHomeSearch(readSearch(request), ({ searchTerm = '', page = 1, ...query }) =>
-    asServiceFailure(schools.list({ searchTerm, page, ...query })),
-  )
-  return data(result, { status: 'error' in result ? 503 : 200 })
+  const { schools, facts } = context.get(pageServices)
+  const search = readSearch(request)
+  if (!search.term && new URL(request.url).searchParams.has('search')) throw redirect('/')
+  const [result, shownFacts] = await Promise.all([
+    loadHomeSearch(search, ({ searchTerm = '', page = 1, ...query }) =>
+      asServiceFailure(schools.list({ searchTerm, page, ...query })),
+    ),
+    search.term === '' ? facts() : undefined,
+  ])
+  return data({ result, facts: shownFacts }, { status: 'error' in result ? 503 : 200 })
 }
 
-export function meta({ loaderData: result, matches: [root] }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const result = loaderData?.result
   return publicMeta(root.loaderData, {
     title: result?.term ? `"${result.term}"` : `${brand.name}: anonymous school reviews by students`,
     description: brand.description,
@@ -37,14 +41,11 @@ export function meta({ loaderData: result, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Home({ loaderData: result, matches: [root] }: Route.ComponentProps) {
-  const facts = root.loaderData?.facts
-  const hero = (
-    <Hero schools={facts?.schools ?? 0} reviews={facts?.reviews ?? 0} sample={facts?.sample ?? false} />
-  )
+export default function Home({ loaderData: { result, facts } }: Route.ComponentProps) {
+  const hero = facts && <Hero {...facts} />
   return (
     <VisitorsOnly>
-      <Island of={HomeSearch} on="touch" props={{ result }} slots={result.term ? {} : { hero }} />
+      <Island of={HomeSearch} on="touch" props={{ result }} slots={hero ? { hero } : {}} />
       <HomeSections />
     </VisitorsOnly>
   )

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { schoolPath } from '#contract/addresses.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { connectDatabase } from '#server/database/connect.ts'
+import { openServingDatabase } from '#server/database/database.ts'
+import { displayName } from '#server/directory/display-name.ts'
+import { buildInWorker } from '#server/directory/index-refresh/build-in-worker.ts'
+import { DirectorySearch } from '#server/directory/index-refresh/directory-search.ts'
+import { SchoolStore } from '#server/directory/store.ts'
+import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
+import { createLog } from '#server/http/logging.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { openPages } from '#server/pages/pages.ts'
+import { pagesPlugin } from '#server/pages/plugin.ts'
+import { Secrets } from '#server/secrets.ts'
+
+/**
+ * Starts the product with its pages on a filled data folder: once with a cache, once with a cache of zero bytes. In the
+ * same process, a bare Fastify server sends the compressed bytes of each page at the same path.
+ */
+const [dataDir = '', cacheMegabytes = '128'] = process.argv.slice(2)
+await buildPages()
+const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
+const serving = openServingDatabase(database.connection)
+const log = createLog({ destination: { write: () => {} } })
+const search = await DirectorySearch.open({
+  file: join(dataDir, 'search.index'),
+  source: new SchoolStore(serving.reads),
+  build: buildInWorker(database.connection),
+  log,
+})
+const mailer = createMailer({
+  smtpUrl: undefined,
+  from: 'bench@example.org',
+  outbox: dataDir,
+  onFailure: () => {},
+})
+
+async function startProduct(cacheBytes: number) {
+  const context = createContext({
+    database,
+    serving,
+    search,
+    secrets: new Secrets('bench'),
+    mailer,
+    log,
+    google: readConfig({}).google,
+  })
+  const pages = await openPages(context, { folder: pagesFolder, cacheBytes, devMailPath: undefined })
+  const app = await createApp(context)
+  await app.register(pagesPlugin, pages)
+  return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }), cache: pages.cache }
+}
+
+const cached = await startProduct(Number(cacheMegabytes) * 1024 * 1024)
+const uncached = await startProduct(0)
+
+const bytesOf = new Map<string, Buffer>()
+const bare = Fastify()
+bare.get('/*', (request, reply) =>
+  reply.header('content-encoding', 'br').type('text/html; charset=utf-8').send(bytesOf.get(request.url)),
+)
+
+async function copyToBare(path: string): Promise<number> {
+  const { rawPayload } = await cached.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+  bytesOf.set(path, rawPayload)
+  return rawPayload.length
+}
+
+/** Returns the path of a school with enough reviews for a full page, and the paths of many schools. */
+async function listPaths(count: number) {
+  const { rows } = await database.pool.query<{ code: string; name: string; city: string }>(
+    `SELECT code, name, city FROM school LEFT JOIN school_rating ON school_code = code
+    ORDER BY review_count >= 20 DESC NULLS LAST, md5(code) LIMIT $1`,
+    [count],
+  )
+  return rows.map(({ code, name, city }) =>
+    schoolPath({ _id: code, name: displayName(name), city: displayName(city) }),
+  )
+}
+
+const memory = () => ({
+  cacheBytes: cached.cache.size,
+  cachedPages: cached.cache.count,
+  rss: process.memoryUsage.rss(),
+  ...cached.cache.statistics,
+})
+
+let lastUsage = process.cpuUsage()
+
+/** Returns the CPU time since the last call in microseconds. */
+function takeCpuTime(): number {
+  const { user, system } = process.cpuUsage(lastUsage)
+  lastUsage = process.cpuUsage()
+  return user + system
+}
+
+const commands: Record<string, (value: string) => Promise<unknown>> = {
+  paths: (count) => listPaths(Number(count)),
+  copy: copyToBare,
+  cpu: async () => takeCpuTime(),
+  async memory() {
+    globalThis.gc?.()
+    return memory()
+  },
+}
+
+process.on('message', async ({ command, value }: { command: string; value: string }) => {
+  process.send?.({ result: await commands[command]?.(value) })
+})
+process.on('SIGTERM', async () => {
+  await Promise.all([cached.app.close(), uncached.app.close(), bare.close()])
+  await search.close()
+  await serving.close()
+  await database.close()
+  process.exit(0)
+})
+const origins = {
+  cached: cached.origin,
+  uncached: uncached.origin,
+  bare: await bare.listen({ port: 0, host: '127.0.0.1' }),
+}
+process.send?.({ result: origins })

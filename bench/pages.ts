@@ -1,0 +1,218 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { publicPages, timesPath } from '#brand/public-pages.ts'
+import { startProduct } from '../e2e/product.ts'
+import { percentile } from './load.ts'
+
+/**
+ * Measures pages from the cache and without it, each beside a bare Fastify route that sends the same bytes. Then measures
+ * a mix of schools whose popularity has a Zipf distribution.
+ */
+const sampleSchools = 100_000
+const mixRequests = 30_000
+const manyConnections = [16, 256]
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '6' },
+    'cache-mb': { type: 'string', default: '128' },
+    /** Folder of another checkout, whose school page is measured first. */
+    before: { type: 'string' },
+  },
+})
+const seconds = Number(values.seconds)
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
+
+type Load = { url: string; connections: number; requests?: string[] }
+
+/** CPU time of the server's process in microseconds per request. Other load on the machine hardly changes it. */
+type Figures = { count: number; rate: number; p50: number; p99: number; cpu?: number }
+
+/** @param load.requests sends each path once, instead of one path for some seconds */
+async function measure({ url, connections, requests }: Load): Promise<Figures> {
+  const latencies: number[] = []
+  let failures = 0
+  let next = 0
+  const startedAt = performance.now()
+  // Uses the time of the last response, because autocannon ends only at whole seconds.
+  let endedAt = startedAt
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        headers: { 'accept-encoding': 'gzip, deflate, br' },
+        timeout: 60,
+        ...(requests ? { amount: requests.length } : { duration: seconds }),
+        setupClient(client) {
+          if (!requests) return
+          const own = requests.filter((_, index) => index % connections === next)
+          next++
+          client.setRequests(own.map((path) => ({ method: 'GET', path })))
+        },
+      },
+      (error) => (error ? reject(error) : resolve()),
+    )
+    run.on('response', (_client, status, _bytes, milliseconds) => {
+      latencies.push(milliseconds)
+      endedAt = performance.now()
+      if (status !== 200) failures++
+    })
+  })
+  if (failures > 0) throw new Error(`${failures} responses of ${url} did not have the status 200.`)
+  return {
+    count: latencies.length,
+    rate: latencies.length / ((endedAt - startedAt) / 1000),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
+}
+
+/** Returns indexes from 0 to below `count`: index n is drawn with a probability in proportion to 1 / (n + 1). */
+function drawZipf(count: number, draws: number): number[] {
+  const sums: number[] = []
+  let sum = 0
+  for (let rank = 1; rank <= count; rank++) {
+    sum += 1 / rank
+    sums.push(sum)
+  }
+  return Array.from({ length: draws }, () => {
+    const wanted = Math.random() * sum
+    let [low, high] = [0, count - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  })
+}
+
+function printHead(): void {
+  console.log(
+    `${'page'.padEnd(34)}${['conn.', 'req/s', 'p50 ms', 'p99 ms', 'bare', 'ratio', 'CPU µs', 'bare', 'ratio'].map((name) => name.padStart(9)).join('')}`,
+  )
+}
+
+function print(name: string, connections: number, { rate, p50, p99, cpu }: Figures, bare?: Figures): void {
+  const columns = [
+    String(connections),
+    Math.round(rate),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    bare ? Math.round(bare.rate) : '',
+    bare ? (rate / bare.rate).toFixed(2) : '',
+    cpu?.toFixed(0) ?? '',
+    bare?.cpu?.toFixed(0) ?? '',
+    bare?.cpu && cpu ? (bare.cpu / cpu).toFixed(2) : '',
+  ]
+  console.log(name.padEnd(34) + columns.map((column) => String(column).padStart(9)).join(''))
+}
+
+type Memory = {
+  cacheBytes: number
+  cachedPages: number
+  rss: number
+  found: number
+  confirmed: number
+  rendered: number
+}
+
+async function measureBefore(folder: string): Promise<Figures> {
+  const product = await startProduct({ dataDir, sampleSchools, cwd: folder })
+  const response = await fetch(`${product.origin}/api/schoolsWithReviews?limit=1`)
+  const { schools } = (await response.json()) as { schools: { _id: string }[] }
+  const { url } = await fetch(`${product.origin}/schools/${schools[0]?._id}`)
+  await measure({ url, connections: 16 })
+  const figures = await measure({ url, connections: 16 })
+  await product.stop()
+  return figures
+}
+
+async function fill(): Promise<void> {
+  const product = await startProduct({ dataDir, sampleSchools })
+  await product.stop()
+}
+
+function connect(server: ChildProcess) {
+  return <Result>(command?: string, value?: string): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`The server ended with exit code ${code}.`)))
+      server.once('message', ({ result }: { result: Result }) => resolve(result))
+      if (command !== undefined) server.send({ command, value })
+    })
+}
+
+try {
+  const before = values.before === undefined ? undefined : await measureBefore(values.before)
+  await fill()
+  const server = fork('bench/page-server.ts', [dataDir, values['cache-mb']], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--expose-gc'],
+  })
+  server.setMaxListeners(50)
+  const ask = connect(server)
+  const origins = await ask<{ cached: string; uncached: string; bare: string }>()
+  const schools = await ask<string[]>('paths', String(sampleSchools))
+  const start = await ask<Memory>('memory')
+  async function measureWithCpu(load: Load): Promise<Figures> {
+    await ask('cpu')
+    const figures = await measure(load)
+    return { ...figures, cpu: (await ask<number>('cpu')) / figures.count }
+  }
+  const pages = {
+    'about-us': publicPages.about.path,
+    home: '/',
+    Times: timesPath,
+    'school with 20 reviews': schools[0] ?? '',
+  }
+
+  printHead()
+  for (const [name, path] of Object.entries(pages)) {
+    const bytes = await ask<number>('copy', path)
+    for (const connections of manyConnections) {
+      const bare = await measureWithCpu({ url: origins.bare + path, connections })
+      print(
+        `${name}, cached (${(bytes / 1000).toFixed(1)} kB)`,
+        connections,
+        await measureWithCpu({ url: origins.cached + path, connections }),
+        bare,
+      )
+    }
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    const figures = await measureWithCpu({ url: origins.uncached + path, connections: 16 })
+    print(`${name}, not cached`, 16, figures)
+    if (before && path === pages['school with 20 reviews']) {
+      print('  in the other checkout', 16, before)
+      console.log(`  ratio ${(figures.rate / before.rate).toFixed(2)}`)
+    }
+  }
+  for (const connections of manyConnections) {
+    const earlier = await ask<Memory>('memory')
+    const requests = drawZipf(schools.length, mixRequests).map((index) => schools[index] ?? '')
+    const figures = await measureWithCpu({ url: origins.cached, connections, requests })
+    const bare = await measureWithCpu({ url: origins.bare + pages['school with 20 reviews'], connections })
+    print(`mix of ${schools.length} schools`, connections, figures, bare)
+    const now = await ask<Memory>('memory')
+    const found = now.found - earlier.found
+    console.log(
+      `  hit rate ${((found / mixRequests) * 100).toFixed(1)} %, rendered ${now.rendered - earlier.rendered}; p99 of the bare route ${bare.p99.toFixed(1)} ms`,
+    )
+  }
+  const end = await ask<Memory>('memory')
+  const megabytes = (value: number) => `${(value / 1024 / 1024).toFixed(0)} MB`
+  console.log(
+    `\ncache: ${end.cachedPages} pages, ${megabytes(end.cacheBytes)} of ${values['cache-mb']} MB; memory of the process: ${megabytes(start.rss)} before, ${megabytes(end.rss)} after`,
+  )
+  server.removeAllListeners('exit')
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await exited
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { publicPages } from '#brand/public-pages.ts'
+import { schoolPath } from '#contract/addresses.ts'
+import { isStorable } from './canonical-path.ts'
+
+const hindi = schoolPath({ _id: '10100000001', name: 'राजकीय विद्यालय', city: 'पटना' })
+
+test.each([
+  ...Object.values(publicPages).map(({ path }) => path),
+  '/schools/10100000001/gps-rampur',
+  '/schools/10100000001/gps-rampur?page=2',
+  hindi,
+  '/reviews/6f1c1b52-0c50-4a5c-9d0c-3f1f0a6a1c11',
+])('stores %s', (url) => {
+  expect(isStorable(url)).toBe(true)
+})
+
+test.each([
+  '/?search=rampur',
+  '/about-us?page=0',
+  '/about-us?page=2&x=1',
+  '/about-us/',
+  '//about-us',
+  '/About-us',
+  '/%61bout-us',
+  '/about-us.data',
+  hindi.toLowerCase(),
+])('does not store %s', (url) => {
+  expect(isStorable(url)).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ChangeLog, tags, tagsOf } from './change-log.ts'
+
+test('knows which data a change concerns', () => {
+  const changes = new ChangeLog()
+  changes.resume()
+  const before = changes.sequence
+  changes.record(tagsOf('rating 10100000001'))
+  expect(changes.isCurrent(before, [tags.times, tags.school('10100000002')])).toBe(true)
+  expect(changes.isCurrent(before, [tags.school('10100000001')])).toBe(false)
+  expect(changes.isCurrent(before, [tags.near('10100000002')])).toBe(false)
+  expect(changes.isCurrent(before, [tags.ratings])).toBe(false)
+  expect(changes.isCurrent(changes.sequence, [tags.ratings])).toBe(true)
+})
+
+test.each(['directory', 'kind-of-a-later-version 1'])(
+  'treats %s as a change of every page',
+  (notification) => {
+    const changes = new ChangeLog()
+    changes.resume()
+    const before = changes.sequence
+    changes.record(tagsOf(notification))
+    expect(changes.isCurrent(before, [])).toBe(false)
+  },
+)
+
+test('trusts no data of before or during an interruption', () => {
+  const changes = new ChangeLog()
+  expect(changes.isCurrent(changes.sequence, [])).toBe(false)
+  changes.resume()
+  const before = changes.sequence
+  changes.interrupt()
+  expect(changes.isCurrent(before, [])).toBe(false)
+  changes.resume()
+  expect(changes.isCurrent(before, [])).toBe(false)
+  expect(changes.isCurrent(changes.sequence, [])).toBe(true)
+})
+
+test('forgets tags in favour of one change of everything', () => {
+  const changes = new ChangeLog()
+  changes.resume()
+  const before = changes.sequence
+  for (let code = 0; code < 30_000; code++) changes.record([tags.school(String(code))])
+  expect(changes.isCurrent(before, [tags.school('1')])).toBe(false)
+  expect(changes.isCurrent(before, [tags.times])).toBe(false)
+})

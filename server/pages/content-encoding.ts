@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+// These functions use threads of libuv, so the server handles other requests meanwhile.
+const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/** Higher levels cost more CPU time than they save in transfer time. */
+const level = { br: 5, gzip: 6 }
+
+export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(text, { level: level.gzip })
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level.br,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}
+
+export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
+}
+
+const accepts = (encoding: Encoding) =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i')
+const acceptsBrotli = accepts('br')
+const acceptsGzip = accepts('gzip')
+
+/** Browsers send few different values. */
+const maximumRemembered = 100
+const remembered = new Map<string, Encoding | undefined>()
+
+/**
+ * Chooses the encoding of a response: brotli if the client accepts it, because it is the smallest.
+ * @returns undefined for no encoding
+ * @see RFC 9110, section 12.5.3
+ */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined) return undefined
+  if (remembered.has(acceptEncoding)) return remembered.get(acceptEncoding)
+  const chosen = acceptsBrotli.test(acceptEncoding)
+    ? 'br'
+    : acceptsGzip.test(acceptEncoding)
+      ? 'gzip'
+      : undefined
+  if (remembered.size >= maximumRemembered) remembered.clear()
+  remembered.set(acceptEncoding, chosen)
+  return chosen
+}

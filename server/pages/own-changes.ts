@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../http/fastify-app.ts'
+import type { PageChanges } from './page-changes.ts'
+
+/** Milliseconds. Counting the reviews of a million schools takes longer, and pages then show the count later. */
+const maximumCountingMs = 250
+
+type Options = {
+  pageChanges: PageChanges
+  factsCache: { settle(): Promise<void> }
+}
+
+/** Delays the response of a call that writes until pages of this process show what it has written. */
+export function showOwnChanges(app: App, { pageChanges, factsCache }: Options): void {
+  app.addHook('onRoute', (route) => {
+    const { call } = route.config ?? {}
+    if (call === undefined || call.method === 'GET') return
+    route.onSend = [
+      ...[route.onSend ?? []].flat(),
+      async (_request, reply, payload) => {
+        if (reply.statusCode < 300) {
+          await pageChanges.flush()
+          await Promise.race([factsCache.settle(), sleep(maximumCountingMs, undefined, { ref: false })])
+        }
+        return payload
+      },
+    ]
+  })
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { School } from '#contract/schools.ts'
+import { ChangeLog, tags } from './change-log.ts'
+import { PageCache } from './page-cache.ts'
+import type { PageSources } from './page-services.ts'
+import { StoredPage } from './stored-page.ts'
+
+const nothing = async () => undefined
+
+/** Returns a cache of pages that show the name of a school, and what a test needs to change it. */
+function testCache(maximumBytes = 1_000_000) {
+  const changes = new ChangeLog()
+  changes.resume()
+  const state = { name: 'GPS Rampur', today: '2026-11-22', rendered: 0, fails: false, padding: '' }
+  const school = (id: string) => ({ _id: id, name: state.name }) as School
+  const sources: PageSources = {
+    origin: () => 'https://bolshala.example',
+    googleClientId: undefined,
+    devMailPath: undefined,
+    report: () => {},
+    facts: async () => ({ schools: 1, reviews: 0, sample: false }),
+    today: () => state.today,
+    schools: {
+      async find(id) {
+        if (state.fails) throw new Error('no database')
+        return { ...school(id), management: null, category: null, ratingCounts: [0, 0, 0, 0, 0] }
+      },
+      nearby: async (id) => ({ schools: [school(id)], candidates: [id] }),
+      list: async () => ({
+        schools: [],
+        pagination: { page: 1, limit: 1, total: 0, totalPages: 1 },
+        match: 'all',
+      }),
+    },
+    reviews: { list: async () => ({ reviews: [], total: 0 }), find: nothing },
+    comments: { list: async () => ({ comments: [], total: 0 }) },
+    content: {
+      events: async () => [],
+      event: nothing,
+      opportunities: async () => [],
+      opportunity: nothing,
+      news: async () => [],
+      newsItem: nothing,
+      stories: async () => [],
+      story: nothing,
+      spotlights: async () => [],
+      spotlight: nothing,
+    },
+  }
+  const cache = new PageCache({
+    sources,
+    changes,
+    maximumBytes,
+    async render(path, services) {
+      state.rendered++
+      const id = path.split('/')[2] ?? ''
+      const found = await services.schools.find(id).catch(() => undefined)
+      await services.content.events()
+      await sleep(20)
+      return { status: 200, headers: {}, html: `${found?.name} ${state.today} ${state.padding}` }
+    },
+  })
+  async function open(path = '/schools/10100000001') {
+    const page = cache.find(path) ?? (await cache.load(path))
+    if (!(page instanceof StoredPage)) return page.html.trim()
+    return brotliDecompressSync((await cache.encode(path, page, 'br')).bytes)
+      .toString()
+      .trim()
+  }
+  return { cache, changes, state, open }
+}
+
+test('renders once for concurrent first requests', async () => {
+  const { open, state } = testCache()
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open()))
+  expect(new Set(pages)).toEqual(new Set(['GPS Rampur 2026-11-22']))
+  await open()
+  expect(state.rendered).toBe(1)
+})
+
+test('shows a change that happens while the page is rendered', async () => {
+  const { open, changes, state } = testCache()
+  const first = open()
+  await sleep(10)
+  state.name = 'GMS Rampur'
+  changes.record([tags.school('10100000001')])
+  const during = [open(), open()]
+  await first
+  expect(await Promise.all(during)).toEqual(['GMS Rampur 2026-11-22', 'GMS Rampur 2026-11-22'])
+  expect(await open()).toBe('GMS Rampur 2026-11-22')
+  expect(state.rendered).toBe(2)
+})
+
+test('keeps a page whose data is the same after a change', async () => {
+  const { open, changes, state } = testCache()
+  await open()
+  changes.record(undefined)
+  await open()
+  changes.record([tags.school('10100000001')])
+  await open()
+  expect(state.rendered).toBe(1)
+})
+
+test('compares the data for each request while changes may be missing', async () => {
+  const { open, changes, state } = testCache()
+  await open()
+  changes.interrupt()
+  await open()
+  expect(state.rendered).toBe(1)
+  state.name = 'GMS Rampur'
+  expect(await open()).toBe('GMS Rampur 2026-11-22')
+})
+
+test('renders a page of the Times again on the next day', async () => {
+  const { open, state } = testCache()
+  await open()
+  state.today = '2026-11-23'
+  expect(await open()).toBe('GPS Rampur 2026-11-23')
+})
+
+test('does not store a page without its data', async () => {
+  const { open, state, cache } = testCache()
+  state.fails = true
+  expect(await open()).toContain('undefined')
+  expect(cache.count).toBe(0)
+  state.fails = false
+  expect(await open()).toContain('GPS Rampur')
+})
+
+test('removes the least recently used pages when the cache is full', async () => {
+  const { open, cache, state } = testCache(50_000)
+  for (let school = 0; school < 100; school++) {
+    await open(`/schools/${school}`)
+    await open('/schools/0')
+    expect(cache.size).toBeLessThanOrEqual(50_000)
+  }
+  expect(cache.count).toBeGreaterThan(5)
+  const { rendered } = state
+  await open('/schools/0')
+  await open('/schools/99')
+  expect(state.rendered).toBe(rendered)
+  await open('/schools/1')
+  expect(state.rendered).toBe(rendered + 1)
+})

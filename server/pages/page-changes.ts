@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type ChangeLog, tagsOf } from './change-log.ts'
+
+const channel = 'page_changes'
+
+/** Milliseconds. */
+const defaultTimings = {
+  /** Time between two checks whether the connection still works. */
+  heartbeat: 1000,
+  /** PostgreSQL does not answer: the connection is treated as broken. */
+  timeout: 1000,
+  firstRetry: 100,
+  longestRetry: 5000,
+}
+
+type Options = {
+  connection: pg.ClientConfig
+  log: ChangeLog
+  /** Called when the connection breaks, and not again before it works. */
+  onFailure: (error: Error) => void
+  timings?: typeof defaultTimings
+}
+
+/** A notification of this process to itself. PostgreSQL delivers it after the notifications of all earlier commits. */
+type Barrier = { token: string; arrived: () => void }
+
+/**
+ * Receives the notifications of migration 0014 on a connection of its own, and records them in the change log.
+ * @see docs/decisions/0023
+ */
+export class PageChanges {
+  readonly #options: Options & { timings: typeof defaultTimings }
+  readonly #closing = new AbortController()
+  #client: pg.Client | undefined
+  #barrier: Barrier | undefined
+  #runningFlush: Promise<void> | undefined
+  #queuedFlush: Promise<void> | undefined
+  #running: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = { timings: defaultTimings, ...options }
+  }
+
+  /** Resolves after the first attempt to connect. Later attempts run in the background. */
+  async start(): Promise<void> {
+    const { promise: attempted, resolve } = Promise.withResolvers<void>()
+    this.#running = this.#keepListening(resolve)
+    await attempted
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#running
+  }
+
+  /**
+   * Resolves when the notifications of all earlier commits have arrived. Without a connection, it resolves at once,
+   * because pages then compare their data with the database.
+   */
+  flush(): Promise<void> {
+    if (this.#runningFlush === undefined) {
+      this.#runningFlush = this.#flush().finally(() => {
+        this.#runningFlush = undefined
+      })
+      return this.#runningFlush
+    }
+    // The token of the running flush may be older than the caller's commit.
+    this.#queuedFlush ??= this.#runningFlush.then(() => {
+      this.#queuedFlush = undefined
+      return this.flush()
+    })
+    return this.#queuedFlush
+  }
+
+  async #flush(): Promise<void> {
+    const client = this.#client
+    if (!client || !this.#options.log.isComplete) return
+    await this.#sendToken(client).catch((error: unknown) => this.#disconnect(client, error))
+  }
+
+  async #sendToken(client: pg.Client): Promise<void> {
+    const { promise: arrival, resolve: arrived } = Promise.withResolvers<void>()
+    const token = `token ${randomUUID()}`
+    this.#barrier = { token, arrived }
+    await this.#within(
+      Promise.all([client.query('SELECT pg_notify($1, $2)', [channel, token]), arrival]),
+      'A notification did not arrive',
+    )
+  }
+
+  async #within<Result>(work: Promise<Result>, problem: string): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`${problem} in time.`)), this.#options.timings.timeout)
+    })
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #keepListening(attempted: () => void): Promise<void> {
+    const { firstRetry, longestRetry } = this.#options.timings
+    const { signal } = this.#closing
+    let pause = firstRetry
+    while (!signal.aborted) {
+      await this.#listen(() => {
+        pause = firstRetry
+        attempted()
+      })
+      attempted()
+      await sleep(pause, undefined, { signal }).catch(() => {})
+      pause = Math.min(pause * 2, longestRetry)
+    }
+  }
+
+  /** Resolves when the connection has ended. */
+  async #listen(connected: () => void): Promise<void> {
+    const client = new pg.Client({
+      ...this.#options.connection,
+      application_name: 'bolshala notifications',
+      keepAlive: true,
+      connectionTimeoutMillis: this.#options.timings.timeout * 5,
+    })
+    this.#client = client
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', (error) => this.#disconnect(client, error))
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${channel}`)
+      // A pooler may accept LISTEN and lose the notifications.
+      await this.#sendToken(client)
+      this.#options.log.resume()
+      connected()
+      await Promise.race([ended, this.#checkConnection(client)])
+    } catch (error) {
+      this.#disconnect(client, error)
+    }
+    this.#disconnect(client, new Error('The connection for notifications was closed.'))
+    // Does not wait for a peer that no longer answers.
+    await this.#within(client.end(), 'The connection did not end').catch(() => {})
+  }
+
+  /** Finds a connection that broke without a message, for example in a firewall. */
+  async #checkConnection(client: pg.Client): Promise<never> {
+    const { signal } = this.#closing
+    for (;;) {
+      await sleep(this.#options.timings.heartbeat, undefined, { signal })
+      await this.#within(client.query('SELECT'), 'PostgreSQL did not answer')
+    }
+  }
+
+  #receive(payload: string): void {
+    if (payload === this.#barrier?.token) this.#barrier.arrived()
+    // Notifications that begin with a space clear the queue of PostgreSQL, see `clearHistory`.
+    if (payload.startsWith('token ') || payload.startsWith(' ')) return
+    this.#options.log.record(tagsOf(payload))
+  }
+
+  #disconnect(client: pg.Client, error: unknown): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    const { log, onFailure } = this.#options
+    const wasConnected = log.isComplete
+    log.interrupt()
+    if (wasConnected && !this.#closing.signal.aborted)
+      onFailure(error instanceof Error ? error : new Error(String(error)))
+    // Destroys the connection even if PostgreSQL no longer answers, and lets #listen continue.
+    client.end().catch(() => {})
+  }
+}

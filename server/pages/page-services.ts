@@ -1,0 +1,147 @@
+import type { SchoolListQuery } from '#contract/schools.ts'
+import type { PageServices, SiteFacts } from '#web/services.ts'
+import type { Schools } from '../directory/schools.ts'
+import { type Tag, tags } from './change-log.ts'
+import type { Recording } from './recording.ts'
+
+/** The server's services that pages may use. */
+export type PageSources = Omit<PageServices, 'schools' | 'hasSamples'> & {
+  facts(): Promise<SiteFacts>
+  /** Returns the current day in India, `YYYY-MM-DD`. */
+  today(): string
+  schools: Pick<Schools, 'list' | 'find' | 'nearby'>
+}
+
+/** Services of the server or of a recording. */
+type From<Name extends keyof PageServices> = Pick<PageServices, Name>
+
+type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
+
+/**
+ * Outside of `recordedServices`: a closure keeps the variables of the functions around it in memory, and stored pages
+ * keep these functions.
+ */
+const reads = {
+  facts: (from: From<'facts'>) => from.facts(),
+  hasSamples: (from: From<'hasSamples'>) => from.hasSamples(),
+  schools: (from: FromSchools, query: SchoolListQuery) => from.schools.list(query),
+  school: (from: FromSchools, id: string) => from.schools.find(id),
+  nearby: (from: From<'schools'>, id: string) => from.schools.nearby(id),
+  reviews: (from: From<'reviews'>, schoolId: string, page: number, perPage: number) =>
+    from.reviews.list(schoolId, page, perPage),
+  review: (from: From<'reviews'>, id: string) => from.reviews.find(id),
+  comments: (from: From<'comments'>, reviewId: string, page: number) => from.comments.list(reviewId, page),
+  events: (from: From<'content'>) => from.content.events(),
+  event: (from: From<'content'>, id: string) => from.content.event(id),
+  opportunities: (from: From<'content'>) => from.content.opportunities(),
+  opportunity: (from: From<'content'>, id: string) => from.content.opportunity(id),
+  news: (from: From<'content'>) => from.content.news(),
+  newsItem: (from: From<'content'>, id: string) => from.content.newsItem(id),
+  stories: (from: From<'content'>) => from.content.stories(),
+  story: (from: From<'content'>, id: string) => from.content.story(id),
+  spotlights: (from: From<'content'>) => from.content.spotlights(),
+  spotlight: (from: From<'content'>, id: string) => from.content.spotlight(id),
+}
+
+const noTags = () => []
+
+/** Returns services for one rendering that record what the page depends on. */
+export function recordedServices(sources: PageSources, recording: Recording): PageServices {
+  const { facts, today, schools, reviews, comments } = sources
+
+  /**
+   * @param read one of `reads`
+   * @param tagsBefore tags that are known before the read
+   * @param run the read of `sources`, which may record more tags
+   */
+  function record<Args extends unknown[], Result>(
+    read: (from: PageServices, ...args: Args) => Promise<Result>,
+    tagsBefore: (...args: Args) => Tag[],
+    run: (...args: Args) => Promise<Result>,
+  ): (...args: Args) => Promise<Result> {
+    return (...args) => {
+      recording.depend(tagsBefore(...args))
+      return recording.read(read, args, () => run(...args))
+    }
+  }
+
+  function recordTimes<Args extends unknown[], Result>(
+    read: (from: From<'content'>, ...args: Args) => Promise<Result>,
+  ): (...args: Args) => Promise<Result> {
+    return record(
+      read,
+      () => {
+        // Pages of the Times show the current day, and which events are over.
+        recording.note('day', today())
+        return [tags.times, tags.day]
+      },
+      (...args) => read(sources, ...args),
+    )
+  }
+
+  const findReview = record(reads.review, noTags, async (id) => {
+    const review = await reviews.find(id)
+    if (review) recording.depend([tags.school(review.schoolId)])
+    return review
+  })
+
+  return {
+    origin: sources.origin,
+    googleClientId: sources.googleClientId,
+    devMailPath: sources.devMailPath,
+    report(error) {
+      recording.fail()
+      sources.report(error)
+    },
+    facts: record(reads.facts, () => [tags.facts], facts),
+    hasSamples: record(
+      reads.hasSamples,
+      () => [tags.samples],
+      async () => (await facts()).sample,
+    ),
+    schools: {
+      list: record(
+        reads.schools,
+        () => [tags.ratings],
+        (query) => schools.list(query),
+      ),
+      find: record(
+        reads.school,
+        (id) => [tags.school(id)],
+        (id) => schools.find(id),
+      ),
+      nearby: record(reads.nearby, noTags, async (id) => {
+        const nearby = await schools.nearby(id)
+        recording.depend(nearby.candidates.map(tags.near))
+        return nearby.schools
+      }),
+    },
+    reviews: {
+      list: record(
+        reads.reviews,
+        (schoolId) => [tags.school(schoolId)],
+        (...args) => reviews.list(...args),
+      ),
+      find: findReview,
+    },
+    comments: {
+      list: record(reads.comments, noTags, async (reviewId, page) => {
+        // Notifications name schools only, so this also records the school of the review.
+        const [list] = await Promise.all([comments.list(reviewId, page), findReview(reviewId)])
+        return list
+      }),
+    },
+    content: {
+      events: recordTimes(reads.events),
+      event: recordTimes(reads.event),
+      opportunities: recordTimes(reads.opportunities),
+      opportunity: recordTimes(reads.opportunity),
+      news: recordTimes(reads.news),
+      newsItem: recordTimes(reads.newsItem),
+      stories: recordTimes(reads.stories),
+      story: recordTimes(reads.story),
+      spotlights: recordTimes(reads.spotlights),
+      spotlight: recordTimes(reads.spotlight),
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { publicPages } from '#brand/public-pages.ts'
+import { buildPages, pagesFolder } from '../http/build-pages.ts'
+import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+const school = '/schools/10100000001/gps-rampur-rampur'
+
+beforeAll(buildPages, 300_000)
+
+function open({ app }: TestApp, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers })
+}
+
+test('sends a page compressed, with a tag that revalidates it', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const plain = await open(product, school)
+  const brotli = await open(product, school, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const gzip = await open(product, school, { 'accept-encoding': 'gzip;q=1.0, br;q=0' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { headers } of [plain, brotli, gzip]) {
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(headers.vary).toBe('accept-encoding')
+  }
+
+  const { etag = '' } = brotli.headers
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await open(product, school, { 'accept-encoding': 'br', 'if-none-match': known })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(etag)
+  }
+  const other = await open(product, school, { 'accept-encoding': 'gzip', 'if-none-match': etag })
+  expect(other.statusCode).toBe(200)
+})
+
+test('answers HEAD without content', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const shown = await open(product, school)
+  const head = await product.app.inject({ method: 'HEAD', url: school })
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers.etag).toBe(shown.headers.etag)
+  expect(head.headers['content-length']).toBe(shown.headers['content-length'])
+})
+
+test.each([
+  ['a search', '/?search=rampur', 200],
+  ['an unknown query', '/about-us?from=chat', 200],
+  ['another spelling of the address', '/About-Us', 200],
+  ['an unknown school', '/schools/10100000009', 404],
+  ['an old address of a school', '/schools/10100000001/old-name', 301],
+])('does not store %s', async (_name, path, status) => {
+  const product = await testApp({ pages: pagesFolder })
+  const { statusCode, headers } = await open(product, path)
+  expect(statusCode).toBe(status)
+  expect(headers.etag).toBeUndefined()
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('sends the security headers of other responses with a page', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const ofApi = (await product.get('/api/schools/10100000001')).headers
+  const ofPage = (await open(product, school)).headers
+  const names = Object.keys(ofApi).filter((name) => /^(?:x-|cross|origin|referrer|strict)/.test(name))
+  expect(names.length).toBeGreaterThan(8)
+  for (const name of names) expect(ofPage[name], name).toBe(ofApi[name])
+  expect(ofPage['content-security-policy']).not.toContain('unsafe')
+})
+
+test('sends the same page to everybody', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const other = await testApp({ pages: pagesFolder })
+  const { token } = await product.signIn()
+  for (const { path } of Object.values(publicPages)) {
+    const first = await open(product, path)
+    const second = await open(other, path, {
+      authorization: `Bearer ${token}`,
+      'user-agent': 'Firefox',
+      'accept-language': 'hi',
+      cookie: 'session=1',
+      host: 'evil.example',
+    })
+    expect(second.headers.etag, path).toBe(first.headers.etag)
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  }
+})
+
+test('renders each page for each request with a cache of zero bytes', async () => {
+  const product = await testApp({ pages: pagesFolder, pageCacheBytes: 0 })
+  const { statusCode, headers, body } = await open(product, school)
+  expect(statusCode).toBe(200)
+  expect(headers.etag).toBeUndefined()
+  expect(body).toContain('No reviews yet')
+})
+
+test('changes the tag when another build renders the page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bolshala-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(pagesFolder, folder, { recursive: true })
+  // The built modules import packages from the folder of the project.
+  const built = join(folder, 'server', 'index.js')
+  await writeFile(built, (await readFile(built, 'utf8')).replaceAll('Skip to the content', 'Skip the menu'))
+  await cp('package.json', join(folder, 'package.json'))
+  const before = await open(await testApp({ pages: pagesFolder }), school)
+  const product = await testApp({ pages: folder })
+  const etag = String(before.headers.etag)
+  const after = await open(product, school, { 'if-none-match': etag })
+  expect(after.statusCode).toBe(200)
+  expect(after.headers.etag).not.toBe(etag)
+  expect(after.body).toContain('Skip the menu')
+})
+
+test('renders a page again after a review, but not of a school elsewhere', async () => {
+  const product = await testApp({ pages: pagesFolder })
+  const { token } = await product.signIn()
+  const before = await open(product, school)
+  await product.post('/api/reviews', reviewInput({ schoolId: '09200000002' }), token)
+  expect((await open(product, school)).headers.etag).toBe(before.headers.etag)
+  await product.post('/api/reviews', reviewInput(), token)
+  expect((await open(product, school)).headers.etag).not.toBe(before.headers.etag)
+})

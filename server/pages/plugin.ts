@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicPages } from '#brand/public-pages.ts'
+import * as messages from '#contract/messages.ts'
+import { AppError, respondFileMissing } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
+import { isStorable } from './canonical-path.ts'
+import { chooseEncoding } from './content-encoding.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Pages } from './pages.ts'
+import { StoredPage, sendVariant } from './stored-page.ts'
+
+/** Paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
+const namesFile =
+  /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
+
+/** Serves the built files and the pages. */
+export async function pagesPlugin(app: App, { folder, sources, pageChanges, renderer, cache }: Pages) {
+  await serveFiles(app, folder)
+  await pageChanges.start()
+  app.addHook('onClose', () => pageChanges.close())
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
+
+  // Pages bring all security headers, because helmet computes its headers again for each request.
+  app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
+    const { url } = request
+    const current = cache.find(url)
+    if (current) return send(cache, current, request, reply)
+    const [path = ''] = url.split('?')
+    if (path === '/api' || path.startsWith('/api/')) throw new AppError(messages.notFound)
+    if (namesFile.test(path)) return respondFileMissing(reply)
+    const page = isStorable(url) ? await cache.load(url) : await renderer.renderRequest(request)
+    if (page instanceof StoredPage) return send(cache, page, request, reply)
+    return reply.code(page.status).headers(page.headers).send(page.html)
+  })
+}
+
+async function serveFiles(app: App, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Does not use Fastify's functions for responses, because they take longer than a stored page. */
+async function send(cache: PageCache, page: StoredPage, request: FastifyRequest, reply: FastifyReply) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const ready = encoding && page.variant(encoding)
+  const variant = ready ?? (await (encoding ? cache.encode(request.url, page, encoding) : page.plain()))
+  reply.hijack()
+  sendVariant(variant, request.raw, reply.raw)
+}
+
+/** Renders the pages of the menus one after the other, so that other requests need not wait. */
+async function renderStaticPages(
+  { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { path } of Object.values(publicPages)) {
+    if (signal.aborted) return
+    try {
+      const page = await cache.load(path)
+      if (page instanceof StoredPage) await cache.encode(path, page, 'br')
+    } catch (error) {
+      if (!signal.aborted) sources.report(error)
+    }
+  }
+}

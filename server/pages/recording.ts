@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { PageServices } from '#web/services.ts'
+import type { Tag } from './change-log.ts'
+
+/** Repeats a read with the services of another recording. */
+export type Repeat = (services: PageServices) => Promise<unknown>
+
+/** A function of the module, because its result keeps all variables of the functions around it in memory. */
+function repeatOf<Args extends unknown[]>(
+  read: (services: PageServices, ...args: Args) => Promise<unknown>,
+  args: Args,
+): Repeat {
+  return (services) => read(services, ...args)
+}
+
+/** What a page has read: enough to read it again and to compare. */
+export type Reads = {
+  tags: readonly Tag[]
+  repeats: readonly Repeat[]
+  /** A hash of all data. */
+  fingerprint: string
+}
+
+/** Records the reads of one rendering, so that no loader can forget what its page depends on. */
+export class Recording {
+  readonly #tags = new Set<Tag>()
+  /** By a name that contains the arguments. */
+  readonly #results = new Map<string, Promise<unknown>>()
+  readonly #repeats: Repeat[] = []
+  readonly #notes = new Map<string, string>()
+  #hasFailed = false
+
+  depend(tags: readonly Tag[]): void {
+    for (const tag of tags) this.#tags.add(tag)
+  }
+
+  /** Records a value that the page may show. Keeps the first value, so that a later one counts as a change. */
+  note(name: string, value: string): void {
+    if (!this.#notes.has(name)) this.#notes.set(name, value)
+  }
+
+  /** Call this after an error that the page shows. */
+  fail(): void {
+    this.#hasFailed = true
+  }
+
+  /**
+   * Runs each read once.
+   * @param repeat a function of a module, not a closure, because stored pages keep it
+   */
+  read<Args extends unknown[], Result>(
+    repeat: (services: PageServices, ...args: Args) => Promise<unknown>,
+    args: Args,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    const name = repeat.name + JSON.stringify(args)
+    // The name contains function and arguments, so the earlier result has the same type.
+    const earlier = this.#results.get(name) as Promise<Result> | undefined
+    if (earlier) return earlier
+    const result = run()
+    this.#results.set(name, result)
+    this.#repeats.push(repeatOf(repeat, args))
+    return result
+  }
+
+  /** Returns undefined if a read has failed. A page without its data must not be stored. */
+  async finish(): Promise<Reads | undefined> {
+    const names = [...this.#results.keys()].sort()
+    try {
+      const results = await Promise.all(names.map((name) => this.#results.get(name)))
+      if (this.#hasFailed) return undefined
+      const fingerprint = hash('sha256', JSON.stringify([names, results, [...this.#notes]]), 'base64url')
+      return { tags: [...this.#tags], repeats: this.#repeats, fingerprint }
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compress, decompress, type Encoding } from './content-encoding.ts'
+import type { Reads } from './recording.ts'
+
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  html: string
+}
+
+/** The response in one encoding. */
+type Variant = {
+  bytes: Buffer
+  etag: string
+  /** For a response 200, in the format of `writeHead`. */
+  headers: string[]
+  /** For a response 304. */
+  headersWithoutContent: string[]
+}
+
+/** Tags, headers and functions of a page in memory, measured with `npm run bench:pages`. Bytes. */
+const overhead = 3000
+
+const etagLength = 22
+
+const policy = 'content-security-policy'
+
+const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
+
+/** A page in memory: its compressed bytes, and what is needed to find out whether they are current. */
+export class StoredPage {
+  readonly #hash: string
+  readonly #headers: Record<string, string>
+  readonly #variants = new Map<Encoding, Variant>()
+  readonly #making = new Map<Encoding, Promise<Variant>>()
+  #html: string | undefined
+  /** See `ChangeLog`. */
+  sequence: number
+  reads: Reads
+
+  constructor({ html, headers }: RenderedPage, reads: Reads, sequence: number) {
+    this.#hash = hash('sha256', html, 'base64url').slice(0, etagLength)
+    this.#headers = { ...headers, ...cacheHeaders }
+    this.#html = html
+    this.reads = reads
+    this.sequence = sequence
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    let size = overhead + (this.#html?.length ?? 0)
+    for (const { bytes } of this.#variants.values()) size += bytes.length
+    return size
+  }
+
+  variant(encoding: Encoding): Variant | undefined {
+    return this.#variants.get(encoding)
+  }
+
+  /** Compresses the page, unless another call does so already. */
+  async encode(encoding: Encoding): Promise<Variant> {
+    const ready = this.#variants.get(encoding)
+    if (ready) return ready
+    const making = this.#making.get(encoding) ?? this.#encode(encoding)
+    this.#making.set(encoding, making)
+    return making
+  }
+
+  async #encode(encoding: Encoding): Promise<Variant> {
+    try {
+      const bytes = await compress(await this.text(), encoding)
+      const variant = createVariant(bytes, `"${this.#hash}-${encoding}"`, {
+        ...this.#headers,
+        'content-encoding': encoding,
+      })
+      this.#variants.set(encoding, variant)
+      // The compressed bytes contain it.
+      this.#html = undefined
+      return variant
+    } finally {
+      this.#making.delete(encoding)
+    }
+  }
+
+  async plain(): Promise<Variant> {
+    return createVariant(await this.text(), `"${this.#hash}"`, this.#headers)
+  }
+
+  async text(): Promise<Buffer> {
+    if (this.#html !== undefined) return Buffer.from(this.#html)
+    const [first] = this.#variants
+    if (!first) throw new Error('A stored page has no content.')
+    return decompress(first[1].bytes, first[0])
+  }
+}
+
+function createVariant(bytes: Buffer, etag: string, headers: Record<string, string>): Variant {
+  const shared = Object.entries({ ...headers, etag })
+  return {
+    bytes,
+    etag,
+    headers: [...shared.flat(), 'content-length', String(bytes.length)],
+    headersWithoutContent: shared.filter(([name]) => !name.startsWith('content-') || name === policy).flat(),
+  }
+}
+
+/** Sends a page, or 304 if the client has it. Node.js sends no content for HEAD. */
+export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matches(known, variant.etag)) {
+    response.writeHead(304, variant.headersWithoutContent)
+    response.end()
+    return
+  }
+  response.writeHead(200, variant.headers)
+  response.end(variant.bytes)
+}
+
+/** Compares weakly, because proxies weaken a tag when they change the encoding. See RFC 9110, section 13.1.2. */
+function matches(known: string, etag: string): boolean {
+  if (known === etag || known === '*') return true
+  return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+}
