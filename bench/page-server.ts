@@ -14,7 +14,6 @@ import { buildPages, pagesFolder } from '#server/http/build-pages.ts'
 import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { openPages } from '#server/pages/pages.ts'
-import { pagesPlugin } from '#server/pages/plugin.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /**
@@ -50,8 +49,7 @@ async function startProduct(cacheBytes: number) {
     google: readConfig({}).google,
   })
   const pages = await openPages(context, { folder: pagesFolder, cacheBytes, devMailPath: undefined })
-  const app = await createApp(context)
-  await app.register(pagesPlugin, pages)
+  const app = await createApp(context, { pages })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }), cache: pages.cache }
 }
 

@@ -7,24 +7,17 @@ import { enforceAccess } from './http/access.ts'
 import { documentCalls } from './http/documentation.ts'
 import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
-import { addOutboxPage, outboxPath } from './http/outbox-page.ts'
+import { addOutboxPage } from './http/outbox-page.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
-import { openPages } from './pages/pages.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the built pages. If undefined, the app serves only the API. */
-  pages?: string
-  /** Maximum size of the rendered pages in memory, in bytes. */
-  pageCacheBytes?: number
   /** Folder of the outbox. If undefined, the app does not show the outbox. */
   outbox?: string | undefined
 }
-
-const defaultPageCacheBytes = 128 * 1024 * 1024
 
 /** Maximum time to finish sending mails when the server stops. */
 const mailTimeoutMs = 3000
@@ -49,13 +42,6 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     await Promise.all([inboxMail.settle(mailTimeoutMs), dangerMail.settle(mailTimeoutMs)])
   })
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
-  if (options.pages !== undefined) {
-    const devMailPath = options.outbox === undefined ? undefined : outboxPath
-    const cacheBytes = options.pageCacheBytes ?? defaultPageCacheBytes
-    await app.register(
-      pagesPlugin,
-      await openPages(context, { folder: options.pages, cacheBytes, devMailPath }),
-    )
-  }
+  if (options.pages) await app.register(pagesPlugin, options.pages)
   return app
 }

@@ -17,10 +17,12 @@ import { SchoolStore } from './directory/store.ts'
 import { buildPages, pagesFolder } from './http/build-pages.ts'
 import type { App } from './http/fastify-app.ts'
 import { createLog, type Log } from './http/logging.ts'
+import { outboxPath } from './http/outbox-page.ts'
 import { holdPort } from './http/starting-server.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import { openPages } from './pages/pages.ts'
 import { type Progress, startProgress } from './progress.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -129,12 +131,17 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   const origin = () => config.publicOrigin ?? urlOf(config.host, listeningPort(app) ?? config.port)
   const { google, corsOrigins, trustedProxies } = config
   const context = createContext({ database, serving, search, secrets, mailer, log, google, origin })
+  const isOutboxShown = showsOutbox(config)
+  const pages = await openPages(context, {
+    folder: pagesFolder,
+    cacheBytes: config.pageCacheBytes,
+    devMailPath: isOutboxShown ? outboxPath : undefined,
+  })
   app = await createApp(context, {
     corsOrigins,
     trustedProxies,
-    pages: pagesFolder,
-    pageCacheBytes: config.pageCacheBytes,
-    outbox: showsOutbox(config) ? outbox : undefined,
+    pages,
+    outbox: isOutboxShown ? outbox : undefined,
   })
   runMaintenance(context, cleanup, search, outbox)
 

@@ -25,6 +25,7 @@ import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import { openPages } from './pages/pages.ts'
 import type { DangerMail } from './reviews/danger-mail.ts'
 import { Secrets } from './secrets.ts'
 
@@ -128,7 +129,11 @@ export type TestApp = {
   ): Promise<{ token: string; accountId: string; email: string }>
 }
 
-type TestAppOptions = AppOptions & {
+type TestAppOptions = Omit<AppOptions, 'pages'> & {
+  /** Folder of the built pages. Undefined: only the API. */
+  pages?: string
+  /** Maximum size of the cache of pages. */
+  pageCacheBytes?: number
   google?: ContextOptions['google']
   limits?: Partial<Limits>
   /** Start of the product's clock. */
@@ -234,7 +239,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     limits: { ...rateLimits, ...options.limits },
   })
-  const app = await createApp(context, { trustedProxies: ['127.0.0.1'], ...options })
+  const { pages: builtPages, pageCacheBytes: cacheBytes = 10_000_000, ...appOptions } = options
+  const pages =
+    builtPages === undefined
+      ? undefined
+      : await openPages(context, { folder: builtPages, cacheBytes, devMailPath: undefined })
+  const app = await createApp(context, { trustedProxies: ['127.0.0.1'], ...appOptions, pages })
   const report = (problem: string) => log.warn(problem)
   const tasks = maintenanceTasks(context, { outbox: folder, report, onNewDay: () => {} })
   const maintain = async () => {

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '../context.ts'
+import type { Pages } from '../pages/pages.ts'
+import { sendStoredPages } from '../pages/plugin.ts'
 import { handleErrors, respondToFrameworkError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import { logResponses } from './logging.ts'
@@ -23,11 +25,13 @@ export type HttpOptions = {
   corsOrigins?: readonly string[]
   /** Addresses of proxies whose header `X-Forwarded-For` the server trusts. */
   trustedProxies?: readonly string[]
+  /** Undefined: only the API. */
+  pages?: Pages | undefined
 }
 
 export async function createHttpServer(
   { log, origin }: Pick<Context, 'log' | 'origin'>,
-  { corsOrigins = [], trustedProxies = [] }: HttpOptions,
+  { corsOrigins = [], trustedProxies = [], pages }: HttpOptions,
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -46,6 +50,7 @@ export async function createHttpServer(
   handleErrors(app)
   logResponses(app)
   closeConnectionsOnStop(app)
+  if (pages) sendStoredPages(app, pages)
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
   })
