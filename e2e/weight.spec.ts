@@ -58,10 +58,7 @@ for (const [name, maximum, getPath] of limits) {
   })
 }
 
-test('loads at most 90 KB of scripts for a review form and 125 KB for the dashboard', async ({
-  page,
-  installation,
-}) => {
+test('loads at most 90 KB for a review form, 125 KB for the dashboard', async ({ page, installation }) => {
   const id = await fetchFirstId(`${installation.product.origin}/api/schoolsWithReviews`)
   await signInAsNewStudent(page, installation)
   expect((await measureSizes(page, `/write-review/${id}`)).scripts).toBeLessThanOrEqual(90)

@@ -1,12 +1,11 @@
 import { type ComponentType, createElement, useEffect } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
 import './open-page.ts'
+import { roots } from './roots.ts'
 
 const noticeBar = document.getElementById(noticeBarId)
 if (noticeBar) createRoot(noticeBar).render(createElement(NoticeBar))
-
-const roots = new Map<Element, Root>()
 
 function isComponentModule(module: unknown): module is { default: ComponentType<object> } {
   return typeof module === 'object' && module !== null && 'default' in module
@@ -28,13 +27,4 @@ export function hydrate(island: Element, code: unknown, props: object, prefix: s
     }
     roots.set(island, hydrateRoot(island, createElement(Hydrated), { identifierPrefix: prefix }))
   })
-}
-
-/** Ends all islands of a part of the page that is about to be removed. */
-export function unmountIslands(part: Element): void {
-  for (const [island, root] of roots) {
-    if (!part.contains(island)) continue
-    roots.delete(island)
-    root.unmount()
-  }
 }

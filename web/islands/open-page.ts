@@ -1,5 +1,5 @@
 import { getSession, isSessionStored } from '#web/lib/session/session-store.ts'
-import { unmountIslands } from './hydrate.ts'
+import { unmountIslands } from './roots.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'

@@ -3,10 +3,10 @@ import type { Gate } from '#web/lib/session/gate.ts'
 type GatedHandle = { gate: Gate }
 
 /** The `handle` of a route that only signed-in students may see. */
-export const forStudents: GatedHandle = { gate: 'session' }
+export const requiresSession: GatedHandle = { gate: 'session' }
 
 /** The `handle` of a route that sends signed-in students to their dashboard. */
-export const forVisitors: GatedHandle = { gate: 'no-session' }
+export const requiresNoSession: GatedHandle = { gate: 'no-session' }
 
 function isGated(handle: unknown): handle is GatedHandle {
   return typeof handle === 'object' && handle !== null && 'gate' in handle

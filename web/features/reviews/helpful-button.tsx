@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Helpful } from '#contract/reviews.ts'
+import type { Helpful, Review } from '#contract/reviews.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { leave } from '#web/islands/view.ts'
 import { explain } from '#web/lib/api/api-error.ts'
@@ -9,8 +9,9 @@ import { useSession } from '#web/lib/session/use-session.ts'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
-import type { ReviewCounts } from './review-actions.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
+
+export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
 type HelpfulButtonProps = {
   review: ReviewCounts

@@ -1,17 +1,14 @@
 import { useId, useState } from 'react'
-import type { Review } from '#contract/reviews.ts'
 import { tappable } from '#web/islands/tap.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { SpriteIcon } from '#web/ui/sprite.tsx'
 import { SubtleButton } from '#web/ui/subtle-button.tsx'
-import { HelpfulButton } from './helpful-button.tsx'
+import { HelpfulButton, type ReviewCounts } from './helpful-button.tsx'
 import { labelWithCount } from './label-with-count.ts'
 import { ReportButton } from './report-button.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 
 const loadThread = () => import('./comments/comment-thread.tsx').then(({ CommentThread }) => CommentThread)
-
-export type ReviewCounts = Pick<Review, '_id' | 'helpfulCount' | 'commentCount'>
 
 type ReviewActionsProps = {
   review: ReviewCounts

@@ -22,7 +22,7 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** For pages with `forStudents`: until the session is known, and while the page is left, shows a spinner. */
+/** For pages with `requiresSession`: until the session is known, and while the page is left, shows a spinner. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -48,7 +48,7 @@ export function SessionPart({ children, otherwise }: SessionPartProps) {
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-/** For pages with `forVisitors`: style.css shows signed-in students a spinner while the page is left. */
+/** For pages with `requiresNoSession`: style.css shows signed-in students a spinner while the page is left. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="guard-no-session flex grow flex-col">

@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
-import { forStudents } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import Account from '#web/routes/account/account.island.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = forStudents
+export const handle = requiresSession
 
 export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
-import { forStudents } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import Dashboard from '#web/routes/dashboard/dashboard.island.tsx'
 
-export const handle = forStudents
+export const handle = requiresSession
 
 /** React Router renders a page on the server only if the page has a loader. */
 export function loader() {

@@ -1,12 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { forVisitors } from '#web/features/layout/page-gate.ts'
+import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
 import ForgotPassword from '#web/routes/forgot-password/forgot-password.island.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = forVisitors
+export const handle = requiresNoSession
 
 export function loader({ context }: Route.LoaderArgs) {
   return { devMailPath: context.get(pageServices).devMailPath }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import { asServiceFailure, loadHomeSearch, parseSearch } from '#web/features/directory/school-search.ts'
-import { forVisitors } from '#web/features/layout/page-gate.ts'
+import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
@@ -11,7 +11,7 @@ import { HomeSections } from '#web/routes/home/home-sections.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = forVisitors
+export const handle = requiresNoSession
 
 function readSearch(request: Request) {
   return parseSearch(new URL(request.url).searchParams)

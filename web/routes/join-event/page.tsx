@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
-import { forStudents } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import JoinEvent from '#web/routes/join-event/join-event.island.tsx'
 import type { Route } from './+types/page'
 
-export const handle = forStudents
+export const handle = requiresSession
 
 /** React Router renders a page on the server only if the page has a loader. */
 export function loader() {

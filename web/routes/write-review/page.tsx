@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { brand } from '#brand/brand.ts'
-import { forStudents } from '#web/features/layout/page-gate.ts'
+import { requiresSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import WriteReview from '#web/routes/write-review/write-review.island.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
 
-export const handle = forStudents
+export const handle = requiresSession
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const school = await context.get(pageServices).schools.find(params.schoolId)
