@@ -64,20 +64,8 @@ test('describes the school in structured data', async ({ page, installation }) =
       bestRating: 5,
     },
   })
-  expect(data.review).toHaveLength(20)
-  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
-  expect(data.review.map(({ name }: { name: string }) => name)).toEqual(titles)
-  for (const review of data.review) {
-    expect(review).toMatchObject({
-      '@type': 'Review',
-      author: { '@type': 'Person', name: 'Anonymous Student' },
-      reviewRating: { '@type': 'Rating', bestRating: 5 },
-      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    })
-  }
-  // Search engines must not index samples.
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.png$/)
+  // The texts of reviews are in the page once.
+  expect(data).not.toHaveProperty('review')
 })
 
 test('asks for the first review of a school', async ({ page, installation }) => {

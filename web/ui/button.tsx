@@ -21,12 +21,7 @@ const sizes: Record<Size, string> = {
 
 /** Returns the CSS classes that make another element look like a button. */
 export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
-  return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight whitespace-nowrap no-underline motion-safe:transition-[background-color] disabled:opacity-75',
-    variants[variant],
-    sizes[size],
-    className,
-  )
+  return classNames('btn', variants[variant], sizes[size], className)
 }
 
 type Shape = { variant?: Variant; size?: Size }

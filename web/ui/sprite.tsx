@@ -12,13 +12,13 @@ const icons = {
 export function Sprite() {
   return (
     <svg className="hidden" aria-hidden="true">
-      <symbol id="stars" viewBox="0 0 100 20">
+      <symbol id="sprite-stars" viewBox="0 0 100 20">
         {[0, 20, 40, 60, 80].map((x) => (
           <path key={x} d={star} transform={`translate(${x})`} />
         ))}
       </symbol>
       {Object.entries(icons).map(([name, path]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 20 20">
+        <symbol key={name} id={`sprite-${name}`} viewBox="0 0 20 20">
           <path d={path} />
         </symbol>
       ))}
@@ -32,7 +32,7 @@ type SpriteIconProps = { name: keyof typeof icons; className?: string }
 export function SpriteIcon({ name, className = '' }: SpriteIconProps) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
-      <use href={`#icon-${name}`} />
+      <use href={`#sprite-${name}`} />
     </svg>
   )
 }

@@ -14,10 +14,10 @@ export function formatRating(rating: number): string {
 export function Stars({ rating, className = 'h-5 w-25' }: { rating: number; className?: string }) {
   return (
     <svg viewBox="0 0 100 20" role="img" aria-label={formatRating(rating)} className={`stars ${className}`}>
-      <use href="#stars" width="100" height="20" />
+      <use href="#sprite-stars" />
       {/* The inner svg clips the filled stars. */}
       <svg width={clampRating(rating) * 20} height="20" aria-hidden="true">
-        <use href="#stars" width="100" height="20" />
+        <use href="#sprite-stars" width="100" height="20" />
       </svg>
     </svg>
   )

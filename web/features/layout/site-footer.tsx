@@ -32,10 +32,7 @@ export function SiteFooter() {
               <ul className="mt-1">
                 {pages.map(({ path, label }) => (
                   <li key={path}>
-                    <a
-                      href={path}
-                      className="inline-flex min-h-9 items-center text-sm font-medium underline decoration-transparent underline-offset-4 hover:decoration-current"
-                    >
+                    <a href={path} className="footer-link">
                       {label}
                     </a>
                   </li>

@@ -14,10 +14,7 @@ function PageLinks() {
     <ul className="flex max-lg:hidden">
       {[forSchools, forStudents, events, about, times].map(({ path, label }) => (
         <li key={path}>
-          <a
-            href={path}
-            className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-medium whitespace-nowrap hover:bg-leaf-soft xl:px-2.5"
-          >
+          <a href={path} className="nav-link">
             {label}
           </a>
         </li>

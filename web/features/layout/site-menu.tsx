@@ -6,8 +6,7 @@ import { clickAction, menuId } from './click-actions.ts'
 
 const { home, forSchools, forStudents, events, about } = publicPages
 
-const entry =
-  'flex min-h-12 w-full items-center rounded-card px-4 text-left text-lg font-medium hover:bg-leaf-soft'
+const entry = 'menu-entry'
 
 export function SiteMenu() {
   return (

@@ -25,7 +25,7 @@ export function ReviewActions({ review, voted, getReturnPath }: ReviewActionsPro
   const threadId = useId()
   return (
     <>
-      <div className="with-script flex flex-wrap items-center sm:mx-2">
+      <div className="review-buttons">
         <HelpfulButton review={review} voted={voted} getReturnPath={getReturnPath} onError={setError} />
         <SubtleButton
           {...tappable()}

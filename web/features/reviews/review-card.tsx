@@ -1,5 +1,4 @@
 import type { Review } from '#contract/reviews.ts'
-import { Chit } from '#web/ui/chit.tsx'
 import { formatDate } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -9,18 +8,18 @@ type ReviewCardProps = { review: Review; as: 'h2' | 'h3' | 'h4'; verified?: bool
 
 export function ReviewCard({ review, as: Title, verified = false }: ReviewCardProps) {
   return (
-    <Chit>
-      <div className="flex flex-wrap items-center gap-x-3 text-sm leading-(--line) text-ink-2">
+    <article className="chit review-chit">
+      <header>
         <Stars rating={review.rating} className="h-4.5 w-22.5" />
         <span>Anonymous Student</span>
         {verified && <VerifiedBadge sample={review.sample} />}
         {review.sample && <SampleBadge />}
-      </div>
-      <Title className="text-lg leading-(--line)">{review.title}</Title>
-      <p className="whitespace-pre-line">{review.description}</p>
-      <p className="text-sm leading-(--line) text-ink-2">
+      </header>
+      <Title>{review.title}</Title>
+      <p>{review.description}</p>
+      <footer>
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-      </p>
-    </Chit>
+      </footer>
+    </article>
   )
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { schoolPath } from '#contract/addresses.ts'
-import type { Review } from '#contract/reviews.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
@@ -15,23 +14,12 @@ function describe(school: SchoolDetail): string {
 
 const scale = { bestRating: 5, worstRating: 1 }
 
-function structuredReview({ title, description, rating, createdAt }: Review) {
-  return {
-    '@type': 'Review',
-    name: title,
-    reviewBody: description,
-    datePublished: createdAt,
-    author: { '@type': 'Person', name: 'Anonymous Student' },
-    reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
-  }
-}
-
 /**
- * Returns structured data about a school and its shown reviews.
+ * Returns structured data about a school. It has no single reviews, because their texts are in the page already.
  * @see https://schema.org/School
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
-export function structuredSchool(school: SchoolDetail, reviews: readonly Review[], url: string) {
+export function structuredSchool(school: SchoolDetail, url: string) {
   const { _id, name, city, district, state, pincode, reviewCount, averageRating, sample } = school
   return {
     '@context': 'https://schema.org',
@@ -49,18 +37,14 @@ export function structuredSchool(school: SchoolDetail, reviews: readonly Review[
     },
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, ...scale },
-      review: reviews.map(structuredReview),
     }),
   }
 }
 
-type SchoolPageData = { school: SchoolDetail; reviews: readonly Review[]; page: number }
+type SchoolPageData = { school: SchoolDetail; page: number }
 
 /** Returns the metadata of a school page. Each page of reviews has its own canonical URL. */
-export function schoolMeta(
-  site: Site | undefined,
-  { school, reviews, page }: SchoolPageData,
-): MetaDescriptor[] {
+export function schoolMeta(site: Site | undefined, { school, page }: SchoolPageData): MetaDescriptor[] {
   const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [
     ...publicMeta(site, {
@@ -70,6 +54,6 @@ export function schoolMeta(
       picture: `/schools/${school._id}/share.png`,
       indexed: !school.sample,
     }),
-    { 'script:ld+json': structuredSchool(school, reviews, (site?.origin ?? '') + schoolPath(school)) },
+    { 'script:ld+json': structuredSchool(school, (site?.origin ?? '') + schoolPath(school)) },
   ]
 }
