@@ -1,4 +1,5 @@
-import { getSession, isSessionStored } from '#web/lib/session/session-store.ts'
+import { getSession } from '#web/lib/session/session-store.ts'
+import { isSessionStored } from '#web/lib/session/start-session.ts'
 import { unmountIslands } from './roots.ts'
 import { startIslands } from './start-islands.ts'
 import { findClicked } from './tap.ts'

@@ -1,7 +1,8 @@
 import type { LoginInput } from '#contract/accounts.ts'
 import { ApiError, explain } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/call.ts'
-import { type SessionScope, startSession } from '#web/lib/session/session-store.ts'
+import type { SessionScope } from '#web/lib/session/session-store.ts'
+import { startSession } from '#web/lib/session/start-session.ts'
 import { accountFallbacks } from './account-fallbacks.ts'
 
 export async function signIn(body: LoginInput, scope: SessionScope): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '#web/lib/session/session-store.ts'
+import { endSession } from '#web/lib/session/session-store.ts'
+import { startSession } from '#web/lib/session/start-session.ts'
 import { getUnsentText, sendText } from './unsent-text.ts'
 
 const asha = { token: 'token-a', user: { email: 'asha@example.org' } }

@@ -23,7 +23,7 @@ let listeners: Map<string, (event: Event) => void>
 async function openPage() {
   vi.resetModules()
   listeners = new Map()
-  return import('./session-store.ts')
+  return { ...(await import('./session-store.ts')), ...(await import('./start-session.ts')) }
 }
 
 function writePrivateData() {

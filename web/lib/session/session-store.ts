@@ -5,7 +5,6 @@ import {
   type KeyValueStore,
   readStoredSession,
   type StoredSession,
-  writeStoredSession,
 } from './stored-session.ts'
 
 /** `visitor`: had no session. `expired`: the server has ended the session. */
@@ -18,7 +17,7 @@ export type Session =
 
 export type SessionScope = 'browser' | 'tab'
 
-const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
+export const storages = { browser: 'localStorage', tab: 'sessionStorage' } as const
 
 export const restoringSession: Session = { status: 'restoring' }
 
@@ -36,15 +35,15 @@ export const sessionStore = createStore<Session>({
 
 export const { get: getSession, subscribe: subscribeToSession } = sessionStore
 
+/** In which storage the session is. */
 let scope: SessionScope = 'browser'
 
-/** Returns false if the browser blocks storage, so that only the memory of this document has the session. */
-export function isSessionStored(): boolean {
-  return withStorage(storages[scope], readStoredSession) !== undefined
+export function getScope(): SessionScope {
+  return scope
 }
 
 /** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
-function withStorage<T>(
+export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
 ): T | undefined {
@@ -55,7 +54,9 @@ function withStorage<T>(
   }
 }
 
-function setSession(next: Session): void {
+/** @param newScope in which storage the session is from now on */
+export function setSession(next: Session, newScope = scope): void {
+  scope = newScope
   document.documentElement.dataset.session = next.status
   sessionStore.set(next)
 }
@@ -92,21 +93,7 @@ function handleExternalChange(event: Event): void {
   if (!isSame) setSession(next)
 }
 
-export function startSession(session: StoredSession, newScope: SessionScope = 'browser'): void {
-  const current = getSession()
-  if (current.status !== 'in' || current.user.email !== session.user.email) removePrivateData()
-  withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.codeStep))
-  scope = newScope
-  withStorage(storages[scope], (storage) => writeStoredSession(storage, session))
-  setSession({ status: 'in', ...session })
-}
-
-export function renewSession(part: Partial<StoredSession>): void {
-  const current = getSession()
-  if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, scope)
-}
-
-function removePrivateData(): void {
+export function removePrivateData(): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     withStorage(kind, (storage) => {
       storage.removeItem(storageKeys.draft)

@@ -3,7 +3,7 @@ import { HiddenUsernameField } from '#web/features/accounts/hidden-username-fiel
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
-import { renewSession } from '#web/lib/session/session-store.ts'
+import { renewSession } from '#web/lib/session/start-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

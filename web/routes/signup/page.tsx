@@ -1,7 +1,9 @@
 import { brand } from '#brand/brand.ts'
+import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
+import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
 import SignUp from '#web/routes/signup/signup.island.tsx'
 import { pageServices } from '#web/services.ts'
 import type { Route } from './+types/page'
@@ -20,7 +22,12 @@ export function meta() {
 export default function SignUpPage({ loaderData }: Route.ComponentProps) {
   return (
     <VisitorsOnly>
-      <Island of={SignUp} on="load" props={loaderData} />
+      <Island
+        of={SignUp}
+        on="load"
+        props={loaderData}
+        slots={{ anonymity: <AnonymityNote />, privacy: <PrivacyNotice /> }}
+      />
     </VisitorsOnly>
   )
 }

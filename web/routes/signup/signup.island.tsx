@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
-import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
@@ -9,10 +8,10 @@ import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
+import { Slot } from '#web/islands/slot.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
-import { startSession } from '#web/lib/session/session-store.ts'
-import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
+import { startSession } from '#web/lib/session/start-session.ts'
 import { SignupForm } from '#web/routes/signup/signup-form.tsx'
 import { useReviewSchool } from '#web/routes/signup/use-review-school.ts'
 
@@ -80,9 +79,9 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
         <FormPage
           title="Sign Up"
           lead="An account shows us that you are a person. Your reviews never show it."
-          aside={<PrivacyNotice />}
+          aside={<Slot name="privacy" />}
         >
-          <AnonymityNote />
+          <Slot name="anonymity" />
           <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
             <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />
           </GoogleSignIn>

@@ -1,0 +1,31 @@
+import { storageKeys } from '#brand/storage-keys.ts'
+import {
+  getScope,
+  getSession,
+  removePrivateData,
+  type SessionScope,
+  setSession,
+  storages,
+  withStorage,
+} from './session-store.ts'
+import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
+
+/* Apart from `session-store.ts`, which every page loads. */
+
+export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
+  const current = getSession()
+  if (current.status !== 'in' || current.user.email !== session.user.email) removePrivateData()
+  withStorage('sessionStorage', (storage) => storage.removeItem(storageKeys.codeStep))
+  withStorage(storages[scope], (storage) => writeStoredSession(storage, session))
+  setSession({ status: 'in', ...session }, scope)
+}
+
+export function renewSession(part: Partial<StoredSession>): void {
+  const current = getSession()
+  if (current.status === 'in') startSession({ token: current.token, user: current.user, ...part }, getScope())
+}
+
+/** Returns false if the browser blocks storage, so that only the memory of this document has the session. */
+export function isSessionStored(): boolean {
+  return withStorage(storages[getScope()], readStoredSession) !== undefined
+}
