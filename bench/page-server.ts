@@ -83,7 +83,7 @@ async function listPaths(count: number) {
 const memory = () => ({
   cacheBytes: cached.cache.size,
   cachedPages: cached.cache.count,
-  rss: process.memoryUsage.rss(),
+  ...process.memoryUsage(),
   ...cached.cache.statistics,
 })
 

@@ -113,7 +113,7 @@ function print(name: string, connections: number, { rate, p50, p99, cpu }: Figur
   console.log(name.padEnd(34) + columns.map((column) => String(column).padStart(9)).join(''))
 }
 
-type Memory = {
+type Memory = NodeJS.MemoryUsage & {
   cacheBytes: number
   cachedPages: number
   rss: number
@@ -141,8 +141,12 @@ async function fill(): Promise<void> {
 function connect(server: ChildProcess) {
   return <Result>(command?: string, value?: string): Promise<Result> =>
     new Promise((resolve, reject) => {
-      server.once('exit', (code) => reject(new Error(`The server ended with exit code ${code}.`)))
-      server.once('message', ({ result }: { result: Result }) => resolve(result))
+      const failed = (code: number | null) => reject(new Error(`The server ended with exit code ${code}.`))
+      server.once('exit', failed)
+      server.once('message', ({ result }: { result: Result }) => {
+        server.off('exit', failed)
+        resolve(result)
+      })
       if (command !== undefined) server.send({ command, value })
     })
 }
@@ -154,7 +158,6 @@ try {
     env: { ...process.env, NODE_ENV: 'production' },
     execArgv: ['--expose-gc'],
   })
-  server.setMaxListeners(50)
   const ask = connect(server)
   const origins = await ask<{ cached: string; uncached: string; bare: string }>()
   const schools = await ask<string[]>('paths', String(sampleSchools))
@@ -207,9 +210,8 @@ try {
   const end = await ask<Memory>('memory')
   const megabytes = (value: number) => `${(value / 1024 / 1024).toFixed(0)} MB`
   console.log(
-    `\ncache: ${end.cachedPages} pages, ${megabytes(end.cacheBytes)} of ${values['cache-mb']} MB; memory of the process: ${megabytes(start.rss)} before, ${megabytes(end.rss)} after`,
+    `\ncache: ${end.cachedPages} pages, ${megabytes(end.cacheBytes)} of ${values['cache-mb']} MB; heap and buffers ${megabytes(start.heapUsed + start.arrayBuffers)} before, ${megabytes(end.heapUsed + end.arrayBuffers)} after; process ${megabytes(start.rss)} before, ${megabytes(end.rss)} after`,
   )
-  server.removeAllListeners('exit')
   const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await exited

@@ -13,15 +13,22 @@ const unzip = promisify(gunzip)
 const level = { br: 5, gzip: 6 }
 
 export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(text, { level: level.gzip })
-  return brotli(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level.br,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  })
+  const compressed = await (encoding === 'gzip'
+    ? zip(text, { level: level.gzip })
+    : brotli(text, forText(text)))
+  // zlib returns a part of a larger buffer, which would stay in memory.
+  const exact = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(exact)
+  return exact
 }
+
+const forText = ({ length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level.br,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+})
 
 export async function decompress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? unbrotli(bytes) : unzip(bytes)
