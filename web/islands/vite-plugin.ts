@@ -57,7 +57,7 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** A module that at least this many islands import is in one chunk with the other ones. */
-const islandsOfCommonModule = 7
+const islandsOfCommonModule = 6
 
 /**
  * Returns a function that puts what the entry, React's start and several islands import into one chunk each, since

@@ -1,10 +1,15 @@
-import { looksLikeSchoolAddress } from './school-address.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
 
-/** Warns about an email address that a school can read. */
+/** Warns about an email address that a school can read. The rules are loaded when the student types. */
 export function SchoolAddressWarning({ email }: { email: string }) {
+  const { latest } = useQuery(email, async () => {
+    if (!email.includes('@')) return false
+    const { looksLikeSchoolAddress } = await import('./school-address.ts')
+    return looksLikeSchoolAddress(email)
+  })
   return (
     <div role="status">
-      {looksLikeSchoolAddress(email) && (
+      {latest && (
         <p className="mt-3 rounded-[10px] border-l-4 border-marigold bg-paper-2 px-4 py-3 text-sm text-ink">
           <b>This looks like an address from a school.</b> A school can read the mail of the addresses that it
           gives out, and could use yours to get into your account. Use your own address if you have one.
