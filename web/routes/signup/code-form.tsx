@@ -2,6 +2,7 @@ import type { SignupForm } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { CodeHelp, CodeTimeLeft } from '#web/features/accounts/code-help.tsx'
+import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx'
 import { type RequestedCode, useNewestCode } from '#web/features/accounts/use-newest-code.ts'
@@ -15,6 +16,7 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 
 type CodeFormProps = {
+  devMailPath: string | undefined
   signup: Omit<SignupForm, keyof Passwords>
   /** Missing after a reload. */
   passwords: Passwords | undefined
@@ -27,6 +29,7 @@ type CodeFormProps = {
 }
 
 export function CodeForm({
+  devMailPath,
   signup,
   passwords,
   requestedCode,
@@ -54,6 +57,7 @@ export function CodeForm({
   })
   return (
     <div className="grid gap-6">
+      <DevMailNote path={devMailPath} />
       <form {...form} className="grid gap-5">
         <OneTimeCodeField {...field('otp')} label="Code from the e-mail" digits={limits.otpDigits} />
         <CodeTimeLeft key={newest.sentAt} sentAt={newest.sentAt} />

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { SignupForm as Signup } from '#contract/accounts.ts'
 import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
-import { DevMailNote } from '#web/features/accounts/dev-mail-note.tsx'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
 import { clickAction } from '#web/features/layout/click-actions.ts'
@@ -92,10 +91,10 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
           title="Check your e-mail"
           lead={`We have sent a code to ${step.details.email}. Type it in here.`}
         >
-          <DevMailNote path={devMailPath} />
           <LazyComponent
             load={() => import('#web/routes/signup/code-form.tsx').then(({ CodeForm }) => CodeForm)}
             with={{
+              devMailPath,
               signup: step.details,
               passwords: step.passwords,
               requestedCode: step,
