@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const leave = vi.fn()
+const user = JSON.stringify({ email: 'asha@example.org' })
+
+/** @param stored what the browser's local storage contains */
+async function openPage(gate: string, stored: Record<string, string>) {
+  const storage = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: () => {},
+    removeItem: () => {},
+  }
+  const dataset: Record<string, string> = { gate }
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, addEventListener: () => {} })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('location', { pathname: '/account', search: '?a=1' })
+  vi.resetModules()
+  return { dataset, ...(await import('./gate.ts')), ...(await import('./session-store.ts')) }
+}
+
+const signedIn = { bolshalaToken: 'token', bolshalaUser: user }
+
+beforeEach(() => leave.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends a visitor to login and remembers the page', async () => {
+  const { checkGate, dataset } = await openPage('session', {})
+  checkGate(leave, undefined)
+  expect(leave).toHaveBeenCalledWith('/login', {
+    data: { from: '/account?a=1', reason: 'visitor' },
+    replace: true,
+  })
+  // Another change of the session must not leave the page twice.
+  expect(dataset.gate).toBe('')
+})
+
+it('sends a signed-in student to the remembered page or the dashboard', async () => {
+  const { checkGate } = await openPage('no-session', signedIn)
+  checkGate(leave, undefined)
+  expect(leave).toHaveBeenCalledWith('/dashboard', { replace: true })
+  const again = await openPage('no-session', signedIn)
+  again.checkGate(leave, { from: '/write-review/99000000001', reason: 'visitor' })
+  expect(leave).toHaveBeenLastCalledWith('/write-review/99000000001', { replace: true })
+})
+
+it('opens the home page after logout', async () => {
+  const { checkGate, endSession } = await openPage('session', signedIn)
+  endSession('logout')
+  checkGate(leave, undefined)
+  expect(leave).toHaveBeenCalledWith('/', { replace: true })
+})
+
+it.each([
+  ['session', signedIn],
+  ['no-session', {}],
+  ['', {}],
+])('stays on a page for this visitor: %s', async (gate, stored) => {
+  const { checkGate } = await openPage(gate, stored)
+  checkGate(leave, undefined)
+  expect(leave).not.toHaveBeenCalled()
+})
