@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { timesPath } from '#brand/public-pages.ts'
+import { chromiumOptions } from '../e2e/chromium.ts'
+import { startProduct } from '../e2e/product.ts'
+
+/*
+ * Measures how long a phone needs from the first touch of an island until it works: Chromium with a processor six times
+ * slower and a slow 4G network. Each run opens the page with an empty cache. Prints medians.
+ */
+const runs = 5
+/** The slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, in bytes per second; milliseconds. */
+const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
+
+type Touch = { name: string; path: string; touch: (page: Page) => Promise<void> }
+
+async function measure(browser: Browser, origin: string, { path, touch }: Touch): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  await page.waitForLoadState('networkidle')
+  const session = await context.newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const start = performance.now()
+  await touch(page)
+  const milliseconds = performance.now() - start
+  await context.close()
+  return milliseconds
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-first-touch-'))
+const product = await startProduct({ dataDir, sampleSchools: 3000 })
+const browser = await chromium.launch(chromiumOptions())
+try {
+  const list = await (await fetch(`${product.origin}/api/schoolsWithReviews?limit=1`)).text()
+  const school = /"_id":"(\d+)"/.exec(list)?.[1]
+  const touches: Touch[] = [
+    {
+      name: 'home: search box to suggestions possible',
+      path: '/',
+      touch: async (page) => {
+        await page.getByLabel('School name, city or state').click()
+        await page.getByRole('combobox', { name: 'School name, city or state' }).waitFor()
+      },
+    },
+    {
+      name: 'school: Report to open dialog',
+      path: `/schools/${school}`,
+      touch: async (page) => {
+        await page.getByRole('button', { name: 'Report' }).first().click()
+        await page.getByRole('dialog', { name: /^Report/ }).waitFor()
+      },
+    },
+    {
+      name: 'Times: item to open dialog',
+      path: timesPath,
+      touch: async (page) => {
+        await page
+          .getByRole('link', { name: /^Read Full Story/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ]
+  for (const touch of touches) {
+    const times: number[] = []
+    for (let run = 0; run < runs; run++) times.push(await measure(browser, product.origin, touch))
+    console.log(`${touch.name}: ${Math.round(median(times))} ms`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true })
+}
