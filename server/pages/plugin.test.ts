@@ -119,7 +119,7 @@ test('changes the ETag when another build renders the page', async () => {
   expect(after.body).toContain('Skip the menu')
 })
 
-test('renders a school page again after a review, unless of a distant school', async () => {
+test('renders a school page again only after a review of that school', async () => {
   const product = await testApp({ pages: pagesFolder })
   const { token } = await product.signIn()
   const before = await open(product, school)
