@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Rendered after the islands, whose scripts it lists. */
+/** Must be rendered after the islands, because it lists their scripts. */
 function EntryScript() {
   const islands = useContext(PageIslandsContext)
   return <script type="module" src={islands?.entry} data-islands={islands?.scripts} />

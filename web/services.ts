@@ -14,11 +14,11 @@ export type SiteFacts = {
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Every review changes them, so a loader must not call
-   * this unless its page shows them.
+   * Returns the last known facts while the database is unavailable. Only loaders of pages that show the facts may call
+   * this, because every new review makes the server render these pages again.
    */
   facts(): Promise<SiteFacts>
-  /** Returns whether schools are samples. */
+  /** Returns whether the schools are sample data. */
   hasSamples(): Promise<boolean>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>

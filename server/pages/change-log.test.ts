@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChangeLog, tags, tagsOf } from './change-log.ts'
 
-test('knows which data a change concerns', () => {
+test('reports data as outdated only if a changed tag concerns it', () => {
   const changes = new ChangeLog()
   changes.resume()
   const before = changes.sequence
@@ -24,7 +24,7 @@ test.each(['directory', 'kind-of-a-later-version 1'])(
   },
 )
 
-test('trusts no data of before or during an interruption', () => {
+test('reports data from before or during an interruption as outdated', () => {
   const changes = new ChangeLog()
   expect(changes.isCurrent(changes.sequence, [])).toBe(false)
   changes.resume()
@@ -36,7 +36,7 @@ test('trusts no data of before or during an interruption', () => {
   expect(changes.isCurrent(changes.sequence, [])).toBe(true)
 })
 
-test('forgets tags in favour of one change of everything', () => {
+test('reports all data as outdated after changes of too many tags', () => {
   const changes = new ChangeLog()
   changes.resume()
   const before = changes.sequence

@@ -3,7 +3,7 @@ export type Tag = string
 
 const maximumTags = 20_000
 
-/** Digits of a school's code that name state, district and block. */
+/** Number of leading digits of a school's code that name state, district and block. */
 const blockDigits = 6
 
 export const tags = {
@@ -31,8 +31,8 @@ export function tagsOf(notification: string): Tag[] | undefined {
 }
 
 /**
- * Numbers the changes of what pages show, and remembers the last change of each tag. A page keeps the number of the
- * moment before its data was read, so that {@link ChangeLog.isCurrent} can compare.
+ * Numbers the changes of what pages show, and remembers the number of the last change of each tag. A page stores the
+ * number of the last change before its data was read, so that {@link ChangeLog.isCurrent} finds later changes.
  */
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
@@ -54,7 +54,7 @@ export class ChangeLog {
   /** @param changed undefined if the change may concern every page */
   record(changed: readonly Tag[] | undefined): void {
     this.#sequence++
-    // Limits the memory. Pages then read their data again once.
+    // Forgets the tags if there are too many, to limit the memory. Each page then reads its data again once.
     if (changed === undefined || this.#last.size > maximumTags) {
       this.#everything = this.#sequence
       this.#last.clear()
@@ -62,18 +62,21 @@ export class ChangeLog {
     for (const listener of this.#listeners) listener(changed)
   }
 
-  /** Call this when changes can be missing from now on. */
+  /** Call this when notifications stop arriving. */
   interrupt(): void {
     this.#isComplete = false
   }
 
-  /** Call this when no change will be missing from now on. Earlier pages may have missed changes. */
+  /** Call this when notifications arrive again. Earlier ones may be lost, so this counts as a change of every page. */
   resume(): void {
     this.record(undefined)
     this.#isComplete = true
   }
 
-  /** Returns whether nothing has changed that data of these tags, read after `sequence`, depends on. */
+  /**
+   * Returns whether data with these tags is still current.
+   * @param sequence number of the last change before the data was read
+   */
   isCurrent(sequence: number, dependsOn: Iterable<Tag>): boolean {
     if (!this.#isComplete || sequence < this.#everything) return false
     if (sequence === this.#sequence) return true

@@ -15,14 +15,14 @@ const level = { br: 5, gzip: 6 }
 export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
   const compressed = await (encoding === 'gzip'
     ? zip(text, { level: level.gzip })
-    : brotli(text, forText(text)))
-  // zlib returns a part of a larger buffer, which would stay in memory.
+    : brotli(text, brotliOptions(text)))
+  // A copy, because zlib returns a part of a larger buffer, and all of that buffer would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
 }
 
-const forText = ({ length }: Buffer) => ({
+const brotliOptions = ({ length }: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level.br,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -39,7 +39,7 @@ const accepts = (encoding: Encoding) =>
 const acceptsBrotli = accepts('br')
 const acceptsGzip = accepts('gzip')
 
-/** Browsers send few different values. */
+/** Number of header values to remember. Browsers send few different ones. */
 const maximumRemembered = 100
 const remembered = new Map<string, Encoding | undefined>()
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/fastify-app.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** Milliseconds. Counting the reviews of a million schools takes longer, and pages then show the count later. */
+/** In milliseconds. If counting takes longer, as with a million schools, pages show the new count later. */
 const maximumCountingMs = 250
 
 type Options = {
@@ -10,7 +10,7 @@ type Options = {
   factsCache: { settle(): Promise<void> }
 }
 
-/** Delays the response of a call that writes until pages of this process show what it has written. */
+/** Delays the response of each successful call that writes, until the pages of this process show the change. */
 export function showOwnChanges(app: App, { pageChanges, factsCache }: Options): void {
   app.addHook('onRoute', (route) => {
     const { call } = route.config ?? {}

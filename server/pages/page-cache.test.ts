@@ -9,7 +9,7 @@ import { StoredPage } from './stored-page.ts'
 
 const nothing = async () => undefined
 
-/** Returns a cache of pages that show the name of a school, and what a test needs to change it. */
+/** Returns a cache of pages that show a school's name, and the state that a test changes. */
 function testCache(maximumBytes = 1_000_000) {
   const changes = new ChangeLog()
   changes.resume()
@@ -120,7 +120,7 @@ test('renders a page of the Times again on the next day', async () => {
   expect(await open()).toBe('GPS Rampur 2026-11-23')
 })
 
-test('does not store a page without its data', async () => {
+test('does not store a page if reading its data fails', async () => {
   const { open, state, cache } = testCache()
   state.fails = true
   expect(await open()).toContain('undefined')

@@ -10,7 +10,7 @@ type Options = {
   render(path: string, services: PageServices): Promise<RenderedPage>
   sources: PageSources
   changes: ChangeLog
-  /** 0 stores nothing. */
+  /** If 0, no page is stored. */
   maximumBytes: number
 }
 
@@ -28,7 +28,7 @@ export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** Numbers of pages that were found current, read again without a change, and rendered. */
+  /** How often a page was found current, was confirmed by reading its data again, and was rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
   #day: string
 
@@ -73,11 +73,11 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses a stored page, which then needs more memory. */
+  /** Compresses a stored page and updates its size in the cache. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const variant = await page.encode(encoding)
     if (this.#pages?.peek(path) === page) {
-      // LRUCache does not compute the size of the same value again.
+      // Deleted first, because LRUCache computes no new size for a value that it already contains.
       this.#pages.delete(path)
       this.#pages.set(path, page)
     }
@@ -117,7 +117,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Other responses are cheap, or have unlimited addresses: pages that do not exist could fill the cache.
+    // Redirects are cheap and need no cache. The addresses of missing pages are unlimited and could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
@@ -130,11 +130,11 @@ export class PageCache {
 }
 
 /**
- * Reads the data of a page again. If it has changed, the recording has the new data, so that the rendering does not read
- * it once more.
+ * Reads the data of a page again, and returns whether it is unchanged. If not, the rendering takes the new data from the
+ * recording.
  */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
-  // A failed read also fails in `finish`.
+  // Ignores failures here, because `finish` returns undefined after a failed read.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))
   const reads = await recording.finish()
   if (reads?.fingerprint !== page.reads.fingerprint) return false

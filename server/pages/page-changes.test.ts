@@ -31,7 +31,7 @@ async function listen({ connection }: Database) {
   }
 }
 
-test('notifies the school of each change that its page shows', async () => {
+test('sends a notification for each change that a school page shows', async () => {
   const product = await testApp()
   const { take } = await listen(product.database)
   const [asha, ravi] = [await product.signIn(), await product.signIn()]
@@ -53,7 +53,7 @@ test('notifies the school of each change that its page shows', async () => {
   expect(await take()).toEqual([`rating ${school}`])
 })
 
-test('notifies nothing that no page shows', async () => {
+test('sends no notification for changes that no page shows', async () => {
   const product = await testApp()
   await createPosts(product)
   await product.dangerMail.settle(10_000)
@@ -71,7 +71,7 @@ test('notifies nothing that no page shows', async () => {
   expect(await take()).toEqual([])
 })
 
-test('notifies once for a statement that changes many schools', async () => {
+test('sends one notification for a statement that changes many schools', async () => {
   const { database } = await testApp()
   const { take } = await listen(database)
   await database.pool.query(`INSERT INTO review (school_code, title, description, rating, written_on)

@@ -5,11 +5,11 @@ import { type ChangeLog, tagsOf } from './change-log.ts'
 
 const channel = 'page_changes'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const defaultTimings = {
   /** Time between two checks whether the connection still works. */
   heartbeat: 1000,
-  /** PostgreSQL does not answer: the connection is treated as broken. */
+  /** If PostgreSQL does not answer within this time, the connection is treated as broken. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,
@@ -18,7 +18,7 @@ const defaultTimings = {
 type Options = {
   connection: pg.ClientConfig
   log: ChangeLog
-  /** Called when the connection breaks, and not again before it works. */
+  /** Called when a working connection breaks, but not after a failed attempt to reconnect. */
   onFailure: (error: Error) => void
   timings?: typeof defaultTimings
 }
@@ -66,7 +66,7 @@ export class PageChanges {
       })
       return this.#runningFlush
     }
-    // The token of the running flush may be older than the caller's commit.
+    // Waits for another flush, because the token of the running one may be older than the caller's commit.
     this.#queuedFlush ??= this.#runningFlush.then(() => {
       this.#queuedFlush = undefined
       return this.flush()
@@ -132,7 +132,7 @@ export class PageChanges {
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      // A pooler may accept LISTEN and lose the notifications.
+      // A test, because a pooler may accept LISTEN and lose the notifications.
       await this.#sendToken(client)
       this.#options.log.resume()
       connected()
@@ -141,11 +141,11 @@ export class PageChanges {
       this.#disconnect(client, error)
     }
     this.#disconnect(client, new Error('The connection for notifications was closed.'))
-    // Does not wait for a peer that no longer answers.
+    // Waits only until the timeout, because PostgreSQL may no longer answer.
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
-  /** Finds a connection that broke without a message, for example in a firewall. */
+  /** Rejects when the connection has broken without an error event, for example in a firewall. */
   async #checkConnection(client: pg.Client): Promise<never> {
     const { signal } = this.#closing
     for (;;) {

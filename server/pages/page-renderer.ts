@@ -8,7 +8,7 @@ import { type PageSources, recordedServices } from './page-services.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
-/** One page is rendered while another waits for the database. A third would delay API requests. */
+/** Two at once: one page is rendered while the other waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
 // Imported from the build, because React Router compares contexts and errors by identity.

@@ -12,14 +12,14 @@ export type PageSources = Omit<PageServices, 'schools' | 'hasSamples'> & {
   schools: Pick<Schools, 'list' | 'find' | 'nearby'>
 }
 
-/** Services of the server or of a recording. */
+/** The part of the services that a read needs: the server's own services, or those of a recording. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 
 /**
- * Outside of `recordedServices`: a closure keeps the variables of the functions around it in memory, and stored pages
- * keep these functions.
+ * Stored pages keep these functions. They are outside of `recordedServices`, because a closure within it would keep all
+ * of its variables in memory.
  */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),

@@ -15,7 +15,7 @@ import { noLimits, reviewInput, type TestApp, testApp, testSchools } from '../te
 
 const school = '/schools/10100000001/gps-rampur-rampur'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const maximumDelay = 1000
 
 beforeAll(buildPages, 300_000)
@@ -43,7 +43,7 @@ async function text(product: TestApp, path: string): Promise<string> {
 }
 
 /**
- * Opens a page on both instances, lets one of them change what it shows, and opens the page again.
+ * Expects that a change appears on a page of both instances.
  * @param expected text that only the new page contains
  */
 async function expectChange(
@@ -104,7 +104,7 @@ test('shows each change of a review on both instances', async () => {
     await expect.poll(() => text(instance, school), { timeout: maximumDelay }).toContain('Reviews (1)')
 }, 120_000)
 
-test('shows a review on other pages of both instances', async () => {
+test('counts a new review on other pages of both instances', async () => {
   const instances = await twoInstances()
   const { writing } = instances
   const review = () =>
@@ -144,7 +144,7 @@ test('shows imported schools and items of the Times on both instances', async ()
   }
 }, 120_000)
 
-test('shows the new day on a page of the Times', async () => {
+test('removes a past event from the page of events', async () => {
   const { writing } = await twoInstances()
   const before = await writing.get('/events')
   expect((await writing.get('/events')).headers.etag).toBe(before.headers.etag)
@@ -165,7 +165,7 @@ test('shows changes while the connection for notifications is closed', async () 
   await admin.connect()
   const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name')
   const name = pg.escapeIdentifier(rows[0]?.name ?? '')
-  // Opens all connections of the pool, because later ones are refused.
+  // Opens all connections of the pool, because the next statement makes the database refuse new ones.
   await Promise.all(Array.from({ length: 8 }, () => database.pool.query('SELECT pg_sleep(0.2)')))
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await admin.query(

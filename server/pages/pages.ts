@@ -7,7 +7,7 @@ import type { PageSources } from './page-services.ts'
 type Options = {
   /** Absolute path of the built pages. */
   folder: string
-  /** Maximum size of the cache. 0: the server renders every page for every request. */
+  /** Maximum size of the cache. If 0, the server renders a page for every request. */
   cacheBytes: number
   /** See `PageServices`. */
   devMailPath: string | undefined

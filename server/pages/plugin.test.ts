@@ -15,7 +15,7 @@ function open({ app }: TestApp, url: string, headers: Record<string, string> = {
   return app.inject({ url, headers })
 }
 
-test('sends a page compressed, with a tag that revalidates it', async () => {
+test('compresses a page and answers 304 to a request with its ETag', async () => {
   const product = await testApp({ pages: pagesFolder })
   const plain = await open(product, school)
   const brotli = await open(product, school, { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -66,7 +66,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('sends the security headers of other responses with a page', async () => {
+test('sends pages with the same security headers as API responses', async () => {
   const product = await testApp({ pages: pagesFolder })
   const ofApi = (await product.get('/api/schools/10100000001')).headers
   const ofPage = (await open(product, school)).headers
@@ -94,7 +94,7 @@ test('sends the same page to everybody', async () => {
   }
 })
 
-test('renders each page for each request with a cache of zero bytes', async () => {
+test('renders a page for every request if the cache size is zero', async () => {
   const product = await testApp({ pages: pagesFolder, pageCacheBytes: 0 })
   const { statusCode, headers, body } = await open(product, school)
   expect(statusCode).toBe(200)
@@ -102,7 +102,7 @@ test('renders each page for each request with a cache of zero bytes', async () =
   expect(body).toContain('No reviews yet')
 })
 
-test('changes the tag when another build renders the page', async () => {
+test('changes the ETag when another build renders the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bolshala-build-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(pagesFolder, folder, { recursive: true })
@@ -119,7 +119,7 @@ test('changes the tag when another build renders the page', async () => {
   expect(after.body).toContain('Skip the menu')
 })
 
-test('renders a page again after a review, but not of a school elsewhere', async () => {
+test('renders a school page again only after a review of that school', async () => {
   const product = await testApp({ pages: pagesFolder })
   const { token } = await product.signIn()
   const before = await open(product, school)

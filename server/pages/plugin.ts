@@ -24,7 +24,7 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
 
-  // Pages bring all security headers.
+  // Without helmet, because the renderer sets the security headers of pages.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
     const { url } = request
     const [path = ''] = url.split('?')
@@ -51,8 +51,8 @@ async function serveFiles(app: App, folder: string): Promise<void> {
 }
 
 /**
- * Sends stored pages before any other hook runs. The other hooks, such as those of helmet, take more CPU time than a
- * stored page.
+ * Sends stored pages before any other hook runs. The other hooks, such as those of helmet, take more CPU time than
+ * sending a stored page.
  */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {

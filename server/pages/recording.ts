@@ -5,7 +5,7 @@ import type { Tag } from './change-log.ts'
 /** Repeats a read with the services of another recording. */
 export type Repeat = (services: PageServices) => Promise<unknown>
 
-/** A function of the module, because its result keeps all variables of the functions around it in memory. */
+/** Outside of `Recording`, because a closure within a method would keep all variables of that method in memory. */
 function repeatOf<Args extends unknown[]>(
   read: (services: PageServices, ...args: Args) => Promise<unknown>,
   args: Args,
@@ -13,7 +13,7 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** What a page has read: enough to read it again and to compare. */
+/** The reads of a page. They can be repeated, and the fingerprint shows whether the data has changed. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]
@@ -24,7 +24,7 @@ export type Reads = {
 /** Records the reads of one rendering, so that no loader can forget what its page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
-  /** By a name that contains the arguments. */
+  /** By the name and the arguments of the read. */
   readonly #results = new Map<string, Promise<unknown>>()
   readonly #repeats: Repeat[] = []
   readonly #notes = new Map<string, string>()
@@ -34,7 +34,7 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Records a value that the page may show. Keeps the first value, so that a later one counts as a change. */
+  /** Records a value that the page may show. Keeps the first value, so that a change during the rendering is noticed. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }
@@ -63,7 +63,7 @@ export class Recording {
     return result
   }
 
-  /** Returns undefined if a read has failed. A page without its data must not be stored. */
+  /** Returns undefined if a read has failed, because a page without its data must not be stored. */
   async finish(): Promise<Reads | undefined> {
     const names = [...this.#results.keys()].sort()
     try {

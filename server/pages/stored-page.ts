@@ -19,7 +19,7 @@ type Variant = {
   headersWithoutContent: string[]
 }
 
-/** Tags, headers and functions of a page in memory, measured with `npm run bench:pages`. Bytes. */
+/** Bytes that the tags, headers and functions of a page take in memory, measured with `npm run bench:pages`. */
 const overhead = 3000
 
 const etagLength = 22
@@ -75,7 +75,7 @@ export class StoredPage {
         'content-encoding': encoding,
       })
       this.#variants.set(encoding, variant)
-      // The compressed bytes contain it.
+      // No longer needed, because the compressed bytes contain the same text.
       this.#html = undefined
       return variant
     } finally {
@@ -117,7 +117,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
   response.end(variant.bytes)
 }
 
-/** Compares weakly, because proxies weaken a tag when they change the encoding. See RFC 9110, section 13.1.2. */
+/** Ignores the prefix `W/`, which proxies add when they change the encoding. See RFC 9110, section 13.1.2. */
 function matches(known: string, etag: string): boolean {
   if (known === etag || known === '*') return true
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

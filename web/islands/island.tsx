@@ -29,13 +29,13 @@ type IslandProps<Props> = {
   props: Props
   /** Static HTML for the `Slot`s of the island, by name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** For links outside the island that open it: see `tappable`. */
+  /** The id of the island's element, for links outside the island that open it: see `tappable`. */
   id?: string
 }
 
 /**
- * Renders a component on the server as a React root of its own, so that the ids of `useId` are those of the browser.
- * A component of an island gets no React context from the page.
+ * Renders a component on the server as a React root of its own, so that `useId` returns the same ids as in the browser.
+ * The component gets no React context from the page.
  */
 export function Island<Props extends object>({
   of: Component,

@@ -6,7 +6,7 @@ import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'
 
 /*
- * Shows another page without loading a document, so that what only the memory of this tab holds survives: unsent text
+ * Shows another page without loading a document, and so keeps what exists only in the memory of this tab: unsent text
  * after the session has ended, notices, and the session of a browser that blocks storage.
  */
 
@@ -50,14 +50,14 @@ async function loadEntry(): Promise<void> {
     const page = await fetchPage()
     if (own === latest) show(page)
   } catch {
-    // The browser loads the document, or explains what is wrong with the network.
+    // The reload shows the page, or the browser's explanation of the network error.
     if (own === latest) location.reload()
   }
 }
 
 setLoadEntry(() => void loadEntry())
 
-/** Without storage, a new document would not know the session. */
+/** If the browser blocks storage, follows links without a new document, which would not know the session. */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
- * Renders static HTML inside an island. The browser keeps the HTML of the server and does not need its code.
+ * Renders static HTML inside an island. The browser keeps the server's HTML and does not load the slot's code.
  * @param name unique in the page
  */
 export function Slot({ name }: { name: string }) {

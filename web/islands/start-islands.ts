@@ -20,8 +20,8 @@ function readScripts(): Map<string, string[]> {
 }
 
 /**
- * Imports the first URL. The browser does not try a module again after a failed request, so all files are fetched into
- * its cache first: a fetch can be repeated.
+ * Fetches all files into the browser's cache, then imports the first one. Browsers do not repeat the import of a module
+ * after a failed request, but a fetch can be repeated.
  */
 async function load(urls: readonly string[] = []): Promise<unknown> {
   await Promise.all(
@@ -47,13 +47,13 @@ async function run(island: HTMLElement): Promise<void> {
   island.dataset.on = 'done'
 }
 
-/** Repeats the latest event of an island that came before its hydration. */
+/** Repeats the latest event that an island missed before its hydration. */
 function repeat(island: HTMLElement): void {
   const event = missed.get(island)
   missed.delete(island)
   if (!event) return
   const { target, type, value } = event
-  // React restores the value that the server rendered.
+  // Sets the user's choice again, because the hydration restored the value that the server rendered.
   if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
   if (type === 'click') target.click()
   else target.dispatchEvent(new Event(type, { bubbles: true }))
@@ -92,7 +92,7 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-/** Ignores plain links and texts, which users touch to read on or to scroll. */
+/** Touching these elements hydrates an island. Plain links and texts do not, because users touch them to scroll. */
 const controls = 'input, select, button, [data-tap]'
 
 function hydrateTouched(element: EventTarget | null): void {
@@ -140,11 +140,11 @@ export function startIslands(root: ParentNode): void {
     }),
   )
   for (const island of root.querySelectorAll('[data-on="visible"]')) soon.observe(island)
-  // The user may be faster than this script.
+  // The user may have focused a control before this script ran.
   hydrateTouched(document.activeElement)
 }
 
-/** Waits for the first touch of each island. */
+/** Listens for the events that hydrate an island. */
 export function listenForTouch(): void {
   document.addEventListener('pointerdown', onTouch, { passive: true })
   document.addEventListener('focusin', onTouch)

@@ -11,7 +11,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Returns the element with the selector that the user clicked without a modifier key. */
+/** Returns the clicked element or its closest ancestor with this selector. Ignores clicks with a modifier key. */
 export function findClicked(event: MouseEvent, selector: string): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>(selector) : null

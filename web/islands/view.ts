@@ -1,8 +1,8 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** What a history entry stores. Its data never contains a token, an author key or a search: see decision 18. */
+/** What a history entry stores. The data never contains a token, an author key or a search: see decision 18. */
 type EntryState = {
-  /** The path of the document, if the page shows this entry without another document, for example as a dialog. */
+  /** The path of the document that shows this entry without loading another one, for example as a dialog. */
   view?: string
   data?: unknown
 }
@@ -39,7 +39,7 @@ function readLocation(): PageLocation {
 
 export const pageLocation = createStore<PageLocation>({ read: readLocation })
 
-/** The path of the document. */
+/** The path for which this document was loaded. `openWithinPage` changes the URL, but not this path. */
 let view = ''
 
 export function setView(path: string): void {
@@ -60,7 +60,7 @@ export function openWithinPage(path: string, visit: Visit & { keepScroll?: boole
   if (!visit.keepScroll) window.scrollTo(0, 0)
 }
 
-/** Loads a document for the entry at which the history is now. */
+/** Loads the page of the current history entry. */
 type LoadEntry = () => void
 
 let loadEntry: LoadEntry = () => location.reload()
@@ -81,9 +81,9 @@ function onPop(): void {
   else loadEntry()
 }
 
-/** Follows Back and Forward. Entries of other pages can belong to this document, for example after a reload. */
+/** Handles Back and Forward. */
 export function followHistory(): void {
-  // After a reload, the document is that of the URL.
+  // A reload has loaded the document of this URL, so the entry no longer belongs to another document.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname

@@ -56,12 +56,12 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** A module that at least this many islands import is in one chunk with the other ones. */
+/** The modules that at least this many islands import are in one common chunk. */
 const islandsOfCommonModule = 6
 
 /**
- * Returns a function that puts what the entry, React's start and several islands import into one chunk each, since
- * many small files compress badly.
+ * Returns a function that names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands
+ * have one chunk each, because many small files compress badly.
  */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()

@@ -12,7 +12,7 @@ it('leaves out pages far from the current one', () => {
   expect(pageNumbers(20, 20)).toEqual([1, 'earlier', 19, 20])
 })
 
-it('shows the page number instead of a gap for one page', () => {
+it('shows the page number if a gap would replace only one page', () => {
   expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 

@@ -1,6 +1,6 @@
 const star = 'M10 2.200l2.400 5 5.400.7-4 3.800 1 5.400L10 14.500l-4.800 2.600 1-5.400-4-3.800 5.400-.7z'
 
-/** Drawings that a page repeats. Those that are used once stand where they are used. */
+/** Drawings that a page repeats. A drawing that is used once is in the component that uses it. */
 const icons = {
   helpful:
     'M6.500 9 10 2.500c1.300 0 2 .9 1.800 2.200L11.300 8h4.200c1.200 0 1.900 1 1.600 2.100l-1.500 5.600c-.2.8-.9 1.300-1.700 1.300H6.500M6.500 9v8H3V9z',
@@ -8,7 +8,7 @@ const icons = {
     'M4 3.500h12a1.500 1.500 0 0 1 1.500 1.500v7a1.500 1.500 0 0 1-1.500 1.500H9.500L6 16.800v-3.300H4A1.500 1.500 0 0 1 2.500 12V5A1.500 1.500 0 0 1 4 3.500z',
 }
 
-/** The layout has this once in every page. */
+/** The layout renders this once in every page. */
 export function Sprite() {
   return (
     <svg className="hidden" aria-hidden="true">

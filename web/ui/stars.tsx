@@ -10,7 +10,7 @@ export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }
 
-/** The drawing is in the layout: see `Sprite`. */
+/** Refers to the drawing of the stars in the layout: see `Sprite`. */
 export function Stars({ rating, className = 'h-5 w-25' }: { rating: number; className?: string }) {
   return (
     <svg viewBox="0 0 100 20" role="img" aria-label={formatRating(rating)} className={`stars ${className}`}>

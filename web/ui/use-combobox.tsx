@@ -10,7 +10,7 @@ type ComboboxOptions<S extends Suggestion> = {
   onSelect: (suggestion: S) => void
 }
 
-/** The list needs a positioned parent element. */
+/** Render `list` in a positioned parent element. */
 type Combobox = {
   field: {
     role: 'combobox'
@@ -109,7 +109,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Returns the next index. After the last option comes the first, and the reverse. */
+/** Returns the next index. Continues with the first option after the last one, or with the last before the first. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

@@ -3,8 +3,8 @@ import type { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form while the user reads the code in the mail, because phones with little memory then reload the tab.
- * The password is not stored, because the next user of the phone could read the password.
+ * Stores a form while the user reads the code in the mail, because phones with little memory then close the tab in the
+ * background and load it again. The password is not stored, because the next user of the phone could read it.
  */
 
 type Request = {

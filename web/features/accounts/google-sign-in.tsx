@@ -24,8 +24,8 @@ type GoogleSignInProps = GoogleButtonProps & {
 }
 
 /**
- * Renders Google sign-in above the form. If Google sign-in is not configured, its button shows only an error and is
- * below the form.
+ * Renders Google's button above the form. If Google sign-in is not configured, the button is below the form and only
+ * shows an error.
  */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
@@ -44,7 +44,7 @@ export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   )
 }
 
-/** Loads Google's script at the first click, so that Google does not see other visitors. */
+/** Loads Google's script at the first click, so that Google does not learn of visitors who do not use it. */
 function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null)
   const credential = useRef<string>(undefined)

@@ -7,7 +7,7 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** The school to review, loaded later. Fills the field if the field is still empty. */
+  /** The school to review. When it has loaded and the field is still empty, it fills the field. */
   suggestion?: string | undefined
   required?: boolean
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The request does not contain the checkbox, so `getChosenScope` reads the state from the element. */
+  /** The checkbox. `getChosenScope` reads its state from the element, because requests do not contain it. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -28,13 +28,13 @@ it('uses the short description as the excerpt', () => {
   expect(buildExcerpt('In short.', 'At length.')).toBe('In short.')
 })
 
-it('cuts the full text of the excerpt after 150 characters', () => {
+it('cuts an excerpt of the full text after 150 characters', () => {
   expect(buildExcerpt(undefined, 'x'.repeat(151))).toBe(`${'x'.repeat(150)}…`)
   expect(buildExcerpt('', '🌳'.repeat(200))).toBe(`${'🌳'.repeat(150)}…`)
   expect(buildExcerpt(undefined, 'Brief.')).toBe('Brief.…')
 })
 
-it('uses a default text as the excerpt without any description', () => {
+it('uses a default text as the excerpt if there is no description', () => {
   expect(buildExcerpt(undefined, undefined)).toBe('No description available')
   expect(buildExcerpt('', '')).toBe('No description available')
 })

@@ -9,7 +9,7 @@ type SchoolCardProps = {
   school: School
   /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** Loaded later than the school. Replaces the count of the school. */
+  /** Replaces the school's own review count when it has loaded. */
   reviewCount?: number | undefined
   as: 'h3' | 'h4'
   actions: ReactNode

@@ -30,11 +30,11 @@ describe('formatTown and formatLocation', () => {
 })
 
 describe('findDistinctions', () => {
-  it('returns an empty map if all cards differ', () => {
+  it('returns no text if all names or towns differ', () => {
     expect(findDistinctions([school('1'), school('2', { city: 'Aonla' })]).size).toBe(0)
   })
 
-  it('returns the pincodes of equal cards if the pincodes differ', () => {
+  it('returns the pincodes of equal names and towns if the pincodes differ', () => {
     const texts = findDistinctions([school('1', { pincode: '243001' }), school('2', { pincode: '243002' })])
     expect([...texts]).toEqual([
       ['1', 'PIN 243001'],

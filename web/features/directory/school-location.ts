@@ -17,8 +17,8 @@ function cardText({ name, ...location }: School): string {
 }
 
 /**
- * Returns a text, by school id, for each school whose card has the same name and town as another card. The text is the
- * pincode if all pincodes differ, otherwise the school code.
+ * Returns a text that tells apart schools with the same name and town, by school id. The text is the pincode if all
+ * pincodes differ, otherwise the school code. Other schools get no text.
  */
 export function findDistinctions(schools: School[]): Map<string, string> {
   const texts = new Map<string, string>()

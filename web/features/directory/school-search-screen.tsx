@@ -24,7 +24,7 @@ export type SchoolResults =
 type SchoolSearchScreenProps = {
   search: SchoolSearch
   results: SchoolResults
-  /** The latest results for the term. Their notes and filters stay visible while other results load. */
+  /** The latest loaded results for the term. Their notes and filters stay visible while the next results load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
   /** The path of the page. */
   action: '/' | '/dashboard'

@@ -44,7 +44,7 @@ export type SchoolListParams = SchoolFilters & {
   facets?: 'true'
 }
 
-/** Returns the parameters of the call. A search with a term also requests the counts of the filters. */
+/** Returns the parameters of the call. A search with a term also requests the number of schools for each filter. */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
@@ -64,7 +64,7 @@ export async function loadHomeSearch(
   }
 }
 
-/** Adds a status to an error of a service on the server, so that the page does not report a network error. */
+/** Gives an error of a server's service a status, because the page reports errors without one as network errors. */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

@@ -32,7 +32,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   if (shown.length === 0) return null
 
   function choose({ currentTarget: { name, value } }: ChangeEvent<HTMLSelectElement>) {
-    // When the state changes, the chosen district does not belong to the new state.
+    // A new state removes the chosen district, which does not belong to that state.
     const { district, ...others } = filters
     const remainingFilters = name === 'state' || !district ? others : filters
     onOpen({ term, page: 1, filters: { ...remainingFilters, [name]: value } })

@@ -46,7 +46,7 @@ function runAction(event: MouseEvent, element: HTMLElement, leave: Leave): void 
   if (action === 'logout') {
     const { gate } = document.documentElement.dataset
     logOut()
-    // On a page for signed-in students, the gate opens the home page.
+    // On a page for signed-in students, `checkGate` opens the home page.
     if (gate !== 'session') leave('/')
   }
 }
@@ -59,11 +59,11 @@ export function handlePageEvents(leave: Leave): void {
     if (!clicked || !(menu instanceof HTMLDialogElement)) return
     const element = findClicked(event, '[data-action]')
     if (element?.dataset.action === 'menu' && !menu.open) {
-      // In browsers with command buttons the default action opens the menu a second time.
+      // Otherwise browsers that support command buttons would open the menu a second time.
       event.preventDefault()
       menu.showModal()
     }
-    // Not all browsers support `closedby`.
+    // Closes the menu by script, because not all browsers support `closedby`.
     if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
     if (element) runAction(event, element, leave)
   }

@@ -32,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         title="Something went wrong"
         action={
           <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-            Back to the start
+            Go to the home page
           </a>
         }
       >

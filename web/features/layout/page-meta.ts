@@ -3,7 +3,7 @@ import { brand } from '#brand/brand.ts'
 
 export type Site = {
   origin: string
-  /** Whether schools are samples. */
+  /** Whether the schools are sample data. */
   sample: boolean
 }
 

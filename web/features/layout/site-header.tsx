@@ -86,7 +86,7 @@ export function SiteHeader() {
             aria-label="Menu"
             aria-haspopup="dialog"
             className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
-            // Browsers that support these attributes open the menu without a script.
+            // With these attributes, new browsers open the menu without a script.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
             <Icon path="M4 7h16M4 12h16M4 17h16" />

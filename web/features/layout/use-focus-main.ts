@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the main content when `view` changes. Screen readers do not announce a navigation without a page
- * load.
+ * Moves the focus to the main content when `view` changes, because screen readers do not announce a navigation that
+ * loads no document.
  */
 export function useFocusMain(view: string | undefined): void {
   const previousView = useRef(view)

@@ -20,8 +20,8 @@ export function GrievanceOfficer() {
         {operator.name}, {operator.postalAddress}
       </p>
       <p>
-        We confirm within {complaints.acknowledgedInHours} hours that your complaint has arrived, and settle
-        it within {complaints.settledInDays} days.
+        We confirm within {complaints.acknowledgedInHours} hours that we have your complaint, and settle it
+        within {complaints.settledInDays} days.
       </p>
     </>
   )

@@ -139,7 +139,8 @@ function WithKey({ authorKey, what, onSafe }: WithKeyProps) {
         {note}
       </p>
       <p className="text-ink-2">
-        We show it only once. If you lose it, nobody can give it back to you, and the {what} stays as it is.
+        We show the key only once. If you lose it, nobody can give it back to you, and you can never change or
+        withdraw this {what}.
       </p>
     </>
   )

@@ -60,7 +60,7 @@ const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|
 
 const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
 
-/** The most reliable rule is first. If matches overlap, the kind of the first rule is used. */
+/** The most reliable rules are first. If matches of two rules overlap, the detail has the kind of the earlier rule. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -144,7 +144,7 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
       const overlapping = details.find(({ start, end }) => span.start < end && start < span.end)
       if (!overlapping) details.push({ ...span, kind, text: text.slice(span.start, span.end) })
       else if (overlapping.kind === kind) {
-        // "Dr Rao sir" matches as "Dr Rao" and as "Rao sir".
+        // Joins overlapping matches: "Dr Rao sir" matches as "Dr Rao" and as "Rao sir".
         overlapping.start = Math.min(overlapping.start, span.start)
         overlapping.end = Math.max(overlapping.end, span.end)
         overlapping.text = text.slice(overlapping.start, overlapping.end)

@@ -12,7 +12,7 @@ const commonNames = toWordSet(`
   gita radha ravi rahul rajesh ramesh suresh mahesh dinesh mukesh rakesh sanjay vijay ajay anil sunil manoj vinod
   pankaj deepak amit sumit rohit mohit vikas vikram arun ashok alok imran salim fatima ayesha`)
 
-/** Words beside a title that are not names: roles, school subjects and first words of a sentence. */
+/** Words next to a title that are not names: roles, school subjects and words that begin a sentence. */
 const noNames = toWordSet(`
   the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
@@ -59,7 +59,7 @@ function isCommonName(word: string): boolean {
   return commonNames.has(word.toLowerCase())
 }
 
-/** Ignores a word that has only capital letters, because some students write all words so. */
+/** Ignores a word in capital letters, because some students write whole texts in capital letters. */
 function looksLikeName(word: string): boolean {
   return isCommonName(word) || (capitalised.test(word) && !noNames.has(word.toLowerCase()))
 }
@@ -89,7 +89,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !noNames.has(text.toLowerCase()))
 }
 
-/** Returns the names and initials at the start of the words, up to the last name. */
+/** Returns the names and initials at the start of the list. Initials after the last name are left out. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const namesAndInitials = end < 0 ? words : words.slice(0, end)

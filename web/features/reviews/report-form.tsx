@@ -20,8 +20,8 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 }
 
 /**
- * Ids of the posts that the student has reported on this page, because the server does not return them. After another
- * report, a student may still report danger to a child.
+ * Ids of the posts that the student has reported since the page was opened, because the server does not return them.
+ * After a report with another reason, a student may still report danger to a child.
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 
@@ -31,14 +31,14 @@ export function ReportForm({ target }: ReportFormProps) {
   const isMember = useSession().status === 'in'
   const [isAgain] = useState(() => Object.values(reportedIds).some((ids) => ids.has(target.targetId)))
   const [reason, setReason] = useState('')
-  const [received, setReceived] = useState<{ help: boolean; again: boolean }>()
+  const [received, setReceived] = useState<ReceivedProps>()
   const { form, field, submit, busy, message, errors } = useForm({
     schema: () => import('#contract/reports.ts').then(({ ReportInput }) => ReportInput),
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
       const { help } = await call('report', { body }, { withSession: isMember })
       const sameKindIds = body.reason === 'danger' ? reportedIds.danger : reportedIds.other
-      setReceived({ help: help !== null, again: sameKindIds.has(target.targetId) })
+      setReceived({ showsEmergencyNumbers: help !== null, isRepeated: sameKindIds.has(target.targetId) })
       sameKindIds.add(target.targetId)
     },
     fallback: reviewFallbacks.report,
@@ -99,18 +99,20 @@ export function ReportForm({ target }: ReportFormProps) {
   )
 }
 
-function Received({ again, help }: { again: boolean; help: boolean }) {
+type ReceivedProps = { isRepeated: boolean; showsEmergencyNumbers: boolean }
+
+function Received({ isRepeated, showsEmergencyNumbers }: ReceivedProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} role="status" className="grid gap-4">
       <p>
-        <b>{again ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
-        {again
+        <b>{isRepeated ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
+        {isRepeated
           ? 'Each person counts once, so another report changes nothing. Only a report of danger to a child counts separately.'
           : 'A person will look at it. Your name is not stored with it. One report is enough.'}
       </p>
-      {help && <EmergencyNumbers />}
+      {showsEmergencyNumbers && <EmergencyNumbers />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ export type Draft = {
   title: string
   description: string
   rating: string
-  /** After a lost connection, the next attempt sends the same key. */
+  /** Stored, because the next attempt after a lost connection must send the same key. */
   authorKey?: string | undefined
 }
 
@@ -39,7 +39,7 @@ function read(storage: DraftStorage, owner: string): Drafts {
   const emptyDrafts: Drafts = { owner, bySchool: {} }
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')
-    // Ignores drafts of another account. The next draft overwrites them.
+    // Ignores drafts of another account. The next stored draft overwrites them.
     return isDrafts(stored) && stored.owner === owner ? stored : emptyDrafts
   } catch {
     return emptyDrafts

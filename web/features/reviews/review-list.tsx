@@ -31,7 +31,7 @@ type ReviewListProps = {
   verified: boolean
 }
 
-/** The reviews of a school, within an island. */
+/** Renders the reviews of a school within an island. `StaticReviewList` renders them in static HTML. */
 export function ReviewList({ school, reviews, as, verified }: ReviewListProps) {
   const votes = useOwnVotes(reviews.map(({ _id }) => _id))
 

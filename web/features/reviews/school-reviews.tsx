@@ -60,7 +60,7 @@ function LoadedReviews({ school, reviews, verified, as: Heading }: LoadedReviews
   const { items, total } = reviews
   const firstNew = useRef<number>(undefined)
 
-  // The clicked button moves or disappears, so the first new review receives the focus.
+  // Focuses the first new review, because the clicked button moves or disappears.
   useEffect(() => {
     const review = firstNew.current === undefined ? undefined : items[firstNew.current]
     if (!review) return

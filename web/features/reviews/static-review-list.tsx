@@ -7,7 +7,7 @@ import { ReviewItem } from './review-list.tsx'
 
 type StaticReviewListProps = { reviews: Review[]; as: 'h2' | 'h3' }
 
-/** Reviews as HTML, with an island for the buttons under each one. */
+/** Renders reviews as static HTML, with an island for the buttons under each review. */
 export function StaticReviewList({ reviews, as }: StaticReviewListProps) {
   return (
     <>

@@ -2,8 +2,8 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * Stores author keys on this device, without school or day. `endSession` removes the keys, so that a student who
- * shares a phone only needs to log out.
+ * Stores author keys on this device, without school or day. `endSession` removes the keys, so a student who shares a
+ * phone only needs to log out to protect them.
  */
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -41,7 +41,7 @@ it('removes the text when another student signs in', async () => {
   expect(found(asha.user.email)).toBeUndefined()
 })
 
-it('removes the text after a response, or an error in a valid session', async () => {
+it('removes the text after a response, and after an error while signed in', async () => {
   await sendText(text, async () => {})
   expect(found(asha.user.email)).toBeUndefined()
   await expect(

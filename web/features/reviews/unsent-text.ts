@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text of the current request, in memory only. When the session expires, the stored drafts are removed. This copy
- * is kept for the case that the same student signs in again.
+ * The text of the current request, only in memory. If the session expires during the request, the stored drafts are
+ * removed, but this copy remains for the same student after the next sign-in.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 

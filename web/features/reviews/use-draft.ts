@@ -29,7 +29,7 @@ export function useDraft(subjectId: string) {
         authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** Returns the key, and whether an earlier attempt has already sent the key. */
+      /** Returns the author key of the draft, and whether an earlier attempt may have sent it. */
       authorKey() {
         const wasSent = authorKey !== undefined
         authorKey ??= newAuthorKey()

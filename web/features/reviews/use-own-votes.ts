@@ -4,8 +4,8 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
- * Returns the ids of the reviews with a vote of this account, or undefined until the ids are loaded. Ignores a failed
- * request, because a repeated vote does no harm: the server counts one vote per account.
+ * Returns the ids of the reviews for which this account has voted, or undefined until they are loaded. Ignores a failed
+ * request: if the student then votes again, the server still counts one vote per account.
  */
 export function useOwnVotes(ids: readonly string[]): ReadonlySet<string> | undefined {
   const session = useSession()

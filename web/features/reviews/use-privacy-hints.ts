@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import type { IdentifyingDetail } from './identifying-details.ts'
 
-/** Counted from the last input. An immediate check would move the hints while the student types. */
+/** Time from the last input to the check. An immediate check would move the hints while the student types. */
 const checkDelayMs = 1000
 
 /** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** Returns the same key for equal texts in the same field, which share one hint. */
+/** Returns a key for a hint. Equal texts in the same field have the same key and share one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -29,13 +29,14 @@ function findDetails(form: HTMLFormElement, fieldNames: string[], finder: Finder
 }
 
 /**
- * Checks the form when the student stops typing, and prevents submission until the student has accepted the details.
+ * Looks for identifying details when the student stops typing. If there are any, the form cannot be submitted until the
+ * student has accepted them.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** The lists of names are loaded when the student writes. */
+  /** The module with the lists of names, loaded when the student writes. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
@@ -65,7 +66,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     if (Object.values(formFields(form)).some((text) => text.length > 1)) scheduleCheck(0)
     async function submitAfterLoading() {
       await load().catch(() => {
-        // The request will fail, too. The next attempt loads the lists again.
+        // Submits without a check. Without a connection this request fails, too, and the next attempt loads the module.
         hasFailed = true
       })
       form?.requestSubmit()
@@ -93,7 +94,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     }
   }, [root, check])
 
-  // If the submission runs the first check, the heading exists only after the next render.
+  // Focuses the heading again: if submission caused the first check, the heading exists only after the next render.
   useEffect(() => {
     if (isConfirming) heading.current?.focus()
   }, [isConfirming])

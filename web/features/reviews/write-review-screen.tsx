@@ -22,14 +22,14 @@ export function WriteReviewScreen({ school, back, onSent }: WriteReviewScreenPro
       <div className="wrap grid items-start gap-x-10 gap-y-6 py-6 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <aside className="board grid gap-3 rounded-card p-5 sm:p-6 lg:col-start-2 lg:mt-14">
           <ChalkPicture src={paperPlane} className="w-36 max-lg:hidden" />
-          <h2 className="text-xl">It goes out without a name</h2>
+          <h2 className="text-xl">Your review has no name on it</h2>
           <p className="text-chalk-2">
             We store your stars, your text and the day. We do not store your account, your email or the time.
             So there is no list of who wrote what.
           </p>
           <p className="text-chalk-2">
-            Your text must not give you away either: leave out your class, your roll number, and things that
-            only you could know.
+            Your text must not show who you are either. Leave out your class, your roll number, and things
+            that only you could know.
           </p>
           <p className="text-chalk-2 max-lg:hidden">
             Be fair and write the truth. We never edit what you write.

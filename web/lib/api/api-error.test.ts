@@ -7,11 +7,11 @@ describe('explain', () => {
     expect(explain(problem, fallbacks.search)).toBe('Please wait.')
   })
 
-  it('returns "Failed to ..." for an error response without a message', () => {
+  it('returns the text for failed calls if a response has no message', () => {
     expect(explain(new ApiError({ status: 502 }), fallbacks.search)).toBe('Failed to search schools')
   })
 
-  it('returns "Error ...ing ..." after a network failure', () => {
+  it('returns the text for network errors after a network failure', () => {
     expect(explain(new ApiError(), fallbacks.search)).toBe('Error searching schools')
     expect(explain(new TypeError('fetch failed'), fallbacks.reviews)).toBe('Error fetching reviews')
   })

@@ -23,7 +23,7 @@ it('reads the error text of Google sign-in from the field error', async () => {
   expect(await problemOfGoogle()).toBe('This account is closed.')
 })
 
-it('uses the field message, then a default text, without field error', async () => {
+it('uses the field message or a default text without the field error', async () => {
   respondWith({ message: 'Please wait a minute.' }, 429)
   expect(await problemOfGoogle()).toBe('Please wait a minute.')
   respondWith({}, 500)

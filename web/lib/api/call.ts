@@ -74,7 +74,7 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** @param field contains the message. The specification uses `error` for Google sign-in. */
+/** @param field the response field with the message. The specification uses `error` for Google sign-in. */
 async function problemOf(
   response: Response,
   field: 'message' | 'error',
@@ -120,7 +120,7 @@ export async function callWithHeaders<N extends CallName>(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, contract.withContractNames(name, received))
-  // The response can be the login page of a public network.
+  // Another server may have sent this response, for example the login page of a public network.
   if (!read?.success) throw new ApiError()
   // TypeScript cannot infer this schema from a lookup by status.
   return { body: read.data as CallOutput<N>, headers: response.headers }

@@ -10,7 +10,7 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** Imports the schema. Called when the user enters the form, because schemas are large. */
+  /** Imports the schema. Called when the user focuses a field, because schemas are large. */
   schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>
@@ -68,7 +68,7 @@ export function useForm<S extends z.ZodMiniType>({ schema, read, send, fallback 
 
   return {
     ...state,
-    /** With GET, a submission before hydration would put the password into the URL. */
+    /** `method` is POST, because a GET submission before hydration would put the password into the URL. */
     form: {
       ref,
       onSubmit: submit,

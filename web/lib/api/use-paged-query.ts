@@ -15,7 +15,7 @@ type PagedQueryOptions = { perPage: number; fallback: Fallback; onTotal?: (total
 
 /**
  * Loads the first page of a list, and further pages on demand.
- * @param key identifies the list. Use the same React key, so that another list starts with its first page
+ * @param key identifies the list. Use it also as the component's React key, so that another list starts at page 1
  */
 export function usePagedQuery<T extends { _id: string }>(
   key: string,

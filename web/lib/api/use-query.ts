@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
-/** `latest` may belong to an earlier key. */
+/** `latest` is the data of the last successful load, which may belong to an earlier key. */
 export type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }

@@ -1,12 +1,12 @@
 import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
 import { getSession } from './session-store.ts'
 
-/** Who may see a page. Everybody else is sent to another page. */
+/** Says who may see a page: only signed-in students, or only others. All other visitors are sent to another page. */
 export type Gate = 'session' | 'no-session'
 
 type Visit = { data?: RememberedLocation; replace: true }
 
-/** Returns where a visitor belongs who may not see this page. */
+/** Returns the page to open instead, or undefined if the visitor may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')
@@ -17,12 +17,12 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
 }
 
-/** Leaves the page if it is not meant for this visitor. The attribute `data-gate` of `<html>` says for whom it is. */
+/** Leaves the page if the visitor may not see it. The attribute `data-gate` of `<html>` contains the page's gate. */
 export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)
   if (!other) return
-  // The session can change again before the other page is there.
+  // Without a gate, a further change of the session before the other page opens has no effect.
   dataset.gate = ''
   leave(other.path, other.visit)
 }

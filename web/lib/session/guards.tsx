@@ -9,7 +9,7 @@ const SessionContext = createContext<StoredSession | undefined>(undefined)
 
 export function useRequiredSession(): StoredSession {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useRequiredSession needs RequireSession or SessionPart around it')
+  if (!session) throw new Error('useRequiredSession must be used inside RequireSession or SessionPart')
   return session
 }
 
@@ -22,7 +22,7 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** For pages with `requiresSession`: until the session is known, and while the page is left, shows a spinner. */
+/** For pages with `requiresSession`. Shows a spinner to others, until the session is known or another page opens. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -43,12 +43,13 @@ type SessionPartProps = {
   otherwise: ReactNode
 }
 
+/** Renders the children only for signed-in students. */
 export function SessionPart({ children, otherwise }: SessionPartProps) {
   const session = useSession()
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise
 }
 
-/** For pages with `requiresNoSession`: style.css shows signed-in students a spinner while the page is left. */
+/** For pages with `requiresNoSession`: style.css shows signed-in students a spinner until another page opens. */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   return (
     <div className="guard-no-session flex grow flex-col">
@@ -71,9 +72,9 @@ export function NeedsJavaScript({ children, className }: NeedsJavaScriptProps) {
           This page needs JavaScript, and it is switched off in this browser. {children}
         </p>
         <p>
-          You can search schools and read reviews without it:{' '}
+          You can search schools and read reviews without JavaScript on the{' '}
           <a href="/" className="font-semibold text-leaf underline underline-offset-4">
-            back to the start
+            home page
           </a>
           .
         </p>

@@ -27,8 +27,8 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Returns how to keep the remembered location between the sign-in pages, or undefined for other pages. Replaces the
- * history entry, because Back after sign-in would open the remembered location again.
+ * Returns how to pass the remembered location from one sign-in page to another, or undefined for other pages. The
+ * history entry is replaced, because otherwise Back after sign-in would open the remembered location again.
  */
 export function carryRememberedLocation(
   from: string,

@@ -19,7 +19,7 @@ let browser: ReturnType<typeof newStorage>
 let tab: ReturnType<typeof newStorage>
 let listeners: Map<string, (event: Event) => void>
 
-/** Loads the session store as a newly opened page does. */
+/** Loads the module of the session store again, as a newly opened page does. */
 async function openPage() {
   vi.resetModules()
   listeners = new Map()

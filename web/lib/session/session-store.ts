@@ -35,14 +35,14 @@ export const sessionStore = createStore<Session>({
 
 export const { get: getSession, subscribe: subscribeToSession } = sessionStore
 
-/** In which storage the session is. */
+/** The storage that contains the session. */
 let scope: SessionScope = 'browser'
 
 export function getScope(): SessionScope {
   return scope
 }
 
-/** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
+/** Returns undefined if the browser blocks storage. In this case, the session ends when the page is closed. */
 export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -54,7 +54,7 @@ export function withStorage<T>(
   }
 }
 
-/** @param newScope in which storage the session is from now on */
+/** @param newScope the storage that contains the session from now on */
 export function setSession(next: Session, newScope = scope): void {
   scope = newScope
   document.documentElement.dataset.session = next.status
@@ -68,7 +68,7 @@ function restoreSession(reason: SignedOutReason): Session {
     scope = each
     return { status: 'in', ...stored }
   }
-  // The session may have ended while no page was open.
+  // Removed here too, because the session may have ended while no page was open.
   removePrivateData()
   withStorage('sessionStorage', removeExpiredCodeStep)
   return { status: 'out', reason }
