@@ -27,7 +27,10 @@ export default function Account({ devMailPath }: AccountProps) {
   )
 }
 
-/** Loads the profile from the server, because the profile in the browser's storage may be outdated. Adds the data that only this device stores. */
+/**
+ * Loads the profile from the server, because the profile in the browser's storage may be outdated. Adds the school and
+ * grade, which only this device stores.
+ */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))

@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Asks the visitor to sign in, and then opens the event. A link to the login page itself would open the dashboard after sign-in. */
+/** Asks the visitor to sign in, and then opens the event. A direct link to `/login` would lead to the dashboard. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {
   return <Island of={JoinEvent} on="load" props={{ id }} />
 }

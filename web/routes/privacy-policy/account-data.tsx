@@ -31,9 +31,9 @@ export function AccountData() {
       </p>
       <p>
         We store two more notes with your account. One says whether your account has existed for some days,
-        without a date. Only then do your reports of danger to a child count towards hiding a post. The other
-        is a random number that lets us count each of your “helpful” votes only once. We delete both notes
-        with your account.
+        without a date. Your reports of danger to a child count towards hiding a post only after these days.
+        The other is a random number that lets us count each of your “helpful” votes only once. We delete both
+        notes with your account.
       </p>
 
       <h3>When you sign in with Google</h3>
