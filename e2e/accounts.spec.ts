@@ -94,7 +94,7 @@ test('ends all other sessions after a password change', async ({ page, installat
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('ends all sessions, after which another device opens login', async ({
+test('ends the sessions of all devices; another device then shows login', async ({
   page,
   browser,
   baseURL,

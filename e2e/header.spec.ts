@@ -57,7 +57,7 @@ test('keeps the header visible while scrolling', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
-test('keeps the focus in the open menu and returns it at Escape', async ({ page }) => {
+test('keeps the focus in the open menu; Escape focuses its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(staticPagePath)
   const opener = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
@@ -109,7 +109,7 @@ test('shows Dashboard and Logout in the phone menu after sign-in', async ({ page
   await expect.poll(() => fetchSessionStatus(token, installation)).toBe(401)
 })
 
-test('stores only browser keys that the privacy policy lists', async ({ page, installation }) => {
+test('stores in the browser only what the privacy policy lists', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
   await page
     .getByRole('link', { name: /Review Your School/ })

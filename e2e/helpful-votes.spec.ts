@@ -52,7 +52,7 @@ test('returns to the review after sign-in and counts helpful votes', async ({ pa
   await expect(findButton(page, 'Helpful (2)')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('sends the removal of a vote after a slow first response', async ({ page, installation }) => {
+test('removes a vote only after the slow request for the vote', async ({ page, installation }) => {
   const { school } = await openReviewsAsNewStudent(page, installation)
   const sent: string[] = []
   page.on('request', (request) => {

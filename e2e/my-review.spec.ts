@@ -273,7 +273,11 @@ test('stores a review once if it is resent after a lost response', async ({
   expect(await reviews.json()).toHaveLength(1)
 })
 
-test('keeps the stored review if a changed text is resent', async ({ page, installation, pageErrors }) => {
+test('keeps the first text if the author resends a changed text', async ({
+  page,
+  installation,
+  pageErrors,
+}) => {
   pageErrors.allow(/ERR_CONNECTION_RESET|409|Failed to load resource/)
   await signInAsNewStudent(page, installation)
   await page.goto(`/write-review/${await findUnreviewedSchool(installation, 26)}`)

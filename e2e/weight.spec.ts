@@ -26,7 +26,7 @@ async function measureSizes(page: Page, path: string): Promise<{ scripts: number
   return { scripts: sum(true), styles: sum(false) }
 }
 
-/** In kilobytes. Pages that are read load no React until they are touched. */
+/** The maximum in kilobytes. Pages for reading load no React before the first touch. */
 const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) => Promise<string>][] = [
   ['the home page', 6, async () => '/'],
   ['the Times', 6, async () => '/bolshala-times'],

@@ -6,7 +6,7 @@ import { Statistics } from '#web/ui/statistics.tsx'
 
 /** Statistics about the operator and the database. A count of 0 is not shown. */
 export function InNumbers({ facts }: { facts: SiteFacts }) {
-  const counted = [
+  const databaseCounts = [
     { count: facts.schools, label: 'schools to look up' },
     { count: facts.reviews, label: 'reviews by students' },
   ]
@@ -20,7 +20,7 @@ export function InNumbers({ facts }: { facts: SiteFacts }) {
           figures={[
             { value: String(claims.founded), label: 'founded' },
             { value: claims.teamMembers, label: 'team members' },
-            ...counted
+            ...databaseCounts
               .filter(({ count }) => count > 0)
               .map(({ count, label }) => ({ value: formatNumber(count), label })),
           ]}

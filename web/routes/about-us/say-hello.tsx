@@ -11,7 +11,7 @@ export function SayHello() {
       <Banner
         id="hello"
         title="Say hello"
-        text="A person reads your message, usually one who was a student not long ago."
+        text="A person reads your message, usually somebody who was a student not long ago."
       >
         <a href={publicPages.contact.path} className={buttonClass('main', 'normal', 'max-sm:w-full')}>
           Write to us

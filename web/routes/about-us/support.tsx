@@ -6,7 +6,7 @@ const { registerSchool, contact } = publicPages
 const ways = [
   {
     title: 'Write a review',
-    text: 'Review your own school. It takes five minutes and no name.',
+    text: 'Review your own school. It takes five minutes, and nobody sees your name.',
     to: '/login',
   },
   {

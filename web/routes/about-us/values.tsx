@@ -15,11 +15,11 @@ const values = [
   },
   {
     title: 'Every school gets the same page',
-    text: 'A school with two rooms and a neem tree, and a school with a swimming pool.',
+    text: 'A school with two rooms and a neem tree gets the same page as a school with a swimming pool.',
   },
   {
     title: 'We state the limits of our promises',
-    text: 'If a promise does not hold in some cases, we say so next to it, in the same size.',
+    text: 'If a promise does not hold in some cases, we say so next to the promise, in letters of the same size.',
   },
 ]
 

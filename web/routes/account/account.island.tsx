@@ -27,7 +27,10 @@ export default function Account({ devMailPath }: AccountProps) {
   )
 }
 
-/** Loads the profile from the server, because the stored profile may be outdated. Adds the data of this device. */
+/**
+ * Loads the profile from the server, because the profile in the browser's storage may be outdated. Adds the school and
+ * grade, which only this device stores.
+ */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))
@@ -62,7 +65,7 @@ type AccountSectionsProps = { initial: Profile; devMailPath: string | undefined 
 function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
   const [user, setUser] = useState(initial)
 
-  function leave(notice: string) {
+  function signOutWithNotice(notice: string) {
     announce(notice, { keepWithoutSession: true, onNextPage: true })
     endSession('logout')
   }
@@ -73,12 +76,14 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
       lead={<span className="break-words">{user.email}</span>}
       aside={
         <div className="grid gap-5">
-          <SignOutEverywhere onDone={() => leave('You are signed out everywhere.')} />
+          <SignOutEverywhere onDone={() => signOutWithNotice('You are signed out everywhere.')} />
           <MyData />
           <DeleteAccount
             email={user.email}
             devMailPath={devMailPath}
-            onDeleted={() => leave('Your account is deleted, with everything in it that named you.')}
+            onDeleted={() =>
+              signOutWithNotice('Your account is deleted, with everything in it that named you.')
+            }
           />
         </div>
       }
@@ -98,7 +103,7 @@ function AccountSections({ initial, devMailPath }: AccountSectionsProps) {
         <h2 className="text-2xl">Password</h2>
         <PasswordForm
           email={user.email}
-          onChanged={() => announce('Your password is changed. Everywhere else you are signed out.')}
+          onChanged={() => announce('Your password is changed. You are signed out on all other devices.')}
         />
       </section>
     </FormPage>

@@ -43,7 +43,9 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
                   fallback={accountFallbacks.code}
                 />
                 <div className="grid gap-3 border-t border-rule pt-4">
-                  <p className="text-ink-2">Forgot the password, or came by Google and have none?</p>
+                  <p className="text-ink-2">
+                    Did you forget your password, or do you sign in with Google and have none?
+                  </p>
                   {error && <ErrorNotice>{error}</ErrorNotice>}
                   <Button
                     variant="plain"
@@ -86,7 +88,7 @@ function WhatHappens() {
     <ul className="grid list-disc gap-2 pl-5 marker:text-leaf">
       <li>
         <b>Your account is gone at once</b>, with your name, email and password. It cannot be brought back.
-        School and grade are forgotten on this device.
+        This device deletes your school and grade.
       </li>
       <li>
         <b>Your reviews stay.</b> They were stored without your name, so nobody can tell which ones are yours,

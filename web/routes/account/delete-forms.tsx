@@ -52,7 +52,7 @@ export function DeleteByPassword({ email, onDeleted }: DeleteByPasswordProps) {
           <PasswordField
             {...field('password')}
             label="Your password"
-            hint="So that nobody else does this from your phone."
+            hint="We ask for it so that nobody else can delete your account from your phone."
             autoComplete="current-password"
             required
           />

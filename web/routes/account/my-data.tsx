@@ -15,8 +15,8 @@ export function MyData() {
   return (
     <AccountSection title="What we keep about you">
       <p className="text-ink-2">
-        All of it in one file. Your reviews are not in it: nobody can look up which are yours. On a shared
-        phone, remove the file when you have read it.
+        You can download all of it as one file. The file does not contain your reviews, because nobody can
+        look up which reviews are yours. On a shared phone, delete the file when you have read it.
       </p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>

@@ -38,8 +38,8 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         </Button>
       </div>
       <p className="text-sm text-ink-2">
-        Forgot it, or came by Google and have none? Log out, and take "Forgot your password?" on the login
-        page.
+        Did you forget your password, or do you sign in with Google and have none? Log out, and choose "Forgot
+        your password?" on the login page.
       </p>
     </form>
   )

@@ -13,7 +13,8 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   return (
     <AccountSection title="Other phones and computers">
       <p className="text-ink-2">
-        Still signed in somewhere, or not sure? This ends it on all of them, and here too.
+        Are you still signed in on another device, or not sure? This button signs you out on all devices,
+        including this one.
       </p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>

@@ -60,7 +60,7 @@ function Sent({ email, topic, onAnother }: SentMessage & { onAnother: () => void
     >
       We answer within {claims.answersWithin}, to <b className="break-words">{email}</b>.
       {topic === 'review' &&
-        ` If it is a complaint: we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
+        ` If it is a complaint, we confirm it within ${acknowledgedInHours} hours and settle it within ${settledInDays} days.`}{' '}
       You do not need to do anything until then.
     </EmptyState>
   )

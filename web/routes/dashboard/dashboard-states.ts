@@ -48,7 +48,7 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** Keeps the states after an expired session, for the case that the same student signs in again. */
+/** Keeps the states after a session has expired, in case the same student signs in again. */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') cached = undefined

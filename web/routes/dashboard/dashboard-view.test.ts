@@ -34,13 +34,13 @@ it('shows step 0 if the step is missing or invalid', () => {
   expect(readDashboardView('?step=7', 'asha').step).toBe(0)
 })
 
-it.each([1, 2, 3] as const)('hides the search and the school in the URL of step %i', (step) => {
+it.each([1, 2, 3] as const)('writes a key instead of search and school into the URL of step %i', (step) => {
   const path = getStepPath(step, saveDashboardState('asha', { search, school }))
   expect(path).toMatch(/^\/dashboard\?step=\d&at=[a-z\d]+$/)
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({ step, search, school })
 })
 
-it('shows the empty search if the stored state is missing', () => {
+it('shows step 1 with an empty search if the stored state is missing', () => {
   const path = getStepPath(2, saveDashboardState('asha', { search, school }))
   clearDashboardStates()
   expect(readDashboardView(queryStringOf(path), 'asha')).toEqual({
@@ -55,7 +55,7 @@ it('hides a school that another user opened in this tab', () => {
   expect(readDashboardView(queryStringOf(path), 'ravi')).toMatchObject({ step: 1, school: undefined })
 })
 
-it('returns the search only if the URL has the parameter search', () => {
+it('returns a search only if the URL contains search parameters', () => {
   expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(search)
   expect(parseSpelledOutSearch('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
   expect(parseSpelledOutSearch('?step=1')).toBeUndefined()

@@ -25,7 +25,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
   return { step: step > 1 && !school ? 1 : step, search, school }
 }
 
-/** Returns the search if the URL has the parameter `search`. */
+/** Returns the search if the URL contains its parameters (`search` or `page`) instead of the key of a stored state. */
 export function parseSpelledOutSearch(queryString: string): SchoolSearch | undefined {
   const params = new URLSearchParams(queryString)
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined

@@ -27,7 +27,7 @@ const cards: CardProps[] = [
     to: findSchool,
     picture: chit,
     title: 'Review Your School',
-    text: 'Find it, give it stars, and say why. It goes out without your name.',
+    text: 'Find your school, give it stars, and say why. Your review has no name on it.',
   },
   {
     to: findSchool,

@@ -15,7 +15,7 @@ const categories = [
   },
   {
     title: 'Model UN',
-    text: 'Be Bhutan for a weekend. Draft, bargain, raise your placard, and find out why peace takes so long.',
+    text: 'Speak for Bhutan for a weekend. Draft, bargain, raise your placard, and find out why peace takes so long.',
     picture: modelUn,
   },
   {

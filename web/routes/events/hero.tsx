@@ -12,7 +12,7 @@ type HeroProps = {
 export function Hero({ nextEventId }: HeroProps) {
   return (
     <PageHero
-      title="Come for the trophy, stay for the others"
+      title="Come for the trophy, stay for the people"
       lead="Debate, play, build, paint and guess with students of other schools. You do not have to be the best. You only have to turn up."
       picture={picture}
     >

@@ -12,14 +12,14 @@ const reasons = [
   },
   {
     title: 'Small schools can win',
-    text: 'A team from a school with one section a class plays in the same rounds as everyone.',
+    text: 'A team from a school with one section in each class plays in the same rounds as everyone.',
   },
   {
     title: 'You have something to show',
     text: 'A certificate with your name on it, and work that you can show.',
   },
   {
-    title: 'It gets written about',
+    title: 'The Times writes about it',
     text: 'Results and stories appear in the Times, where your principal can read them.',
   },
 ]

@@ -14,7 +14,7 @@ export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
           <SectionHeader
             id="upcoming"
             title="Coming up"
-            lead="Open one to see when it is, where, and how to join."
+            lead="Open an event to see when and where it is, and how to join."
             className="mb-4"
           />
           <a

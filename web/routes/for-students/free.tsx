@@ -16,8 +16,8 @@ export function Free() {
             {claims.joiningIsFree}
           </h2>
           <p className="max-w-xl text-lg text-ink-2">
-            No trial month, no card number and no paid accounts. Schools pay for programmes, and that does not
-            buy them a single star.
+            No trial month, no card number and no paid accounts. Schools pay for programmes, but no school can
+            buy a single star.
           </p>
           <ReviewLink variant="leaf" />
         </div>

@@ -7,7 +7,7 @@ export function Hero() {
   return (
     <PageHero
       title="You know your school best"
-      lead="You know which teacher explains it twice, which tap drips and whether the library is ever open. Say so. It takes five minutes, and your name stays out of it."
+      lead="You know which teacher explains things twice, which tap drips and whether the library is ever open. Say so. It takes five minutes, and your name stays out of it."
       picture={picture}
     >
       <ReviewLink variant="main" />

@@ -19,7 +19,7 @@ const levels = [
   },
   {
     title: 'Rewards',
-    text: 'Certificates, prizes and a by-line in the Times, for what you do under your own name.',
+    text: 'You can earn certificates, prizes and your name in the Times, for work that you do under your own name.',
     picture: rewards,
     rise: '',
   },

@@ -12,7 +12,7 @@ const protections = [
 const limits = [
   {
     title: 'What you write.',
-    text: '“The only girl in the robotics club” gives you away. Leave out what only you could know.',
+    text: '“The only girl in the robotics club” shows who you are. Leave out what only you could know.',
   },
   {
     title: 'Your phone.',

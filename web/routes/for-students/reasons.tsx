@@ -3,20 +3,20 @@ import { Section } from '#web/ui/section.tsx'
 
 const reasons = [
   {
-    title: 'Somebody is choosing right now',
-    text: 'A family stands at your school gate and wonders. You have been inside for years.',
+    title: 'Somebody is choosing a school right now',
+    text: 'A family stands at your school gate and wonders what happens inside. You know.',
   },
   {
-    title: 'A prospectus shows a Sunday',
-    text: 'There the lab is clean, the lawn is cut and nobody is late. You know what it looks like on a Tuesday.',
+    title: 'A prospectus shows the best day',
+    text: 'In the prospectus, the lab is clean, the lawn is cut and nobody is late. You know what your school looks like on a Tuesday.',
   },
   {
-    title: 'Thirty reviews are a repair',
-    text: 'If one student mentions the broken fan, it is a complaint. If thirty do, it is a reason to fix it.',
+    title: 'Thirty reviews get things repaired',
+    text: 'If one student mentions the broken fan, that is a complaint. If thirty students do, the school has a reason to repair it.',
   },
   {
-    title: 'Good teachers deserve it',
-    text: 'No ranking shows the teacher who stays back to explain it once more. You can change that.',
+    title: 'Good teachers deserve praise',
+    text: 'No ranking shows the teacher who stays after class to explain something once more. Your review can.',
   },
 ]
 

@@ -37,7 +37,10 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
   return (
     <>
       {step.name === 'address' ? (
-        <FormPage title="Forgot your password?" lead="We send you a code. With it you set a new one.">
+        <FormPage
+          title="Forgot your password?"
+          lead="We send you a code. With the code you set a new password."
+        >
           <ResetRequestForm
             initial={step.email}
             requestId={step.requestId}

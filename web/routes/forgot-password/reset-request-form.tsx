@@ -28,7 +28,7 @@ export function ResetRequestForm({ initial, requestId, onSent }: ResetRequestFor
       <EmailField
         {...field('email')}
         autoComplete="username"
-        hint="The one that you signed up with."
+        hint="The address that you signed up with."
         defaultValue={initial}
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}

@@ -58,7 +58,7 @@ export function Hero({ schools, reviews, sample }: HeroProps) {
         <HeroCard
           picture={<ChalkPicture src={schoolGate} className="w-14 shrink-0 sm:w-20" />}
           title="For schools"
-          text="Hear it from the last bench, and do something about it."
+          text="Hear what the last bench thinks, and act on it."
         >
           <a
             href={publicPages.forSchools.path}

@@ -26,7 +26,7 @@ function toUrl(search: SchoolSearch): string {
   return search.term ? `/?${formatSearch(search)}` : '/'
 }
 
-/** Returns the search of the URL and its results. The server has loaded those of the first URL. */
+/** Returns the search in the URL and its results. The server has already loaded the results for the first URL. */
 function useHomeSearch(loaded: SchoolSearchResult) {
   const { search: queryString, visit } = usePageLocation()
   const [attempt, setAttempt] = useState(0)
@@ -72,12 +72,12 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const needsHero = search.term === '' && result.term !== ''
 
   useEffect(() => {
-    // Only the document of the home page without a search has the hero.
+    // The server renders the hero only for the URL without a search, so the browser must load that page.
     if (needsHero) leave('/', { replace: true })
   }, [needsHero])
 
   function openReviews(event: MouseEvent, school: School) {
-    // A click with a modifier opens the school page in another tab or window.
+    // A click with a modifier key opens the school page in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpenedSchool(school)

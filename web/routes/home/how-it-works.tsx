@@ -8,17 +8,17 @@ import { Steps } from '#web/ui/steps.tsx'
 const steps = [
   {
     title: 'School onboarding',
-    text: `A school signs up in ${claims.signUpMinutes} minutes, and its profile stands within ${claims.profileHours} hours.`,
+    text: `A school signs up in ${claims.signUpMinutes} minutes, and its profile is online within ${claims.profileHours} hours.`,
     picture: onboarding,
   },
   {
     title: 'Student engagement',
-    text: 'Workshops, events and opportunities come to the students, and what they think of it all is asked.',
+    text: 'We bring workshops, events and opportunities to the students, and ask what they think of them.',
     picture: engagement,
   },
   {
     title: 'Growth and recognition',
-    text: 'Feedback and rankings show what got better, and good work is seen beyond the school gate.',
+    text: 'Feedback and rankings show what has improved, and people outside the school see good work.',
     picture: growth,
   },
 ]

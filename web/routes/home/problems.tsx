@@ -13,12 +13,12 @@ const problems = [
   },
   {
     title: 'NEP on paper only',
-    text: 'Schools struggle to align NEP skill development with academics. The timetable is full before it starts.',
+    text: 'Schools struggle to align NEP skill development with academics. The timetable is full before the year starts.',
     picture: nep,
   },
   {
     title: 'Ready for which future?',
-    text: 'Parents want future-ready education, and have a prospectus to go by.',
+    text: 'Parents want future-ready education, but have only a prospectus to go by.',
     picture: future,
   },
   {

@@ -9,7 +9,7 @@ export function Programmes() {
     <Section
       id="programmes"
       title="Ten programmes for students"
-      lead="They come to a school with its partnership. Ask for the ones that you want most."
+      lead="Partner schools get these programmes. Ask for those that you want most."
     >
       <NumberedList entries={studentProgrammes} columns={2} />
       <a href={publicPages.forSchools.path} className={buttonClass('line', 'normal', 'mt-8')}>

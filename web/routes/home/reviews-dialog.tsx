@@ -3,12 +3,12 @@ import { fallbacks } from '#web/lib/api/api-error.ts'
 import { LazyComponent } from '#web/lib/api/lazy-component.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-const reviews = () =>
+const loadSchoolReviews = () =>
   import('#web/features/reviews/school-reviews.tsx').then(({ SchoolReviews }) => SchoolReviews)
 
 /** Loads the code of the reviews before the user opens the dialog. */
 export function preloadReviews(): void {
-  reviews().catch(() => {})
+  loadSchoolReviews().catch(() => {})
 }
 
 type ReviewsDialogProps = {
@@ -23,7 +23,7 @@ export function ReviewsDialog({ school, location, onClose, onTotal }: ReviewsDia
   return (
     <Dialog title={school.name} subtitle={location} closeLabel="Close Reviews" onClose={onClose}>
       <LazyComponent
-        load={reviews}
+        load={loadSchoolReviews}
         with={{ school, invitation: 'Be the first to share your experience!', onTotal, as: 'h3' as const }}
         label="Fetching the reviews…"
         fallback={fallbacks.reviews}

@@ -41,7 +41,7 @@ export function Solution() {
         <SectionHeader
           id="solution"
           title="Our Solution"
-          lead="One partner for the things that no exam asks about and every life does."
+          lead="One partner for the things that exams do not ask about, but life does."
           className="content-start lg:sticky lg:top-24 lg:self-start"
         />
         <ul className="border-t border-rule">

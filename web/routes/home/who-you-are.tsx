@@ -21,7 +21,7 @@ const cards = [
   },
   {
     title: 'For Students',
-    text: 'Say what it is like. Read what others say. Find the things that your school does not offer yet.',
+    text: 'Say what your school is like. Read what others say. Find the things that your school does not offer yet.',
     points: ['Reviews without a name', 'Stories, events and opportunities', claims.joiningIsFree],
     picture: engagement,
     action: { label: 'Join as Student', to: '/signup' },

@@ -33,7 +33,7 @@ export default function Login({ googleClientId }: LoginProps) {
       {isFirstReview ? (
         <FormPage
           title="Write your review"
-          lead="It goes out without your name. Sign up or login first: then we take you right to it."
+          lead="Your review has no name on it. Sign up or log in first. Then we open the review form."
         >
           <FirstTime />
           <h2 className="border-t border-rule pt-6 text-2xl">Been here before? Login</h2>
@@ -45,7 +45,7 @@ export default function Login({ googleClientId }: LoginProps) {
             <InfoNotice>
               {remembered.reason === 'expired'
                 ? messages.sessionEnded.text
-                : 'Please sign in first. Then we take you right where you wanted to go.'}
+                : 'Please sign in first. Then we open the page that you wanted to see.'}
             </InfoNotice>
           )}
           {form}

@@ -44,9 +44,9 @@ function ChangeReview({ opened: { authorKey, post }, onChanged, onLeave }: Chang
   return (
     <form {...form} className="grid gap-5">
       <ReviewFields field={field} initial={{ title, description, rating: String(rating) }} />
-      <Ending message={message} onLeave={onLeave}>
+      <FormEnd message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
-      </Ending>
+      </FormEnd>
     </form>
   )
 }
@@ -73,16 +73,16 @@ function ChangeComment({ opened: { authorKey, post }, onChanged, onLeave }: Chan
         required
       />
       <PrivacyHints fields={checkedFields} />
-      <Ending message={message} onLeave={onLeave}>
+      <FormEnd message={message} onLeave={onLeave}>
         <Button {...submit}>{busy ? 'Saving...' : 'Save'}</Button>
-      </Ending>
+      </FormEnd>
     </form>
   )
 }
 
-type EndingProps = { message: string; onLeave: () => void; children: ReactNode }
+type FormEndProps = { message: string; onLeave: () => void; children: ReactNode }
 
-function Ending({ message, onLeave, children }: EndingProps) {
+function FormEnd({ message, onLeave, children }: FormEndProps) {
   return (
     <>
       {message && <ErrorNotice>{message}</ErrorNotice>}

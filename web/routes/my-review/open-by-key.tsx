@@ -35,7 +35,7 @@ export function OpenByKey({ storedKeys, onOpened }: OpenByKeyProps) {
         <TextField
           {...field('authorKey')}
           label={storedKeys.length > 0 ? 'Or paste another author key' : 'Author key'}
-          hint="You saw it once, when you had sent your review or comment. Capital or small letters, with dashes or without: all the same."
+          hint="We showed you the key once, after you sent your review or comment. You may type capital or small letters, with or without dashes."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -56,8 +56,8 @@ function StoredKeys({ storedKeys, onOpened }: OpenByKeyProps) {
   const [keys, setKeys] = useState(storedKeys)
   return (
     <section className="grid gap-3 border-b border-rule pb-6">
-      <h2 className="text-xl">Kept on this device</h2>
-      <p className="text-ink-2">They go when you log out, or when you tell them to.</p>
+      <h2 className="text-xl">Author keys on this device</h2>
+      <p className="text-ink-2">This device deletes them when you log out, or when you choose “Forget”.</p>
       <ul className="grid gap-3">
         {keys.map((authorKey) => (
           <StoredKey

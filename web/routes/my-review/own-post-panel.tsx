@@ -38,7 +38,10 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
           onLeave={() => setIsChanging(false)}
           onChanged={(changed) => {
             setIsChanging(false)
-            onChanged(changed, isWithdrawn ? 'It is sent again.' : `Your ${post.kind} is changed.`)
+            onChanged(
+              changed,
+              isWithdrawn ? `Your ${post.kind} is sent again.` : `Your ${post.kind} is changed.`,
+            )
           }}
         />
       ) : (
@@ -130,7 +133,7 @@ function Withdraw({ opened: { authorKey, post }, onWithdrawn }: WithdrawProps) {
         <Dialog title={`Withdraw your ${post.kind}?`} closeLabel="Keep it" onClose={close}>
           <div className="grid gap-5">
             <p>
-              Nobody sees it from then on, and its text is deleted. With this key you can write it again, so
+              After that, nobody can see it, and we delete its text. With this key you can write it again, so
               keep the key.
             </p>
             {error && <ErrorNotice>{error}</ErrorNotice>}

@@ -13,9 +13,9 @@ export const ownPostFallbacks = {
 } satisfies Record<string, Fallback>
 
 export const stateLabels: Record<OwnPost['state'], string> = {
-  published: 'Shown',
+  published: 'Published',
   pending: 'Waiting to be read',
-  withheld: 'Withheld for review',
+  withheld: 'Hidden until a person checks it',
   removed: 'Taken down',
   withdrawn: 'Withdrawn',
 }

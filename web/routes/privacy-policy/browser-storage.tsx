@@ -10,7 +10,7 @@ export function BrowserStorage() {
         <li>
           <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
           your name, email, school and class, until you log out. School and class are stored nowhere else. If
-          you choose so when you sign in, only until you close the tab.
+          you choose so when you sign in, all of this is stored only until you close the tab.
         </li>
         <li>
           <code>{storageKeys.draft}</code>: a review that you have begun, in this tab only, until you send it

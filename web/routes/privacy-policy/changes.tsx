@@ -4,9 +4,9 @@ export function Changes() {
   return (
     <>
       <p>
-        Before we change what we do, we change this page and the date at its top. If a change gives us more of
-        your data or a new use for it, we ask people with an account for their agreement before the change
-        applies to them.
+        Before we change what we do, we change this page and the date at its top. If a change means that we
+        collect more of your data or use your data for something new, we ask people with an account for their
+        agreement before the change applies to them.
       </p>
       <p>
         Questions about any of this: <MailLink />.

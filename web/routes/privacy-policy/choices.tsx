@@ -7,26 +7,27 @@ export function Choices() {
   return (
     <>
       <p>
-        You can do most of it yourself, at once, in <a href="/account">My account</a>:
+        You can do most of this yourself, at once, in <a href="/account">My account</a>:
       </p>
       <ul>
         <li>
-          <b>See it:</b> download everything that we store about you as one file.
+          <b>See your data:</b> download everything that we store about you as one file.
         </li>
         <li>
-          <b>Correct it:</b> edit your name, school and class.
+          <b>Correct your data:</b> edit your name, school and class.
         </li>
         <li>
-          <b>Withdraw your agreement and delete it:</b> delete your profile. We delete it at once, with every
-          sign-in. That is as easy as signing up was.
+          <b>Withdraw your agreement and delete your data:</b> delete your profile. We delete it at once and
+          sign you out on every device. This is as easy as signing up.
         </li>
         <li>
           <b>Log out everywhere</b>, if you no longer have one of your devices.
         </li>
       </ul>
       <p>
-        Or ask us to delete your data by email: write to <MailLink /> from the address of your account. You
-        may also name somebody who uses these rights for you if you die or cannot use them yourself.
+        You can also ask us by email to delete your data: write to <MailLink /> from the address of your
+        account. You may also name somebody who uses these rights for you if you die or cannot use them
+        yourself.
       </p>
 
       <h3>Marketing</h3>
@@ -37,8 +38,8 @@ export function Choices() {
       <h3>Complaints</h3>
       <GrievanceOfficer />
       <p>
-        If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as
-        these duties of the law are in force. Write to {brand.name} about anything else on{' '}
+        If our answer does not satisfy you, you may turn to the Data Protection Board of India as soon as this
+        part of the law is in force. Write to {brand.name} about anything else on{' '}
         <a href="/contact">our contact page</a>.
       </p>
     </>
@@ -51,8 +52,8 @@ function RemainingData() {
       <h3>What stays when you delete your account</h3>
       <p>
         Your reviews stay: nobody can tell which ones are yours, so nobody can find them to delete them. The
-        check values that stop a second review stay too. Nobody can read your address from them. They only
-        allow a test of whether an address that somebody already knows was used.
+        check values that stop a second review stay too. Nobody can read your address from them. Anyone who
+        had these values and our secret key could only test whether a certain address was used.
       </p>
       <p>
         If you regret a review, withdraw it with its author key on the page{' '}

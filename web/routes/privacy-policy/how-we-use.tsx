@@ -1,7 +1,7 @@
 export function HowWeUse() {
   return (
     <>
-      <p>We use it only for these purposes:</p>
+      <p>We use your data only for these purposes:</p>
       <ul>
         <li>to sign you in, and to let you back in when you forget your password;</li>
         <li>to show your profile to you;</li>

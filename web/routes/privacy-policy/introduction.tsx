@@ -7,7 +7,7 @@ export function Introduction() {
       <p>
         On {brand.name} students say what their school is like, without giving their name. This page says what
         we know about you, what we do not know, how long we store it and what you can do about it. We want you
-        to understand it. If a sentence is not clear, ask us: that is our mistake, not yours.
+        to understand it. If a sentence is not clear, that is our mistake: please ask us.
       </p>
       <p>
         “We” are {brand.operator.name}, {brand.operator.postalAddress}. You can reach us at <MailLink />.
@@ -19,9 +19,9 @@ export function Introduction() {
         correct or delete the data in their child’s account.
       </p>
       <p>
-        The Digital Personal Data Protection Act, 2023 requires that a parent agrees, in a way that can be
-        verified, before data of a child is used. That duty begins in May 2027. Before then we will add this
-        step to sign-up.
+        The Digital Personal Data Protection Act, 2023 requires that a parent agrees before data of a child is
+        used, and that this can be verified. This duty begins in May 2027. Before then we will ask for the
+        parent’s agreement at sign-up.
       </p>
     </>
   )

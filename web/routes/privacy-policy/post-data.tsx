@@ -11,8 +11,8 @@ export function PostData() {
         </li>
         <li>
           A few numbers that we compute from your text. We use them only to find copies of the same text, and
-          delete them with your text. A person reads a text before we show it if it may describe abuse, is a
-          threat, is a copy, or is one of very many on one day. We do not store a text with a phone number or
+          delete them with your text. If a text may describe abuse, is a threat, is a copy, or is one of very
+          many on one day, a person reads it before we show it. We do not store a text with a phone number or
           another way to contact somebody.
         </li>
         <li>

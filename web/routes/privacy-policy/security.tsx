@@ -19,18 +19,18 @@ export function Security() {
       <p>We would rather lose a review than promise you too much. These limits remain:</p>
       <ul>
         <li>
-          <b>What you write.</b> Something that only you could know shows that you wrote it. No computer can
-          hide that.
+          <b>What you write.</b> If you write something that only you could know, it shows that you wrote the
+          review. No computer can hide that.
         </li>
         <li>
-          <b>The moment of sending.</b> While you send a review, our computers see which sign-in sends it.
+          <b>The moment of sending.</b> While you send a review, our computers see which account sends it.
           They do not write it down. You must trust that we run the software as we publish it.
         </li>
         <li>
-          <b>Key and database together.</b> Anyone who had both could take an email address that they suspect
-          and test whether it has reviewed one school, or voted for or reported one review. They would have to
-          test one address at a time. Votes of a deleted account cannot be tested. A copy of the database
-          alone does not allow any of this.
+          <b>Key and database together.</b> Anyone who had our secret key and our database could take an email
+          address and test whether it has reviewed a certain school, or has voted for or reported a certain
+          review. They would have to test one address at a time. Votes of a deleted account cannot be tested.
+          A copy of the database alone does not allow any of this.
         </li>
         <li>
           <b>The first day.</b> Until the next daily rewrite, anyone who reads the database itself could

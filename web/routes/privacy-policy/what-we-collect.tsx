@@ -8,8 +8,8 @@ export function WhatWeCollect() {
     <>
       <h3>When you only read</h3>
       <p>
-        Nothing that we store. You can search, read reviews and read the Times without an account, and we keep
-        no record of it about you.
+        We store nothing about you. You can search, read reviews and read the Times without an account, and we
+        keep no record of what you read.
       </p>
 
       <AccountData />
@@ -17,9 +17,10 @@ export function WhatWeCollect() {
 
       <h3>When you write to us, or register a school</h3>
       <p>
-        What you fill in: your name, your email address and your message; for a school its name and location,
-        your role there, your phone number and what you are interested in; and when it arrived. We get it by
-        mail and store it for {limits.inboxRetentionMonths} months. Then we delete it.
+        We store what you fill in and when it arrived. In a message, this is your name, your email address and
+        your text. For a school, it is your name and email address, the school’s name and location, your role
+        there, your phone number and what you are interested in. We also get it by mail. We store it for{' '}
+        {limits.inboxRetentionMonths} months. Then we delete it.
       </p>
 
       <UsageData />
@@ -42,13 +43,14 @@ function UsageData() {
           it down.
         </li>
         <li>
-          To stop people who try thousands of passwords or write hundreds of reviews, we count attempts. Each
-          count has a scrambled name that changes in every time window and tells a reader nothing. We delete
-          it when the window ends, which is after a day at most.
+          To stop people who try thousands of passwords or write hundreds of reviews, we count attempts. We
+          store each count under a scrambled name, which changes in every time window and does not show whose
+          count it is. We delete the count when the window ends, after a day at most.
         </li>
         <li>
-          Our log notes that somebody requested a page of some kind, in which minute, whether it worked and
-          about how long it took. It does not note which school, who requested it or from where.
+          Our log notes which kind of page was requested, in which minute, whether the request worked and
+          about how long it took. It does not note which school the page was about, who requested it or from
+          where.
         </li>
       </ul>
     </>

@@ -23,7 +23,7 @@ test('sends a known school by id, a new school by name and location', () => {
   })
 })
 
-test('converts checked boxes to known interests', () => {
+test('converts checked boxes to interests and ignores unknown boxes', () => {
   const fields = { ...person, 'interest-voice': 'on', 'interest-profile': 'on', 'interest-gold': 'on' }
   expect(readRegistration(fields).interests).toEqual(['profile', 'voice'])
 })

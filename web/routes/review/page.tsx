@@ -5,7 +5,7 @@ import { reachablePages } from '#contract/paging.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'
-import { ReadComments } from '#web/routes/review/read-comments.tsx'
+import { StaticComments } from '#web/routes/review/static-comments.tsx'
 import { pageServices } from '#web/services.ts'
 import { formatCount } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { review, school } = loaderData
   return publicMeta(root.loaderData, {
     title: `A review of ${school.name}`,
-    description: `What a student says about ${school.name}, ${formatLocation(school)}, and what others say to it.`,
+    description: `What a student says about ${school.name}, ${formatLocation(school)}, and what others say about this review.`,
     path: reviewPath(review._id),
     indexed: false,
   })
@@ -58,7 +58,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
             <h2 id="comments" className="mb-4 text-xl">
               {formatCount(review.commentCount, 'comment', 'comments')}
             </h2>
-            <ReadComments comments={comments} />
+            <StaticComments comments={comments} />
             <Pagination
               page={page}
               totalPages={totalPages}

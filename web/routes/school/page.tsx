@@ -22,7 +22,7 @@ import { SamplesNote } from '#web/ui/samples-note.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { schools, reviews: reviewsOf } = context.get(pageServices)
+  const { schools, reviews: reviewService } = context.get(pageServices)
   const { searchParams } = new URL(request.url)
   const { page } = parseSearch(searchParams)
   const school = await schools.find(params.id)
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const perPage = limits.reviewsPerSchoolPage
   if (page > reachablePages(limits.reachableResults, perPage)) throw redirect(path)
   const [{ reviews, total }, nearby] = await Promise.all([
-    reviewsOf.list(school._id, page, perPage),
+    reviewService.list(school._id, page, perPage),
     schools.nearby(school._id),
   ])
   const totalPages = Math.max(1, reachablePages(total, perPage))

@@ -15,7 +15,7 @@ function describe(school: SchoolDetail): string {
 const scale = { bestRating: 5, worstRating: 1 }
 
 /**
- * Returns structured data about a school. It has no single reviews, because their texts are in the page already.
+ * Returns structured data about a school, without single reviews, because the page already contains their texts.
  * @see https://schema.org/School
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */

@@ -18,7 +18,7 @@ type Passwords = Pick<SignupForm, 'password' | 'confirmPassword'>
 type CodeFormProps = {
   devMailPath: string | undefined
   signup: Omit<SignupForm, keyof Passwords>
-  /** Missing after a reload. */
+  /** Missing after a reload, because the browser does not store passwords. */
   passwords: Passwords | undefined
   requestedCode: RequestedCode
   /** Called after another code was sent. */

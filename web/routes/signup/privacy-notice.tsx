@@ -7,23 +7,23 @@ export function PrivacyNotice() {
       className="rounded-card border border-rule bg-paper-2 p-5 text-sm sm:p-6"
     >
       <h2 id="privacy-notice" className="text-lg">
-        What we do with this
+        What we do with your data
       </h2>
       <ul className="mt-3 grid list-disc gap-2.5 pl-5 marker:text-leaf">
         <li>
-          We keep your name, your email and your password, and nothing else about you. The password is kept
-          scrambled, so that nobody can read it, not even us.
+          We keep your name, your email and your password, and nothing else about you. We store the password
+          only in scrambled form, so that nobody can read it, not even us.
         </li>
         <li>
           <b>Your school and your grade stay on this device.</b> We do not store them.
         </li>
         <li>
           A review that you write carries <b>no name, no e-mail and no account</b>. So that each person
-          reviews a school once, we keep a scrambled mark, apart from the review.
+          reviews a school only once, we store a scrambled check value, apart from the review.
         </li>
         <li>
-          Honestly: whoever runs our computers could see who is sending while it is being sent. We do not
-          look, and we do not write it down.
+          This has a limit: while you send a review, the people who run our computers could see who sends it.
+          We do not look, and we do not write it down.
         </li>
         <li>No ads, no tracking, no selling. No school gets to know who you are.</li>
         <li>On a shared phone, log out when you are done.</li>

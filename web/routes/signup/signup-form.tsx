@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SchoolAddressWarning } from './school-address-warning.tsx'
 
 type SignupFormProps = {
-  /** The earlier input, if the student returns to correct the form. */
+  /** The earlier input, if the student returns from the code step to correct the form. */
   initial: Partial<Signup> | undefined
   /** The school that the student wants to review, which is probably their own. */
   school?: string | undefined
@@ -54,7 +54,7 @@ export function SignupForm({ initial, school, send }: SignupFormProps) {
       <PasswordField
         {...field('confirmPassword')}
         label="Confirm password"
-        hint="The same once more."
+        hint="Type the same password again."
         autoComplete="new-password"
         defaultValue={initial?.confirmPassword}
         required

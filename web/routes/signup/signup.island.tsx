@@ -77,7 +77,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
       {step.name === 'form' ? (
         <FormPage
           title="Sign Up"
-          lead="An account shows us that you are a person. Your reviews never show it."
+          lead="An account shows us that you are a person. Your reviews never show your account."
           aside={<Slot name="privacy" />}
         >
           <Slot name="anonymity" />

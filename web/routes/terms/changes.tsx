@@ -4,11 +4,11 @@ export function Changes() {
   return (
     <>
       <p>
-        When these terms change, the date at the top changes too. If you have an account and do not agree, you
-        may delete it at any time in My account.
+        When these terms change, the date at the top changes too. If you have an account and do not agree with
+        the change, you may delete your account at any time on the page My account.
       </p>
       <p>
-        The law of India applies, and its courts decide. But write to us first: <MailLink />. Most problems
+        The law of India applies, and Indian courts decide. But write to us first: <MailLink />. Most problems
         can be solved that way.
       </p>
     </>

@@ -5,12 +5,12 @@ export function ForSchools() {
     <>
       <p>
         <b>No payment changes a review.</b> No school can hide, delay, reorder, reword or remove a review, or
-        learn who wrote it. This applies to partner schools too. If a partner school asks for it, we answer
-        with this page.
+        learn who wrote it. This applies to partner schools too. If a partner school asks us to do any of
+        this, we refer it to this page.
       </p>
       <p>
         A school must not make students write reviews, offer anything for stars, write about itself in a
-        student’s name, or punish anyone for a review that it believes to be theirs. If it does, its
+        student’s name, or punish anyone because it believes that they wrote a review. If it does, its
         partnership ends.
       </p>
       <p>

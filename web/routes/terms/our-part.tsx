@@ -9,9 +9,10 @@ export function OurPart() {
         requires it. Visit a school before you decide on it.
       </p>
       <p>
-        We take care that {brand.name} works and that we keep everything that we have confirmed. We cannot
-        promise that the site is always available or free of mistakes. Other people are responsible for the
-        pages that we link to. Nothing in these terms takes away a right that the law gives you as a consumer.
+        We take care that {brand.name} works and that we do not lose a text after we have confirmed that we
+        received it. We cannot promise that the site is always available or free of mistakes. Other people are
+        responsible for the pages that we link to. Nothing in these terms takes away a right that the law
+        gives you as a consumer.
       </p>
     </>
   )

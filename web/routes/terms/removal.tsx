@@ -2,12 +2,13 @@ export function Removal() {
   return (
     <>
       <p>
-        We take down what breaks these terms or the law. Only people who work for us decide that, after they
-        have looked at it, and never because a school wants it removed. The law sets these time limits:
+        We take down what breaks these terms or the law. Only people who work for us decide what to take down,
+        after they have looked at it, and never because a school wants it removed. The law sets these time
+        limits:
       </p>
       <ul>
         <li>
-          <b>2 hours</b> for intimate pictures of a person, and for fakes of them;
+          <b>2 hours</b> for intimate pictures of a person, real or fake;
         </li>
         <li>
           <b>3 hours</b> for an order of a court or an authority;
@@ -21,8 +22,8 @@ export function Removal() {
         </li>
       </ul>
       <p>
-        We may close an account that repeatedly breaks these terms. Its owner may complain about that in the
-        same way as about anything else.
+        We may close an account that repeatedly breaks these terms. The owner of the account may complain
+        about this in the same way as about anything else.
       </p>
     </>
   )

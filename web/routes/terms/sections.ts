@@ -14,7 +14,7 @@ export const termsUpdatedOn = '2026-11-22'
 
 export const termsSections: readonly LegalSection[] = [
   { id: 'about', title: 'About these terms', Text: AboutTheseTerms },
-  { id: 'who', title: 'Who may use it', Text: WhoMayUseIt },
+  { id: 'who', title: 'Who may use the site', Text: WhoMayUseIt },
   { id: 'writing', title: 'What you may write', Text: WhatYouMayWrite },
   { id: 'licence', title: 'What you write stays yours', Text: YourText },
   { id: 'schools', title: 'Schools, and what money cannot buy', Text: ForSchools },

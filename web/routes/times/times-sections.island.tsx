@@ -14,10 +14,10 @@ import { FrontPage } from './front-page.tsx'
 
 type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-// The page shows an error message instead.
+// The error is not reported, because the page shows an error message.
 const ignore = () => {}
 
-/** Loads with each attempt after the first one, for which the server has loaded the content. */
+/** Returns the content that the server has loaded. Each retry (attempt 1 and later) loads the content again. */
 function useLoadable<T>(
   loaded: Loadable<T>,
   attempt: number,
@@ -28,7 +28,7 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** The Times when the server could not load all of its content. */
+/** Shows the Times after the server failed to load a part of the content. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 

@@ -5,7 +5,10 @@ import { leave } from '#web/islands/view.ts'
 import { RequireSession } from '#web/lib/session/guards.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The dashboard replaces this page in the history, because the URL of this page contains the school's id. */
+/**
+ * After the review is sent, the dashboard replaces this page in the history. Otherwise, the history of a shared phone
+ * would show which school was reviewed, because the URL of this page contains the school's id.
+ */
 export default function WriteReview({ school }: { school: School }) {
   return (
     <RequireSession>

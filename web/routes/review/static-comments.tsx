@@ -3,7 +3,7 @@ import { stateTexts } from '#web/features/reviews/comments/comment-card.tsx'
 import { groupIntoThreads } from '#web/features/reviews/comments/threads.ts'
 import { formatDate } from '#web/ui/dates.ts'
 
-export function ReadComments({ comments }: { comments: Comment[] }) {
+export function StaticComments({ comments }: { comments: Comment[] }) {
   return (
     <ul className="grid gap-3">
       {groupIntoThreads(comments).map(({ comment, replies }) => (
