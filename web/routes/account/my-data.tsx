@@ -4,12 +4,12 @@ import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { AccountSection } from './account-section.tsx'
 
 export function MyData() {
   const { busy, error, run } = useAction(async () => {
     const data = await call('exportUser', {})
+    const { saveFile } = await import('#web/ui/save-file.ts')
     saveFile(`${brand.slug}-my-data.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
   }, accountFallbacks.download)
   return (

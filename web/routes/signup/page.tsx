@@ -3,6 +3,7 @@ import { AnonymityNote } from '#web/features/accounts/anonymity-note.tsx'
 import { requiresNoSession } from '#web/features/layout/page-gate.ts'
 import { Island } from '#web/islands/island.tsx'
 import { VisitorsOnly } from '#web/lib/session/guards.tsx'
+import { LoginInstead } from '#web/routes/signup/login-instead.tsx'
 import { PrivacyNotice } from '#web/routes/signup/privacy-notice.tsx'
 import SignUp from '#web/routes/signup/signup.island.tsx'
 import { pageServices } from '#web/services.ts'
@@ -26,7 +27,7 @@ export default function SignUpPage({ loaderData }: Route.ComponentProps) {
         of={SignUp}
         on="load"
         props={loaderData}
-        slots={{ anonymity: <AnonymityNote />, privacy: <PrivacyNotice /> }}
+        slots={{ anonymity: <AnonymityNote />, privacy: <PrivacyNotice />, login: <LoginInstead /> }}
       />
     </VisitorsOnly>
   )

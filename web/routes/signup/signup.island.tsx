@@ -4,7 +4,6 @@ import { accountFallbacks } from '#web/features/accounts/account-fallbacks.ts'
 import { readCodeStep, removeCodeStep, storeCodeStep } from '#web/features/accounts/code-step.ts'
 import { GoogleSignIn, googleFallbacks } from '#web/features/accounts/google-sign-in.tsx'
 import type { RequestedCode } from '#web/features/accounts/use-newest-code.ts'
-import { clickAction } from '#web/features/layout/click-actions.ts'
 import { FormPage } from '#web/features/layout/form-page.tsx'
 import { useFocusMain } from '#web/features/layout/use-focus-main.ts'
 import { Slot } from '#web/islands/slot.tsx'
@@ -84,7 +83,7 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
           <GoogleSignIn clientId={googleClientId} field="token" fallback={googleFallbacks.signup}>
             <SignupForm initial={step.typed} school={reviewSchool} send={sendForm} />
           </GoogleSignIn>
-          <LoginInstead />
+          <Slot name="login" />
         </FormPage>
       ) : (
         <FormPage
@@ -113,20 +112,5 @@ export default function SignUp({ devMailPath, googleClientId }: SignUpProps) {
         </FormPage>
       )}
     </>
-  )
-}
-
-function LoginInstead() {
-  return (
-    <p className="text-center">
-      Been here before?{' '}
-      <a
-        href="/login"
-        {...clickAction('sign-in')}
-        className="font-semibold text-leaf underline underline-offset-4"
-      >
-        Login
-      </a>
-    </p>
   )
 }
