@@ -7,17 +7,14 @@ import { roots } from './roots.ts'
 const noticeBar = document.getElementById(noticeBarId)
 if (noticeBar) createRoot(noticeBar).render(createElement(NoticeBar))
 
-function isComponentModule(module: unknown): module is { default: ComponentType<object> } {
-  return typeof module === 'object' && module !== null && 'default' in module
-}
+type IslandModule = { default: ComponentType<object> }
 
 /**
  * Hydrates an island.
  * @param code the module whose default export is the component
  * @returns when the island handles events
  */
-export function hydrate(island: Element, code: unknown, props: object, prefix: string): Promise<void> {
-  if (!isComponentModule(code)) throw new Error('An island needs a default export')
+export function hydrate(island: Element, code: IslandModule, props: object, prefix: string): Promise<void> {
   const Component = code.default
   return new Promise((resolve) => {
     function Hydrated() {

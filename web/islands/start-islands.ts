@@ -3,7 +3,8 @@ import { findTapped, openedIsland } from './tap.ts'
 /** An event that the island must receive again after its hydration. */
 type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; value?: string }
 
-type Hydrate = typeof import('./hydrate.ts').hydrate
+type HydrateModule = typeof import('./hydrate.ts')
+type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new Map<Element, Promise<void>>()
 const missed = new Map<Element, MissedEvent>()
@@ -23,7 +24,7 @@ function readScripts(): Map<string, string[]> {
  * Fetches all files into the browser's cache, then imports the first one. Browsers do not repeat the import of a module
  * after a failed request, but a fetch can be repeated.
  */
-async function load(urls: readonly string[] = []): Promise<unknown> {
+async function load<Module>(urls: readonly string[] = []): Promise<Module> {
   await Promise.all(
     urls.map(async (url) => {
       const response = await fetch(url)
@@ -34,16 +35,14 @@ async function load(urls: readonly string[] = []): Promise<unknown> {
   return import(/* @vite-ignore */ urls[0] ?? '')
 }
 
-function isHydrateModule(module: unknown): module is { hydrate: Hydrate } {
-  return typeof module === 'object' && module !== null && 'hydrate' in module
-}
-
 async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
   const scripts = readScripts()
-  const [runtime, code] = await Promise.all([load(scripts.get('hydrate')), load(scripts.get(name))])
-  if (!isHydrateModule(runtime)) throw new Error('hydrate')
-  await runtime.hydrate(island, code, JSON.parse(props), prefix)
+  const [{ hydrate }, code] = await Promise.all([
+    load<HydrateModule>(scripts.get('hydrate')),
+    load<IslandModule>(scripts.get(name)),
+  ])
+  await hydrate(island, code, JSON.parse(props), prefix)
   island.dataset.on = 'done'
 }
 
