@@ -1,29 +1,27 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, signInAsNewStudent, test } from './fixtures.ts'
 
 /** Returns the gzipped size, in kilobytes, of the scripts and stylesheets that a page loads without interaction. */
 async function measureSizes(page: Page, path: string): Promise<{ scripts: number; styles: number }> {
-  const bodies = new Map<string, Promise<{ isScript: boolean; bytes: number }>>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    // A page fetches the scripts of an island into the browser's cache, and then imports them from there.
-    if (!/\.(?:js|css)$/.test(pathname) || bodies.has(pathname)) return
-    bodies.set(
-      pathname,
-      response.body().then((body) => ({
-        isScript: pathname.endsWith('.js'),
-        bytes: gzipSync(body, { level: 9 }).length,
-      })),
-    )
-  })
+  // A page fetches the scripts of an island into the browser's cache, and then imports them from there.
+  const urls = new Set<string>()
+  const listen = (response: Response) => void urls.add(response.url())
+  page.on('response', listen)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  page.removeAllListeners('response')
-  const files = await Promise.all(bodies.values())
-  const sum = (isScript: boolean) =>
-    files.filter((file) => file.isScript === isScript).reduce((total, { bytes }) => total + bytes, 0) / 1000
-  return { scripts: sum(true), styles: sum(false) }
+  page.off('response', listen)
+  const sum = async (ending: string) => {
+    const files = [...urls].filter((url) => new URL(url).pathname.endsWith(ending))
+    const sizes = await Promise.all(
+      files.map(async (url) => {
+        const body = await (await fetch(url)).arrayBuffer()
+        return gzipSync(Buffer.from(body), { level: 9 }).length
+      }),
+    )
+    return sizes.reduce((total, bytes) => total + bytes, 0) / 1000
+  }
+  return { scripts: await sum('.js'), styles: await sum('.css') }
 }
 
 /** The maximum in kilobytes. Pages for reading load no React before the first touch. */
