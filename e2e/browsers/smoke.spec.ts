@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { byLabel, byRole, byText, type Tab } from './tab.ts'
 
-const searchBox = byRole('combobox', 'School name, city or state')
+const searchBox = byLabel('School name, city or state')
 
 /** Types a term on the home page and returns the name of the first suggestion. */
 async function typeTerm(tab: Tab, term: string): Promise<string> {
