@@ -24,7 +24,7 @@ export const limits = {
   /** Maximum number of Times items of one kind in a response. */
   contentItems: 100,
   page: { max: 100_000 },
-  /** Later results have no page, because the database would read and skip all results before that page. */
+  /** Pages end after this number of results. For a later page, the database would have to read and skip all of them. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },

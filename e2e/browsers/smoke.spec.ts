@@ -8,7 +8,7 @@ const searchBox = byLabel('School name, city or state')
 async function typeTerm(tab: Tab, term: string): Promise<string> {
   await tab.open('/')
   await tab.type(searchBox, term)
-  // New suggestions remove the selection of an option, so the test waits for those of the whole term.
+  // Wait for the suggestions of the whole term: later suggestions would deselect the option that the test chooses.
   await tab.expectResponse(`searchTerm=${term}&`)
   return tab.readText([...byRole('listbox', 'Schools'), ...byRole('option')])
 }

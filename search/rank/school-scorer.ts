@@ -36,7 +36,7 @@ export class SchoolScorer {
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Caches the ranges of words in the abbreviation lists, which limit its size. */
+  /** The token ranges of words of the abbreviation lists. It cannot contain more words than these lists. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** Indexed by word: first the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
@@ -155,7 +155,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Improves the quality of each word that the token matches. Returns whether there is such a word. */
+  /** Improves the quality of each word that the token matches. Returns whether the token matches any word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -232,7 +232,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Call only for words of the abbreviation lists, because only these limit the size of the cache. */
+  /** Call only for words of the abbreviation lists: other words would let the cache grow without limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

@@ -9,7 +9,7 @@ export class InboxStore {
     this.#db = db
   }
 
-  /** @returns 'same' if an equal form is already stored with this id, 'other' if a different form is */
+  /** @returns 'same' if the id is already used by an equal form, 'other' if it is used by a different form */
   async add({ id, form, receivedAt, unsent }: InboxEntry): Promise<'added' | 'same' | 'other'> {
     const json = JSON.stringify(form)
     const added = await this.#db

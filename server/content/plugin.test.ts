@@ -124,7 +124,7 @@ describe.each(Object.entries(kinds) as [ContentKind, Expected][])(
   },
 )
 
-it('lists upcoming events before past events by the day in India', async () => {
+it('uses the date in India to list upcoming events before past events', async () => {
   const { get, database, wait } = await testApp({ startsAt: '2026-12-05T23:59:00+05:30' })
   await addItem(database, 'event', { key: 'past', day: '2026-11-26' })
   await addItem(database, 'event', { key: 'yesterday', day: '2026-12-04' })

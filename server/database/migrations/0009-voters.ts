@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
-/** The address becomes the voter of existing accounts, because the hashes of their votes depend on the address. */
+/**
+ * Adds `voter`, the text from which the hashes of an account's votes are computed. Existing hashes were computed from the
+ * address, so existing accounts keep their address as `voter`. Accounts that share a mailbox get the address of the
+ * first one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE account ADD COLUMN mailbox text, ADD COLUMN voter text`.execute(db)
   const { rows } = await sql<{ id: string; email_key: string }>`

@@ -152,7 +152,7 @@ async function load(file: string): Promise<LoadedIndex | undefined> {
   return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
 }
 
-/** Logs why an index file cannot be used. */
+/** Loads the index file. If the file is unusable, logs the reason and returns undefined. */
 async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)

@@ -46,7 +46,7 @@ export function Categories() {
     <Section
       id="categories"
       title="Six kinds of fun with rules"
-      lead="Between schools, all through the year. Pick your favourite, or the one that scares you."
+      lead="Schools compete all through the year. Pick your favourite, or the one that scares you."
     >
       <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {categories.map(({ title, text, picture }) => (
