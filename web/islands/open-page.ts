@@ -57,7 +57,10 @@ async function loadEntry(): Promise<void> {
 
 setLoadEntry(() => void loadEntry())
 
-/** If the browser blocks storage, follows links without loading a document, because a new document would not know the session. */
+/**
+ * If the browser blocks storage, follows links without loading a document, because a new document would not know the
+ * session.
+ */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return
