@@ -61,10 +61,12 @@ for (const [name, maximum, getPath] of limits) {
 test('loads at most 90 KB for a review form, 125 KB for the dashboard', async ({ page, installation }) => {
   const id = await fetchFirstId(`${installation.product.origin}/api/schoolsWithReviews`)
   await signInAsNewStudent(page, installation)
-  expect((await measureSizes(page, `/write-review/${id}`)).scripts).toBeLessThanOrEqual(90)
-  expect((await measureSizes(page, '/dashboard')).scripts).toBeLessThanOrEqual(125)
+  // A page of its own, because the dashboard may still be loading after sign-in.
+  const measured = await page.context().newPage()
+  expect((await measureSizes(measured, `/write-review/${id}`)).scripts).toBeLessThanOrEqual(90)
+  expect((await measureSizes(measured, '/dashboard')).scripts).toBeLessThanOrEqual(125)
   // The account page loads the profile, and with it the schemas of the API.
-  expect((await measureSizes(page, '/account')).scripts).toBeLessThanOrEqual(125)
+  expect((await measureSizes(measured, '/account')).scripts).toBeLessThanOrEqual(125)
 })
 
 test('sends a school page with twenty reviews in at most 60 KB', async ({ installation }) => {
