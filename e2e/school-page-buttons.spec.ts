@@ -64,8 +64,10 @@ test('counts a vote after one click and marks the button on failure', async ({
     await expect(helpful).toHaveAttribute('data-load-failed')
     await expect(helpful).not.toHaveAttribute('aria-busy')
   })
+  const voted = page.waitForResponse(/\/helpful$/)
   await helpful.click()
   await expect(findButton(page, 'Helpful (1)')).toHaveAttribute('aria-pressed', 'true')
+  expect((await voted).status()).toBe(200)
   await expect(helpful).not.toHaveAttribute('data-load-failed')
 
   // The first click on the menu and on Logout also works.

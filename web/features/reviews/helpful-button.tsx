@@ -55,7 +55,7 @@ export function HelpfulButton({ review, voted, getReturnPath, onError }: Helpful
       while (wanted.current !== sent) {
         sent = wanted.current
         const name = sent ? 'voteHelpful' : 'takeBackVote'
-        confirmed = { token, ...(await call(name, { params: { id: review._id } })) }
+        confirmed = { token, ...(await call(name, { params: { id: review._id } }, { keepalive: true })) }
       }
     } catch (error) {
       onError(explain(error, reviewFallbacks.vote))

@@ -40,6 +40,8 @@ type CallOptions = {
   token?: string
   /** Sent in a header, because servers log URLs. */
   authorKey?: string
+  /** Completes the request even if the user leaves the page. The body may have at most 64 KB. */
+  keepalive?: boolean
 }
 
 const timeoutMs = 30_000
@@ -91,7 +93,7 @@ async function problemOf(
 export async function callWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N> & CallParts,
-  { signal, withSession = false, token, authorKey }: CallOptions = {},
+  { signal, withSession = false, token, authorKey, keepalive = false }: CallOptions = {},
 ): Promise<CallResponse<N>> {
   const contract = await loadContract()
   const definition: CallDefinition = contract.calls[name]
@@ -108,6 +110,7 @@ export async function callWithHeaders<N extends CallName>(
     method: definition.method,
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
+    keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch(() => {
     throw new ApiError()
