@@ -227,6 +227,22 @@ test('selects the school in the URL and ignores an unknown school', async ({ pag
   await expect(schoolField(page)).toHaveValue('')
 })
 
+test('says that the scripts of a form did not load, and tries again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED|Failed to load resource/)
+  const scripts = /\/assets\/contact\.island.*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const form = page.locator('[data-island="contact"]')
+  await expect(form).toHaveAttribute('data-load-failed')
+  const message = await form.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(message).toContain('No connection. Tap the form to try again.')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled()
+  await page.unroute(scripts)
+  await page.getByLabel('Your name').click()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
+  await expect(form).not.toHaveAttribute('data-load-failed')
+})
+
 test('keeps the text that was typed before hydration', async ({ page }) => {
   let continueLoading = () => {}
   const loadingAllowed = new Promise<void>((resolve) => {

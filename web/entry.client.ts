@@ -9,7 +9,7 @@ import { subscribeToSession } from './lib/session/session-store.ts'
 const check = () => checkGate(leave, pageLocation.get().data)
 
 followHistory()
-handlePageEvents(leave)
+handlePageEvents()
 subscribeToSession(check)
 pageLocation.subscribe(check)
 check()

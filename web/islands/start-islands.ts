@@ -6,8 +6,8 @@ type MissedEvent = { target: HTMLElement; type: 'click' | 'change' | 'input'; va
 type HydrateModule = typeof import('./hydrate.ts')
 type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
-const started = new Map<Element, Promise<void>>()
-const missed = new Map<Element, MissedEvent>()
+const started = new WeakSet<Element>()
+const missed = new WeakMap<Element, MissedEvent>()
 
 /** Reads what `PageIslands.scripts` has written. */
 function readScripts(): Map<string, string[]> {
@@ -58,32 +58,31 @@ function repeat(island: HTMLElement): void {
   else target.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-function markBusy(island: HTMLElement, isBusy: boolean, hasFailed: boolean): void {
+function setBusy(island: HTMLElement, isBusy: boolean): void {
   for (const element of [missed.get(island)?.target, island]) {
-    element?.toggleAttribute('data-load-failed', hasFailed)
+    element?.removeAttribute('data-load-failed')
     if (isBusy) element?.setAttribute('aria-busy', 'true')
     else element?.removeAttribute('aria-busy')
   }
 }
 
 /** Hydrates an island once. After a failure the next tap or focus tries again. */
-export function hydrateIsland(island: HTMLElement): Promise<void> {
-  const running = started.get(island)
-  markBusy(island, true, false)
-  if (running) return running
-  const promise = run(island).then(
-    () => {
-      markBusy(island, false, false)
-      repeat(island)
-    },
-    () => {
-      started.delete(island)
-      markBusy(island, false, true)
-      missed.delete(island)
-    },
-  )
-  started.set(island, promise)
-  return promise
+async function hydrateIsland(island: HTMLElement): Promise<void> {
+  setBusy(island, true)
+  if (started.has(island)) return
+  started.add(island)
+  try {
+    await run(island)
+  } catch {
+    started.delete(island)
+    setBusy(island, false)
+    const shown = missed.get(island)?.target ?? island
+    shown.setAttribute('data-load-failed', '')
+    missed.delete(island)
+    return
+  }
+  setBusy(island, false)
+  repeat(island)
 }
 
 function waitingIsland(element: Element): HTMLElement | undefined {
@@ -96,8 +95,8 @@ const controls = 'input, select, button, [data-tap]'
 
 function hydrateTouched(element: EventTarget | null): void {
   if (!(element instanceof Element)) return
-  const island = element.closest(controls)?.closest<HTMLElement>('[data-on="touch"]')
-  if (island) void hydrateIsland(island)
+  const island = element.closest(controls)?.closest<HTMLElement>('[data-island]')
+  if (island && island.dataset.on !== 'done') void hydrateIsland(island)
 }
 
 const onTouch = ({ target }: Event) => hydrateTouched(target)
@@ -107,7 +106,7 @@ function onClick(event: MouseEvent): void {
   const island = target && waitingIsland(target)
   if (!target || !island) return
   event.preventDefault()
-  markBusy(island, false, false)
+  setBusy(island, false)
   missed.set(island, { target, type: 'click' })
   void hydrateIsland(island)
 }

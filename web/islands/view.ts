@@ -15,7 +15,7 @@ export type PageLocation = {
   visit: number
 }
 
-export type Visit = { data?: unknown; replace?: boolean }
+type Visit = { data?: unknown; replace?: boolean }
 
 function isEntryState(state: unknown): state is EntryState {
   return typeof state === 'object' && state !== null
@@ -47,7 +47,7 @@ export function setView(path: string): void {
   pageLocation.set(readLocation())
 }
 
-export function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?: string): void {
+function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?: string): void {
   const state: EntryState = { ...(viewOfEntry !== undefined && { view: viewOfEntry }), data }
   if (replace) history.replaceState(state, '', path)
   else history.pushState(state, '', path)

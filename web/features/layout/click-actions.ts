@@ -1,4 +1,5 @@
 import { findClicked } from '#web/islands/tap.ts'
+import { leave } from '#web/islands/view.ts'
 import { logOut } from '#web/lib/session/log-out.ts'
 import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts'
 
@@ -32,9 +33,7 @@ function showEarlierFallbacks(): void {
   }
 }
 
-type Leave = (path: string, visit?: { data?: unknown; replace?: boolean }) => void
-
-function runAction(event: MouseEvent, element: HTMLElement, leave: Leave): void {
+function runAction(event: MouseEvent, element: HTMLElement): void {
   const { action } = element.dataset
   if (action === 'toggle') element.setAttribute('aria-pressed', String(element.ariaPressed !== 'true'))
   if (action === 'sign-in' && element instanceof HTMLAnchorElement && !event.defaultPrevented) {
@@ -52,7 +51,7 @@ function runAction(event: MouseEvent, element: HTMLElement, leave: Leave): void 
 }
 
 /** Handles the clicks and image errors of static HTML. */
-export function handlePageEvents(leave: Leave): void {
+export function handlePageEvents(): void {
   function onClick(event: MouseEvent): void {
     const menu = document.getElementById(menuId)
     const clicked = findClicked(event, '*')
@@ -65,7 +64,7 @@ export function handlePageEvents(leave: Leave): void {
     }
     // Closes the menu by script, because not all browsers support `closedby`.
     if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
-    if (element) runAction(event, element, leave)
+    if (element) runAction(event, element)
   }
   document.addEventListener('click', onClick)
   // Error events of images do not bubble, so this handler captures them.
