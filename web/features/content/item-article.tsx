@@ -47,12 +47,7 @@ export function ItemArticle({ item, as: Title }: PieceArticleProps) {
       )}
       {sourceUrl && (
         <p>
-          <a
-            href={sourceUrl}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
+          <a href={sourceUrl} target="_blank" rel="noopener" className="text-link">
             View Original Source<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>

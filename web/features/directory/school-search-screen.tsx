@@ -70,7 +70,7 @@ export function SchoolSearchScreen(props: SchoolSearchScreenProps) {
             <a
               href={toUrl(emptySearch)}
               onClick={(event) => openInstead(event, () => onOpen(emptySearch))}
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+              className="text-link"
             >
               Clear Search
             </a>

@@ -12,11 +12,7 @@ export function EmergencyNumbers() {
       </p>
       <p className="flex flex-wrap gap-x-6">
         {phones.map(({ name, number }) => (
-          <a
-            key={number}
-            href={`tel:${number}`}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
+          <a key={number} href={`tel:${number}`} className="text-link">
             {name} {number}
           </a>
         ))}

@@ -20,7 +20,7 @@ import { getStepPath } from './dashboard-view.ts'
 
 const findSchool = getStepPath(1)
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+const link = 'text-link'
 
 const cards: CardProps[] = [
   {

@@ -17,10 +17,7 @@ export function Upcoming({ events }: { events: Loadable<TimesCard[]> }) {
             lead="Open an event to see when and where it is, and how to join."
             className="mb-4"
           />
-          <a
-            href={`${timesPath}#events`}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
+          <a href={`${timesPath}#events`} className="text-link">
             Past events, in the Times
           </a>
         </div>

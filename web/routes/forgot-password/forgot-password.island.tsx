@@ -76,7 +76,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
   )
 }
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+const link = 'text-link'
 
 function SignInLinks() {
   return (

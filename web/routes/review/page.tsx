@@ -68,10 +68,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <p className="mt-8 border-t border-rule pt-4">
-          <a
-            href={schoolPath(school)}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
+          <a href={schoolPath(school)} className="text-link">
             All reviews of {school.name}
           </a>
         </p>

@@ -15,10 +15,7 @@ export function ItemPage({ item }: { item: TimesItem }) {
         <ItemArticle item={item} as="h1" />
       </div>
       <p className="mt-10 border-t border-rule pt-4">
-        <a
-          href={timesPath}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <a href={timesPath} className="text-link">
           More in the {brand.name} Times
         </a>
       </p>
