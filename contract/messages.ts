@@ -128,6 +128,34 @@ export const googleUnavailable = {
   text: 'Google authentication is currently unavailable',
 } as const
 
+// The desk
+
+export const deskSessionMissing = {
+  code: 'desk-session-missing',
+  status: 401,
+  text: 'Please sign in to the desk.',
+} as const
+export const deskSessionEnded = {
+  code: 'desk-session-ended',
+  status: 401,
+  text: 'Your session at the desk has ended. Please sign in again.',
+} as const
+export const secondFactorMissing = {
+  code: 'second-factor-missing',
+  status: 401,
+  text: 'Please finish signing in with your second factor.',
+} as const
+export const csrfTokenWrong = {
+  code: 'csrf-token-wrong',
+  status: 403,
+  text: 'This page is out of date. Please load it again.',
+} as const
+export const roleMissing = {
+  code: 'role-missing',
+  status: 403,
+  text: 'Your role does not allow this. Please ask an admin.',
+} as const
+
 // Schools, reviews, comments and reports
 
 export const schoolUnknown = {

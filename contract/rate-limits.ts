@@ -8,6 +8,7 @@ export type LimitSubject =
   | 'mailbox'
   | 'mailbox and address'
   | 'author key'
+  | 'staff'
   /** Counted by the service that handles the call. */
   | 'service'
 
@@ -65,6 +66,10 @@ export const rateLimits = {
   // Low, because each registration sends a mail to an unconfirmed address.
   'school registration by address': { count: 20, minutes: 60, by: 'address' },
   'school registration by mailbox': { count: 5, minutes: 1440, by: 'mailbox' },
+  'staff login by address': { count: 120, minutes: 15, by: 'address' },
+  'staff login by mailbox and address': { count: 10, minutes: 15, by: 'mailbox and address' },
+  // High, so that a stranger cannot prevent the owner from signing in.
+  'staff login by mailbox': { count: 60, minutes: 15, by: 'mailbox' },
   'picture by address': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

@@ -2,6 +2,7 @@ import { accountsPlugin } from './accounts/plugin.ts'
 import { contactPlugin } from './contact/plugin.ts'
 import { contentPlugin } from './content/plugin.ts'
 import type { Context } from './context.ts'
+import { deskPlugin } from './desk/plugin.ts'
 import { directoryPlugin } from './directory/plugin.ts'
 import { enforceAccess } from './http/access.ts'
 import { documentCalls } from './http/documentation.ts'
@@ -24,10 +25,15 @@ const mailTimeoutMs = 3000
 
 /** Creates the HTTP server of the product without starting to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { sessions, limiter, inboxMail, dangerMail } = context
+  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail } = context
   const app = await createHttpServer(context, options)
   await documentCalls(app)
-  enforceAccess(app, { findAccount: (token) => sessions.find(token), limiter })
+  enforceAccess(app, {
+    findAccount: (token) => sessions.find(token),
+    findStaffSession: (token) => staffSessions.find(token),
+    origin,
+    limiter,
+  })
   showOwnChanges(app, context)
 
   await app.register(healthPlugin, context)
@@ -36,6 +42,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(accountsPlugin, context)
   await app.register(contentPlugin, context)
   await app.register(contactPlugin, context)
+  await app.register(deskPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CallDefinition } from '#contract/call-definition.ts'
 import { calls } from '#contract/calls.ts'
 import { reviewInput, type TestApp, testApp } from './test-app.ts'
 import { sampleBodies, sampleSchoolId, unknownId } from './test-requests.ts'
@@ -46,11 +47,32 @@ async function readTables({ database }: TestApp): Promise<unknown> {
     'report_deduplication',
     'school',
     'inbox_entry',
+    'staff',
+    'staff_session',
+    'staff_invitation',
+    'staff_passkey',
+    'staff_recovery_code',
   ] as const
   const rows = await Promise.all(
     tables.map((table) => database.pool.query(`SELECT * FROM ${table} AS each ORDER BY each::text`)),
   )
   return JSON.stringify(rows.map((result) => result.rows))
+}
+
+/** Returns a function that makes the call with every right that it needs. */
+async function callerOf(product: TestApp, { access, roles, method }: CallDefinition) {
+  const step = access === 'staff sign-in' ? 'second factor' : 'signed in'
+  const isForStaff = access === 'staff' || access === 'staff sign-in'
+  const staff = isForStaff ? await product.signInAsStaff(roles?.[0] ?? 'moderator', { step }) : undefined
+  const { token } = await product.signIn()
+  const headers: Record<string, string> = staff?.headers ?? { authorization: `Bearer ${token}` }
+  return (url: string, body: unknown, contentType = 'application/json') =>
+    product.app.inject({
+      method,
+      url,
+      headers: { ...headers, 'content-type': contentType },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
 }
 
 function expectRejection(response: { statusCode: number; body: string }, label: string): void {
@@ -67,15 +89,11 @@ test('has a sample body for every call that has a body', () => {
 })
 
 for (const name of Object.keys(sampleBodies) as BodyCall[]) {
-  const { method } = calls[name]
   const path = calls[name].path.replace(':id', unknownId)
 
   test(`${name}: rejects every invalid body and stores no data`, async () => {
     const product = await testApp({ limits: generous, google })
-    const { token } = await product.signIn()
-    const call = { POST: product.post, PUT: product.put, PATCH: product.patch, DELETE: product.remove }[
-      method
-    ]
+    const call = await callerOf(product, calls[name])
     const before = await readTables(product)
     const body: Record<string, unknown> = { ...sampleBodies[name] }
 
@@ -92,31 +110,25 @@ for (const name of Object.keys(sampleBodies) as BodyCall[]) {
       'a=b',
       '{"__proto__":{"a":1}}',
     ]) {
-      expectRejection(await call(path, text, token), text)
+      expectRejection(await call(path, text), text)
     }
     for (const field of Object.keys(body)) {
       const { [field]: _, ...without } = body
-      if (!withOptionalFields.includes(name))
-        expectRejection(await call(path, without, token), `without ${field}`)
+      if (!withOptionalFields.includes(name)) expectRejection(await call(path, without), `without ${field}`)
       for (const value of wrongTypes) {
         if (mayBeEmpty.includes(field) && Array.isArray(value) && value.length === 0) continue
-        const response = await call(path, { ...body, [field]: value }, token)
+        const response = await call(path, { ...body, [field]: value })
         expectRejection(response, `${field} as ${JSON.stringify(value)}`)
       }
       for (const [label, text] of hostile) {
         if (field === 'password' || field === 'confirmPassword') continue
-        expectRejection(await call(path, { ...body, [field]: text }, token), `${field} with ${label}`)
+        expectRejection(await call(path, { ...body, [field]: text }), `${field} with ${label}`)
       }
-      expectRejection(await call(path, { ...body, [field]: 'x'.repeat(5000) }, token), `${field} too long`)
+      expectRejection(await call(path, { ...body, [field]: 'x'.repeat(5000) }), `${field} too long`)
     }
-    const huge = await call(path, { ...body, extra: 'x'.repeat(70_000) }, token)
+    const huge = await call(path, { ...body, extra: 'x'.repeat(70_000) })
     expect(huge.statusCode).toBe(413)
-    const form = await product.app.inject({
-      method,
-      url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
-      payload: 'a=b',
-    })
+    const form = await call(path, 'a=b', 'application/x-www-form-urlencoded')
     expect(form.statusCode).toBe(415)
     expect(await readTables(product)).toBe(before)
     expect(product.mail.messages).toEqual([])
@@ -202,6 +214,9 @@ const generous = {
   'sign-up by mailbox and address': { count: 9999, minutes: 60 },
   'login by address': { count: 9999, minutes: 15 },
   'login by mailbox': { count: 9999, minutes: 15 },
+  'staff login by address': { count: 9999, minutes: 15 },
+  'staff login by mailbox and address': { count: 9999, minutes: 15 },
+  'staff login by mailbox': { count: 9999, minutes: 15 },
   'review by account': { count: 9999, minutes: 1440 },
   'new password by address': { count: 9999, minutes: 60 },
   'new password by mailbox and address': { count: 9999, minutes: 60 },

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -10,9 +10,16 @@ const labels = {
   'report-deduplication': 'bolshala/report-mark',
   'rate-limit': 'bolshala/rate-limit',
   'google-nonce': 'bolshala/google-nonce',
+  'staff-csrf-token': 'bolshala/staff-csrf-token',
+  'staff-recovery-code': 'bolshala/staff-recovery-code',
+  'staff-totp-secret': 'bolshala/staff-totp-secret',
 } as const
 
 export type Purpose = keyof typeof labels
+
+const cipher = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
 
 export class Secrets {
   readonly #masterKey: string
@@ -27,6 +34,28 @@ export class Secrets {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
     return hmac.digest()
+  }
+
+  /**
+   * Encrypts with AES-256-GCM.
+   * @param context for example an id: only `decrypt` with the same context succeeds
+   * @returns nonce, tag and ciphertext
+   */
+  encrypt(purpose: Purpose, context: string, plain: Uint8Array): Buffer {
+    const iv = randomBytes(ivLength)
+    const encrypting = createCipheriv(cipher, this.#keyFor(purpose), iv).setAAD(Buffer.from(context))
+    const encrypted = Buffer.concat([encrypting.update(plain), encrypting.final()])
+    return Buffer.concat([iv, encrypting.getAuthTag(), encrypted])
+  }
+
+  /** @throws Error if key, context or ciphertext differ */
+  decrypt(purpose: Purpose, context: string, encrypted: Buffer): Buffer {
+    const decrypting = createDecipheriv(cipher, this.#keyFor(purpose), encrypted.subarray(0, ivLength), {
+      authTagLength: tagLength,
+    })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(encrypted.subarray(ivLength, ivLength + tagLength))
+    return Buffer.concat([decrypting.update(encrypted.subarray(ivLength + tagLength)), decrypting.final()])
   }
 
   #keyFor(purpose: Purpose): Buffer {

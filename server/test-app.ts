@@ -28,6 +28,7 @@ import { maintenanceTasks } from './maintenance/tasks.ts'
 import { openPages } from './pages/pages.ts'
 import type { DangerMail } from './reviews/danger-mail.ts'
 import { Secrets } from './secrets.ts'
+import { createStaffSignIn, type SignInAsStaff } from './test-staff.ts'
 
 export const testSchools: readonly SchoolRecord[] = [
   [
@@ -127,6 +128,8 @@ export type TestApp = {
     email?: string,
     options?: { established?: boolean },
   ): Promise<{ token: string; accountId: string; email: string }>
+  /** Inserts a staff account with a session. The requests of the result send its cookie and CSRF token. */
+  signInAsStaff: SignInAsStaff
 }
 
 type TestAppOptions = Omit<AppOptions, 'pages'> & {
@@ -260,7 +263,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   const { inboxMail, dangerMail } = context
   const parts = { app, database, index, mail, inboxMail, dangerMail, secrets, log: lines, tasks, clock }
-  return { ...parts, wait, maintain, ...requestsOf(app), signIn: createSignIn(database, clock) }
+  const signInAsStaff = createStaffSignIn(parts)
+  return {
+    ...parts,
+    wait,
+    maintain,
+    ...requestsOf(app),
+    signIn: createSignIn(database, clock),
+    signInAsStaff,
+  }
 }
 
 export function signupForm(changes: Partial<SignupForm> = {}): SignupForm {

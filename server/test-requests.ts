@@ -20,5 +20,6 @@ export const sampleBodies = {
   googleAuth: { credential: 'a.b.c', token: 'a.b.c' },
   login: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   sendMessage: contactMessage(),
+  deskLogin: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   registerSchool: { ...schoolRegistration(), schoolId: sampleSchoolId },
 } as const

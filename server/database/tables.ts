@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
+import type { DeskSession, StaffAction, StaffRole } from '#contract/staff.ts'
 import type { InboxForm, Recipient } from '../contact/inbox-entry.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
@@ -137,6 +138,68 @@ type InboxEntryTable = {
   due_at: Date
 }
 
+type StaffTable = {
+  id: Generated<string>
+  email: string
+  /** See `emailKey`. */
+  email_key: string
+  role: StaffRole
+  disabled: Generated<boolean>
+  /** Null until the person has accepted the invitation. */
+  password_hash: Generated<string | null>
+  /** Encrypted, see `Secrets.encrypt`. */
+  totp_secret: Generated<Buffer | null>
+  /** The last time step whose code was used. */
+  totp_step: Generated<number>
+  /** `YYYY-MM-DD` in India. */
+  added_on: string
+}
+
+/** What a session or an invitation keeps while the person sets up a second factor. */
+type SecondFactorSetupColumns = {
+  /** WebAuthn challenge, base64url. */
+  challenge: Generated<string | null>
+  /** Encrypted secret of an authenticator app that is not confirmed yet. */
+  totp_secret: Generated<Buffer | null>
+}
+
+type StaffSessionTable = {
+  token_hash: Buffer
+  staff_id: string
+  step: DeskSession['step']
+  expires_at: Date
+} & SecondFactorSetupColumns
+
+type StaffInvitationTable = {
+  token_hash: Buffer
+  staff_id: string
+  expires_at: Date
+} & SecondFactorSetupColumns
+
+type StaffPasskeyTable = {
+  /** Base64url. */
+  credential_id: string
+  staff_id: string
+  /** COSE key. */
+  public_key: Buffer
+  /** Number of signatures, if the passkey counts them. */
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  /** `YYYY-MM-DD` in India. */
+  added_on: string
+}
+
+type StaffLogTable = {
+  id: ColumnType<string, never, never>
+  recorded_at: Date
+  /** Null for the command line. */
+  staff_id: string | null
+  action: StaffAction
+  target: string | null
+  detail: string | null
+}
+
 export type Tables = {
   school: SchoolRecord
   directory_version: { version: string; school_count: number }
@@ -162,5 +225,12 @@ export type Tables = {
   picture: { hash: string; width: number; height: number }
   picture_file: { hash: string; width: number; format: PictureFormat; content: Buffer }
   inbox_entry: InboxEntryTable
+  staff: StaffTable
+  staff_session: StaffSessionTable
+  staff_invitation: StaffInvitationTable
+  staff_passkey: StaffPasskeyTable
+  /** HMAC of account and code. */
+  staff_recovery_code: { hash: Buffer; staff_id: string }
+  staff_log: StaffLogTable
   daily_task: { name: string; done_on: string }
 }

@@ -7,6 +7,7 @@ import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { AppError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-access.ts'
 
 export type Account = {
   id: string
@@ -24,11 +25,13 @@ export type CallerOf<A extends Access> = A extends 'session'
     ? { account: Account | undefined }
     : A extends 'author key'
       ? { authorKey: string }
-      : unknown
+      : A extends 'staff' | 'staff sign-in'
+        ? StaffCaller
+        : unknown
 
-type Caller = { account?: Account; token?: string; authorKey?: string }
+type Caller = { account?: Account; token?: string; authorKey?: string } & Partial<StaffCaller>
 
-type Options = {
+type Options = StaffAccess & {
   findAccount: (token: string) => Promise<Account | undefined>
   limiter: RateLimiter
 }
@@ -51,14 +54,12 @@ function authorKeyOf(request: FastifyRequest): string {
   return authorKey
 }
 
-async function findCaller(
-  access: Access,
-  request: FastifyRequest,
-  findAccount: Options['findAccount'],
-): Promise<Caller> {
+async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
+  const { access } = call
   if (access === 'public' || access === 'author key') return {}
+  if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
   const token = bearerToken(request)
-  const account = token === undefined ? undefined : await findAccount(token)
+  const account = token === undefined ? undefined : await options.findAccount(token)
   if (account && token !== undefined) return { account, token }
   if (access === 'optional session') return {}
   throw new AppError(token === undefined ? messages.sessionMissing : messages.sessionEnded)
@@ -67,7 +68,7 @@ async function findCaller(
 /** @throws AppError 404 if a required author key is missing or invalid */
 function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undefined {
   const { ip } = request
-  const { account } = callerOf(request)
+  const { account, staff } = callerOf(request)
   switch (by) {
     case 'address':
       return [ip]
@@ -81,6 +82,8 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
       return [mailboxOf(request.body), ip]
     case 'author key':
       return [authorKeyOf(request)]
+    case 'staff':
+      return staff && [staff.id]
     case 'service':
       return undefined
   }
@@ -102,18 +105,18 @@ function isCounted(name: LimitName, body: unknown): boolean {
  * Makes the app check the access of each call before it parses the body, and count the limits after validation.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
-export function enforceAccess(app: App, { findAccount, limiter }: Options): void {
+export function enforceAccess(app: App, options: Options): void {
   app.addHook('onRoute', ({ url, config, schema }) => {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
-    if (call) callers.set(request, await findCaller(call.access, request, findAccount))
+    if (call) callers.set(request, await findCaller(call, request, options))
   })
   app.addHook('preHandler', async (request) => {
     const { call } = request.routeOptions.config
-    if (call) await countLimits(call, request, limiter)
+    if (call) await countLimits(call, request, options.limiter)
   })
 }
 

@@ -17,10 +17,21 @@ const table = Object.entries(calls) as [CallName, CallDefinition][]
 const withAccess = (access: CallDefinition['access']) => table.filter(([, call]) => call.access === access)
 const google = { clientId: 'bolshala.apps.example', jwksUrl: 'http://127.0.0.1:9/' }
 
-type Caller = { token?: string | undefined; authorKey?: string; address?: string; email?: string }
+type Caller = {
+  token?: string | undefined
+  authorKey?: string
+  address?: string
+  email?: string
+  /** Cookie and CSRF token of a desk session. */
+  desk?: Record<string, string> | undefined
+}
 
 /** Sends a request with valid input. */
-async function send({ app }: TestApp, name: CallName, { token, authorKey, address, email }: Caller = {}) {
+async function send(
+  { app }: TestApp,
+  name: CallName,
+  { token, authorKey, address, email, desk }: Caller = {},
+) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
   const payload = body && JSON.stringify({ ...body, ...(email && 'email' in body ? { email } : {}) })
@@ -28,6 +39,7 @@ async function send({ app }: TestApp, name: CallName, { token, authorKey, addres
     method,
     url: path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId),
     headers: {
+      ...desk,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(authorKey ? { 'author-key': authorKey } : {}),
       ...(address ? { 'x-forwarded-for': address } : {}),
@@ -101,8 +113,10 @@ function lowLimitsAt(position: number): Limits {
 
 async function callerFor(product: TestApp, call: CallDefinition, limit: LimitName, index: number) {
   const isSignedIn = call.access === 'session' || rateLimits[limit].by === 'account'
+  const role = call.roles?.[0] ?? (call.access === 'staff sign-in' ? 'moderator' : undefined)
   return {
     token: isSignedIn ? (await product.signIn()).token : undefined,
+    desk: role && (await product.signInAsStaff(role)).headers,
     authorKey: newAuthorKey(),
     address: `198.51.100.${index + 1}`,
     email: `${randomUUID()}@example.org`,
@@ -144,7 +158,12 @@ test('rejects an API route that is not in the call table', async () => {
   const { database, secrets, clock } = await testApp()
   const limiter = new RateLimiter({ db: database.db, secrets, clock, limits: noLimits })
   const app = await createHttpServer({ log: createLog({}), origin: () => 'http://localhost' }, {})
-  enforceAccess(app, { findAccount: async () => undefined, limiter })
+  enforceAccess(app, {
+    findAccount: async () => undefined,
+    findStaffSession: async () => undefined,
+    origin: () => 'http://localhost',
+    limiter,
+  })
   app.route(endpoint(calls.listEvents, () => []))
   expect(() => app.get('/api/unlisted', () => [])).toThrow('is not a call of the contract')
   await app.close()
@@ -153,19 +172,26 @@ test('rejects an API route that is not in the call table', async () => {
 test('describes access, limits and errors of every call in the OpenAPI document', async () => {
   const { get } = await testApp()
   const { paths } = (await get('/api/openapi.json')).json()
-  const security = {
+  const security: Record<CallDefinition['access'], unknown> = {
     public: undefined,
     session: [{ bearer: [] }],
     'optional session': [{ bearer: [] }, {}],
     'author key': [{ authorKey: [] }],
+    'staff sign-in': [{ deskSession: [], csrfToken: [] }],
+    staff: [{ deskSession: [], csrfToken: [] }],
   }
   for (const [name, call] of table) {
+    const isForStaff = call.roles !== undefined || call.access === 'staff sign-in'
     const path = call.path.replace(':id', '{id}')
     const operation = paths[path]?.[call.method.toLowerCase()]
     expect(operation?.summary, name).toBe(call.summary)
-    expect(operation.security, name).toEqual(security[call.access])
+    expect(operation.security, name).toEqual(
+      isForStaff && call.method === 'GET' ? [{ deskSession: [] }] : security[call.access],
+    )
     expect(Object.hasOwn(operation.responses, '429'), name).toBe(call.limits !== undefined)
-    expect(Object.hasOwn(operation.responses, '401'), name).toBe(call.access === 'session')
+    expect(Object.hasOwn(operation.responses, '401'), name).toBe(
+      ['session', 'staff', 'staff sign-in'].includes(call.access),
+    )
     for (const status of Object.keys(call.responses)) expect(operation.responses, name).toHaveProperty(status)
   }
   const documented = Object.values(paths).flatMap((operations) => Object.keys(operations as object))

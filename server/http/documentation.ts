@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { brand } from '#brand/brand.ts'
+import { csrfHeader } from '#contract/staff.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './fastify-app.ts'
 
@@ -34,6 +35,8 @@ export async function documentCalls(app: App): Promise<void> {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           authorKey: { type: 'apiKey', in: 'header', name: 'Author-Key' },
+          deskSession: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
+          csrfToken: { type: 'apiKey', in: 'header', name: csrfHeader },
         },
       },
     },

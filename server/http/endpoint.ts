@@ -26,21 +26,35 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
-const securityOf = {
-  public: undefined,
-  session: [{ bearer: [] }],
-  'optional session': [{ bearer: [] }, {}],
-  'author key': [{ authorKey: [] }],
-} as const
+/** The security requirements of OpenAPI. */
+function securityOf({ access, method }: CallDefinition): Record<string, string[]>[] | undefined {
+  switch (access) {
+    case 'public':
+      return undefined
+    case 'session':
+      return [{ bearer: [] }]
+    case 'optional session':
+      return [{ bearer: [] }, {}]
+    case 'author key':
+      return [{ authorKey: [] }]
+    case 'staff sign-in':
+    case 'staff':
+      return [method === 'GET' ? { deskSession: [] } : { deskSession: [], csrfToken: [] }]
+  }
+}
 
-function errorResponses({ access, limits, params, query, body }: CallDefinition) {
+function errorResponses({ access, method, limits, params, query, body }: CallDefinition) {
+  const isForStaff = access === 'staff' || access === 'staff sign-in'
   const described = (description: string) => ({
     description,
     content: { 'application/json': { schema: ErrorResponse } },
   })
   return {
     ...(query || body ? { 400: described('The input is not valid') } : {}),
-    ...(access === 'session' ? { 401: described('The session is missing or has ended') } : {}),
+    ...(access === 'session' || isForStaff ? { 401: described('The session is missing or has ended') } : {}),
+    ...(access === 'staff' || (isForStaff && method !== 'GET')
+      ? { 403: described('The role or the CSRF token is missing') }
+      : {}),
     ...(params || access === 'author key' ? { 404: described('The id or key is unknown') } : {}),
     ...(limits ? { 429: described(`A rate limit is reached: ${limits.join(', ')}`) } : {}),
     '4xx': ErrorResponse,
@@ -51,7 +65,8 @@ function errorResponses({ access, limits, params, query, body }: CallDefinition)
 /** Creates the Fastify route of a call. `enforceAccess` checks its access and limits. */
 export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
   const definition: CallDefinition = call
-  const { method, path, tag, summary, access, params, query, body, responses } = definition
+  const { method, path, tag, summary, params, query, body, responses } = definition
+  const security = securityOf(definition)
   const [firstStatus] = Object.keys(responses)
   return {
     method,
@@ -63,7 +78,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(securityOf[access] && { security: securityOf[access] }),
+      ...(security && { security }),
       response: { ...responses, ...errorResponses(definition) },
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {

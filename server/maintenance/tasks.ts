@@ -23,7 +23,7 @@ type Options = {
  * shuffles rows, and `dailyMail` tells the operator how many posts are pending.
  */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
-  const { background, database, clock, mailer, inboxMail, dangerMail } = context
+  const { background, database, clock, mailer, inboxMail, dangerMail, staffSessions } = context
   const { db } = database
   return {
     async frequent() {
@@ -34,6 +34,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await background.codeStore.removeExpired(clock())
       await background.googleStore.removeExpired(clock())
       await background.sessions.removeExpired()
+      await staffSessions.removeExpired()
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {

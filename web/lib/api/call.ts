@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Access } from '#contract/call-definition.ts'
-import type { Calls } from '#contract/calls.ts'
 import * as messages from '#contract/client-messages.ts'
+import type { PublicCalls } from '#contract/public-calls.ts'
 import { endSession, getSession } from '#web/lib/session/session-store.ts'
 import { ApiError } from './api-error.ts'
 import { callAddress } from './call-address.ts'
@@ -16,7 +16,7 @@ type CallDefinition = {
   responses: Record<number, Schema>
 }
 
-export type CallName = keyof Calls
+export type CallName = keyof PublicCalls
 
 type Params<C> = C extends { params: infer S extends Schema } ? { params: z.input<S> } : unknown
 type Query<C> = C extends { query: infer S extends Schema }
@@ -26,9 +26,11 @@ type Body<C> = C extends { body: infer S extends Schema } ? { body: z.input<S> }
 
 type CallParts = { params?: Record<string, string>; query?: Record<string, string | number>; body?: unknown }
 
-export type CallInput<N extends CallName> = Params<Calls[N]> & Query<Calls[N]> & Body<Calls[N]>
+export type CallInput<N extends CallName> = Params<PublicCalls[N]> &
+  Query<PublicCalls[N]> &
+  Body<PublicCalls[N]>
 
-type Schemas<N extends CallName> = Calls[N]['responses'][keyof Calls[N]['responses']]
+type Schemas<N extends CallName> = PublicCalls[N]['responses'][keyof PublicCalls[N]['responses']]
 export type CallOutput<N extends CallName> = Schemas<N> extends infer S extends Schema ? z.output<S> : never
 
 export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: Headers }
@@ -96,7 +98,7 @@ export async function callWithHeaders<N extends CallName>(
   { signal, withSession = false, token, authorKey, keepalive = false }: CallOptions = {},
 ): Promise<CallResponse<N>> {
   const contract = await loadContract()
-  const definition: CallDefinition = contract.calls[name]
+  const definition: CallDefinition = contract.publicCalls[name]
   const isProtected = token === undefined && definition.access === 'session'
   const bearer = isProtected || withSession ? requireToken() : token
 

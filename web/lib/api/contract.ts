@@ -1,5 +1,5 @@
 /* `call.ts` loads this module at the first call, because the schemas are large and many pages make no call. */
 export { safeParse } from 'zod/mini'
-export { calls } from '#contract/calls.ts'
 export { ReceivedErrorResponse } from '#contract/errors.ts'
+export { publicCalls } from '#contract/public-calls.ts'
 export { withContractNames } from './field-aliases.ts'

@@ -1,4 +1,4 @@
-import type { Calls } from '#contract/calls.ts'
+import type { PublicCalls } from '#contract/public-calls.ts'
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +11,7 @@ function withReviewCount(school: unknown): unknown {
 }
 
 /** The specification allows three names for a school's review count. */
-export function withContractNames(name: keyof Calls, body: unknown): unknown {
+export function withContractNames(name: keyof PublicCalls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body
   return { ...body, schools: body.schools.map(withReviewCount) }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { LoginInput } from './accounts.ts'
+
+/**
+ * - `moderator`: decides about posts.
+ * - `editor`: publishes the Times.
+ * - `directory`: maintains schools.
+ * - `admin`: may do all of this, and manages staff accounts.
+ */
+export const staffRoles = ['moderator', 'editor', 'directory', 'admin'] as const
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
+
+/** What the staff log records. Add the actions of a new staff call here. */
+export const staffActions = [
+  'sign-in',
+  'second-factor-refused',
+  'sign-out',
+  'invitation-accepted',
+  'password-changed',
+  'authenticator-replaced',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-code-used',
+  'recovery-codes-replaced',
+  'staff-added',
+  'role-changed',
+  'staff-disabled',
+  'staff-enabled',
+  'staff-reset',
+] as const
+export const StaffAction = z.enum(staffActions)
+export type StaffAction = z.infer<typeof StaffAction>
+
+export const secondFactors = ['authenticator', 'passkey', 'recovery-code'] as const
+export const SecondFactor = z.enum(secondFactors)
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+export const csrfHeader = 'X-CSRF-Token'
+
+export const StaffMember = z.object({ id: z.string(), email: z.string(), role: StaffRole })
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const DeskLogin = LoginInput
+
+/** `step` says whether the server still waits for a second factor. */
+export const DeskSession = z.object({
+  step: z.enum(['second factor', 'signed in']),
+  /** The header `X-CSRF-Token` of all calls of this session. */
+  csrfToken: z.string(),
+  staff: StaffMember,
+  /** What the person can use as a second factor. */
+  secondFactors: z.array(SecondFactor),
+  expiresAt: z.string(),
+})
+export type DeskSession = z.infer<typeof DeskSession>

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import * as messages from '#contract/messages.ts'
+import { csrfHeader, type DeskSession, type StaffMember } from '#contract/staff.ts'
+import { readDeskCookie } from './desk-cookie.ts'
+import { AppError } from './errors.ts'
+
+export type StaffSession = {
+  staff: StaffMember
+  step: DeskSession['step']
+  token: string
+  csrfToken: string
+  expiresAt: Date
+}
+
+export type StaffCaller = { staff: StaffMember; session: StaffSession }
+
+export type StaffAccess = {
+  /** Returns undefined for an unknown or expired token, and for a disabled account. */
+  findStaffSession: (token: string) => Promise<StaffSession | undefined>
+  /** Returns the public URL. */
+  origin: () => string
+}
+
+function isEqual(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** @throws AppError 401 without a session, 403 without the CSRF token or the role */
+export async function findStaffCaller(
+  call: CallDefinition,
+  request: FastifyRequest,
+  { findStaffSession, origin }: StaffAccess,
+): Promise<StaffCaller> {
+  const token = readDeskCookie(request.headers.cookie, origin())
+  const session = token === undefined ? undefined : await findStaffSession(token)
+  if (!session)
+    throw new AppError(token === undefined ? messages.deskSessionMissing : messages.deskSessionEnded)
+  const csrfToken = String(request.headers[csrfHeader.toLowerCase()] ?? '')
+  if (call.method !== 'GET' && !isEqual(session.csrfToken, csrfToken))
+    throw new AppError(messages.csrfTokenWrong)
+  const { staff, step } = session
+  if (call.access === 'staff') {
+    if (step !== 'signed in') throw new AppError(messages.secondFactorMissing)
+    if (!call.roles.includes(staff.role)) throw new AppError(messages.roleMissing)
+  }
+  return { staff, session }
+}

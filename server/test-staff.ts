@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { csrfHeader, type DeskSession, type StaffRole } from '#contract/staff.ts'
+import { hashToken, newToken } from './accounts/sessions.ts'
+import { type Clock, indianDay } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { sessionSeconds } from './desk/sessions.ts'
+import type { App } from './http/fastify-app.ts'
+import type { Secrets } from './secrets.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends a request with the cookie and the CSRF token of a desk session. */
+type Send = (path: string, body?: unknown) => Promise<LightMyRequestResponse>
+
+export type TestStaff = {
+  staffId: string
+  email: string
+  /** Cookie and CSRF token, for requests that differ from those of the methods below. */
+  headers: { cookie: string; [csrfHeader]: string }
+  get(path: string): Promise<LightMyRequestResponse>
+  post: Send
+  put: Send
+  patch: Send
+  remove: Send
+}
+
+export type SignInAsStaff = (role: StaffRole, options?: { step?: DeskSession['step'] }) => Promise<TestStaff>
+
+type Dependencies = { app: App; database: Database; secrets: Secrets; clock: Clock }
+
+/** Inserts a staff account with a session into the database. */
+export function createStaffSignIn({ app, database: { db }, secrets, clock }: Dependencies): SignInAsStaff {
+  return async (role, { step = 'signed in' } = {}) => {
+    const email = `${role}-${randomUUID()}@example.org`
+    const { id } = await db
+      .insertInto('staff')
+      .values({ email, email_key: email, role, added_on: indianDay(clock()) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = newToken()
+    const expiresAt = new Date(clock().getTime() + sessionSeconds[step] * 1000)
+    await db
+      .insertInto('staff_session')
+      .values({ token_hash: hashToken(token), staff_id: id, step, expires_at: expiresAt })
+      .execute()
+    const headers = {
+      cookie: `__Host-desk=${token}`,
+      [csrfHeader]: secrets.mac('staff-csrf-token', token).toString('base64url'),
+    }
+    const sendBy = (method: Method) => (url: string, body?: unknown) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    return {
+      staffId: id,
+      email,
+      headers,
+      get: sendBy('GET'),
+      post: sendBy('POST'),
+      put: sendBy('PUT'),
+      patch: sendBy('PATCH'),
+      remove: sendBy('DELETE'),
+    }
+  }
+}
