@@ -1,5 +1,11 @@
-/** At most 24, because we also promise "24/7 School Support". */
-const hours = 24
+/**
+ * The maximum time until the operator responds to a message, in hours. Keep it at 24 or less, because the pages also
+ * promise 24/7 support.
+ */
+const responseHours = 24
+
+/** The maximum time until the profile of a new partner school is ready, in hours. */
+const profileSetupHours = 24
 
 /** Promises and figures of the operator. */
 export const claims = {
@@ -8,9 +14,9 @@ export const claims = {
   experiencesPerYear: 12,
   experiencesPerQuarter: 3,
   signUpMinutes: 5,
-  profileHours: hours,
-  setupGuarantee: `${hours}-hour setup guarantee`,
-  answersWithin: `${hours} hours`,
+  profileSetupHours,
+  setupGuarantee: `${profileSetupHours}-hour setup guarantee`,
+  respondsWithin: `${responseHours} hours`,
   support: '24/7 School Support',
   joiningIsFree: 'Joining is free for students.',
 } as const

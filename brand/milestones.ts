@@ -8,21 +8,21 @@ export const milestones = [
   {
     year: String(claims.founded),
     title: 'A question',
-    text: `${brand.name} is founded, around one table: why does everyone judge schools, and nobody asks the class?`,
+    text: `${brand.name} begins with one question: why does everyone judge schools, but nobody asks the students?`,
   },
   {
     year: '2025',
     title: 'The first classrooms',
-    text: 'Workshops, debates and a first newspaper, with schools that did not mind being asked.',
+    text: 'We hold workshops and debates with our first partner schools, and publish the first newspaper.',
   },
   {
     year: '2026',
     title: 'Every school in India',
-    text: 'Every school in the official register gets a page, and students write without a name.',
+    text: 'Every school in the official register gets a page, and students review their schools anonymously.',
   },
   {
     year: '2026 goal',
-    title: 'A thousand that listen',
-    text: 'A thousand schools that read what their students say and change something because of it.',
+    title: 'A thousand schools that listen',
+    text: 'A thousand schools read what their students say and change something because of it.',
   },
 ] as const

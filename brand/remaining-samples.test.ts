@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { remainingSamples } from './remaining-samples.ts'
 
-it('lists all files that are flagged as samples', () => {
+it('lists all files whose flag says that they contain samples', () => {
   const flaggedFiles = readdirSync(import.meta.dirname).filter(
     (file) =>
       /(?<!\.test)\.ts$/.test(file) &&
@@ -14,7 +14,7 @@ it('lists all files that are flagged as samples', () => {
   expect(remainingSamples.filter((name) => !name.includes(':'))).toEqual(flaggedFiles)
 })
 
-it('lists all fields of the brand that contain samples', () => {
+it('lists the fields of brand.ts that contain sample texts', () => {
   expect(remainingSamples).toEqual(
     expect.arrayContaining(['brand.ts: contactEmail', 'brand.ts: operator', 'brand.ts: grievanceOfficer']),
   )

@@ -18,7 +18,7 @@ const sampleFields = Object.entries(brand).flatMap(([name, value]) =>
   isSampleText(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
 )
 
-/** Files and fields that still contain samples. */
+/** The files of this folder, and the fields of `brand.ts`, that still contain sample texts. */
 export const remainingSamples: readonly string[] = [
   ...sampleFields,
   ...Object.entries(sampleFiles).flatMap(([file, isSample]) => (isSample ? [file] : [])),

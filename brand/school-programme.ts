@@ -130,7 +130,7 @@ export const schoolProgramme = {
         text: 'Find your school in the directory, say who you are and what you wish for. One short form, no papers.',
       },
       {
-        title: `Profile built in ${claims.profileHours} hours`,
+        title: `Profile built in ${claims.profileSetupHours} hours`,
         text: 'We check that you speak for the school, then build its profile and send it to you to look at.',
       },
       {
@@ -149,7 +149,7 @@ export const schoolProgramme = {
       },
       {
         title: claims.setupGuarantee,
-        text: `We publish your profile within ${claims.profileHours} hours after we have checked your sign-up.`,
+        text: `We publish your profile within ${claims.profileSetupHours} hours after we have checked your sign-up.`,
       },
     ],
   },

@@ -1,2 +1,2 @@
-/** The name of the product in file names, storage keys and the like. */
+/** The name of the product in URLs, file names and storage keys. */
 export const slug = 'bolshala'

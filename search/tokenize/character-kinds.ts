@@ -1,6 +1,6 @@
 import { widthOf } from './utf8.ts'
 
-/** What a character is in a text. Kinds up to `digit` are parts of words. */
+/** The character classes of the tokenizer. Characters of the kinds up to `digit` are parts of words. */
 export const kinds = {
   letter: 1,
   mark: 2,
@@ -29,22 +29,22 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** Caches the kinds of characters of two or three bytes, by code; 0 if not cached yet. */
+/** The kind of each code point of two or three UTF-8 bytes. 0 means that the kind is not known yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** By byte: the lower case of an ASCII letter, or 0. */
-export const asciiLetters = tokenBytes(/[a-z]/)
-/** By byte: the byte itself for an ASCII digit, or 0. */
-export const asciiDigits = tokenBytes(/\d/)
+/** For each byte: its lower case if the byte is an ASCII letter, otherwise 0. */
+export const asciiLetters = tableOfTokenBytes(/[a-z]/)
+/** For each byte: the byte itself if it is an ASCII digit, otherwise 0. */
+export const asciiDigits = tableOfTokenBytes(/\d/)
 
 /** Returns the kind of the UTF-8 character that begins at an offset. */
 export function kindAt(bytes: Uint8Array, offset: number): number {
   const byte = bytes[offset] ?? 0
-  return byte < 0x80 ? (asciiKinds[byte] ?? kinds.other) : wideKindAt(bytes, offset)
+  return byte < 0x80 ? (asciiKinds[byte] ?? kinds.other) : multibyteKindAt(bytes, offset)
 }
 
-function wideKindAt(bytes: Uint8Array, offset: number): number {
+function multibyteKindAt(bytes: Uint8Array, offset: number): number {
   const lead = bytes[offset] ?? 0
   const width = widthOf(lead)
   if (width === 4) return kindOf(decoder.decode(bytes.subarray(offset, offset + width)))
@@ -62,9 +62,9 @@ function kindOf(character: string): Kind {
   return unicodeKinds.find(([test]) => test.test(character))?.[1] ?? kinds.other
 }
 
-function tokenBytes(isPart: RegExp): Uint8Array {
+function tableOfTokenBytes(tokenCharacter: RegExp): Uint8Array {
   return Uint8Array.from({ length: 0x100 }, (_, byte) => {
     const character = String.fromCharCode(byte).toLowerCase()
-    return byte < 0x80 && isPart.test(character) ? character.charCodeAt(0) : 0
+    return byte < 0x80 && tokenCharacter.test(character) ? character.charCodeAt(0) : 0
   })
 }

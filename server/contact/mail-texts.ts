@@ -71,7 +71,7 @@ function confirmationMail({ email }: SchoolForm): Message {
     subject: `${brand.name} has your school's registration`,
     text: `Thank you. Your school's registration has arrived.
 
-What happens next: we read it and answer within ${claims.answersWithin}, by mail or by phone. Then we set up your school's profile together with you. You see it before anybody else does.
+What happens next: we read it and answer within ${claims.respondsWithin}, by mail or by phone. Then we set up your school's profile together with you. You see it before anybody else does.
 
 Is something missing, or wrong? Just answer this mail.
 

@@ -6,12 +6,21 @@ type DialogProps = {
   title: ReactNode
   subtitle?: ReactNode
   closeLabel: string
-  cross?: boolean
+  /** Where the close button is: a × beside the title, or the text `closeLabel` below the content. */
+  closeButton?: 'header' | 'footer'
   onClose: () => void
   children: ReactNode
 }
 
-export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  subtitle,
+  closeLabel,
+  closeButton = 'footer',
+  onClose,
+  children,
+}: DialogProps) {
+  const closesInHeader = closeButton === 'header'
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -27,11 +36,12 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
 
   useEffect(() => {
     const dialog = ref.current
-    const closeFromOutside = (event: Event) => {
+    // A click on the backdrop has the dialog itself as its target.
+    const closeOnBackdropClick = (event: Event) => {
       if (event.target === dialog) onClose()
     }
-    dialog?.addEventListener('click', closeFromOutside)
-    return () => dialog?.removeEventListener('click', closeFromOutside)
+    dialog?.addEventListener('click', closeOnBackdropClick)
+    return () => dialog?.removeEventListener('click', closeOnBackdropClick)
   }, [onClose])
 
   return (
@@ -39,7 +49,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React also sends the events of a nested dialog to this handler.
+        // In React, the `cancel` event of a nested dialog bubbles to this handler.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -49,14 +59,14 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
       <header
         className={classNames(
           'border-b border-rule px-5 py-4 sm:px-7',
-          cross && 'sticky top-0 z-10 flex items-center justify-between gap-4 bg-paper-2 py-2',
+          closesInHeader && 'sticky top-0 z-10 flex items-center justify-between gap-4 bg-paper-2 py-2',
         )}
       >
-        <h2 id={titleId} className={cross ? 'text-xl' : 'text-2xl'}>
+        <h2 id={titleId} className={closesInHeader ? 'text-xl' : 'text-2xl'}>
           {title}
         </h2>
         {subtitle && <p className="mt-1 text-ink-2">{subtitle}</p>}
-        {cross && (
+        {closesInHeader && (
           <button
             type="button"
             onClick={onClose}
@@ -68,7 +78,7 @@ export function Dialog({ title, subtitle, closeLabel, cross = false, onClose, ch
         )}
       </header>
       <div className="px-5 py-5 sm:px-7">{children}</div>
-      {!cross && (
+      {!closesInHeader && (
         <footer className="sticky bottom-0 border-t border-rule bg-paper-2 px-5 py-3 text-right sm:px-7">
           <button type="button" onClick={onClose} className={buttonClass('line', 'small', 'max-sm:w-full')}>
             {closeLabel}

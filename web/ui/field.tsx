@@ -15,7 +15,7 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** Connects the control to its label, hint and error. */
+  /** Renders the control with these attributes, which connect it to the label, the hint and the error. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 

@@ -9,19 +9,19 @@ import {
 
 const read = (text: string) => parseSearch(new URLSearchParams(text))
 
-describe('the search in a URL', () => {
+describe('the query string of a search', () => {
   it('is parsed into term, page and filters', () => {
     expect(read('search=+kv+no+2+&page=3')).toEqual({ term: 'kv no 2', page: 3, filters: {} })
   })
 
   it.each(['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999999999'])(
-    'becomes page 1 for the query string "%s"',
+    'means page 1 if the page is missing or invalid: "%s"',
     (text) => {
       expect(read(text).page).toBe(1)
     },
   )
 
-  it('is written without default values', () => {
+  it('contains no default values', () => {
     expect(String(formatSearch({ term: 'st. mary & co', page: 2, filters: {} }))).toBe(
       'search=st.+mary+%26+co&page=2',
     )
@@ -36,12 +36,14 @@ describe('the search in a URL', () => {
     expect(read('state=Bihar').filters).toEqual({})
     expect(getHomeParams(search)).toMatchObject({ searchTerm: 'kv', state: 'Bihar', facets: 'true' })
   })
+})
 
-  it('requests four popular schools if the term is empty', () => {
+describe('the request of a search', () => {
+  it('asks for four popular schools if the term is empty', () => {
     expect(getHomeParams({ term: '', page: 1, filters: {} })).toEqual({ limit: 4 })
   })
 
-  it('requests the last page if the requested page does not exist', async () => {
+  it('limits the page to the last reachable page', async () => {
     const result = await loadHomeSearch({ term: 'kv', page: 5000, filters: {} }, async (query) => ({
       schools: [],
       pagination: { page: Number(query.page), limit: query.limit, total: 20_000, totalPages: 834 },
@@ -53,7 +55,7 @@ describe('the search in a URL', () => {
 describe('a failed search', () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('returns different messages for network errors and server errors', async () => {
+  it('has different messages for network errors and server errors', async () => {
     expect(await loadHomeSearch({ term: 'kv', page: 1, filters: {} }, fail)).toMatchObject({
       error: 'Error searching schools',
     })

@@ -8,7 +8,7 @@ import { Steps } from '#web/ui/steps.tsx'
 const steps = [
   {
     title: 'School onboarding',
-    text: `A school signs up in ${claims.signUpMinutes} minutes, and its profile is online within ${claims.profileHours} hours.`,
+    text: `A school signs up in ${claims.signUpMinutes} minutes, and its profile is online within ${claims.profileSetupHours} hours.`,
     picture: onboarding,
   },
   {

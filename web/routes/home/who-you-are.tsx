@@ -13,7 +13,7 @@ const cards = [
     text: 'Be found by parents, hear what your students think, and give them more than a syllabus.',
     points: [
       `${claims.experiencesPerYear} experiences a year, ${claims.experiencesPerQuarter} every quarter`,
-      `Your profile is built in ${claims.profileHours} hours`,
+      `Your profile is built in ${claims.profileSetupHours} hours`,
       claims.support,
     ],
     picture: onboarding,

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     steps: schoolProgramme.steps.items,
     promises: [
       claims.setupGuarantee,
-      `${claims.support}: write at any hour, we answer within ${claims.answersWithin}`,
+      `${claims.support}: write at any hour, we answer within ${claims.respondsWithin}`,
     ],
   }
 }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return publicMeta(root.loaderData, {
     title: publicPages.registerSchool.label,
-    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, profile built in ${claims.profileHours} hours, then go live.`,
+    description: `Register your school with ${brand.name}: sign up in ${claims.signUpMinutes} minutes, profile built in ${claims.profileSetupHours} hours, then go live.`,
     path: publicPages.registerSchool.path,
   })
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
 
-/** After a reload the form asks for the password again. */
+/**
+ * The input of the code step. The form asks for the password only after a reload of the page, because the browser does
+ * not store it. Before a reload, the page still has the password in memory.
+ */
 export const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.shape.password) })

@@ -26,7 +26,7 @@ type ItemDialogProps = { section: TimesSection; id: string; onClose: () => void 
 export function ItemDialog({ section, id, onClose }: ItemDialogProps) {
   const item = useQuery(`${section}/${id}`, () => findItem(timesApi, section, id))
   return (
-    <Dialog title={titles[section]} closeLabel="Close" cross onClose={onClose}>
+    <Dialog title={titles[section]} closeLabel="Close" closeButton="header" onClose={onClose}>
       {item.status === 'loading' && <Spinner label="Loading…" />}
       {item.status === 'error' && (
         <ErrorNotice>
