@@ -7,8 +7,8 @@ import manifest from './package.json' with { type: 'json' }
 type Import = { from: string; to: string; typeOnly: boolean }
 
 /**
- * The modules that each module may import. Modules that no entry names are the folders of the project with TypeScript
- * files in them; the first test fails when one of them has no rule.
+ * The modules that each module may import. A module is a top-level folder that contains TypeScript files. The first test
+ * fails if a module has no entry.
  */
 const mayImport: Record<string, readonly string[]> = {
   brand: [],
@@ -71,8 +71,11 @@ function violations(isViolation: (each: Import) => boolean): string[] {
   return imports.filter(isViolation).map(({ from, to }) => `${from} imports ${to}`)
 }
 
-/** `main.ts` passes the sample data to the server as an option, and the server fills the services of pages. */
-function isAgreed({ from, to, typeOnly }: Import): boolean {
+/**
+ * Returns whether an import is an exception: `main.ts` passes the sample data to the server as an option, and the server
+ * imports the types of the services that it gives to pages.
+ */
+function isException({ from, to, typeOnly }: Import): boolean {
   return (
     (from === 'server/main.ts' && to.startsWith('sample-data/')) || (to === 'web/services.ts' && typeOnly)
   )
@@ -99,7 +102,7 @@ test.each(modules)('%s imports only the modules that its rule names', (name) => 
         target !== undefined &&
         target !== name &&
         !mayImport[name]?.includes(target) &&
-        !isAgreed(each)
+        !isException(each)
       )
     }),
   ).toEqual([])
@@ -138,7 +141,7 @@ test('other modules import only the public interface of search', () => {
   ).toEqual([])
 })
 
-/** The stages of search, each with the stages that it may import. `tuning.ts` is open to all of them. */
+/** The stages of search, each with the stages that it may import. Every stage may also import `tuning.ts`. */
 const searchStages: Record<string, readonly string[]> = {
   language: [],
   tokenize: ['language'],

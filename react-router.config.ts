@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The list of routes is short.
+  // Browsers run no router, so they never ask the server for further routes.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -8,10 +8,10 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     // The browser can cache separate files between pages.
     assetsInlineLimit: 0,
-    // Only old browsers load scripts later.
+    // Only old browsers need the polyfill. Without it they load the scripts a little later.
     modulePreload: { polyfill: false },
   },
-  // Always the production build of React.
+  // The server always runs the production build of React, even if NODE_ENV is not set when it starts.
   ...(command === 'build' && {
     environments: {
       ssr: {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{.ci,brand,contract,search,server,web,sample-data,cli,e2e}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['server/database/test-server.ts'],
-    // Tests wait for processes and disks.
+    // One worker for each core, because tests often wait for processes and disks.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 60_000,

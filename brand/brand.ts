@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** An address in the reserved domain `.example` is a sample. */
+/** An email address or URL in the reserved domain `.example` is a sample. */
 export const brand = {
   name: 'Bolshala',
   slug,

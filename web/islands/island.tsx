@@ -25,7 +25,7 @@ type IslandProps<Props> = {
   /** The default export of a file `*.island.tsx`. */
   of: ComponentType<Props>
   on: HydrateOn
-  /** Must survive JSON. */
+  /** Must be JSON values, because the HTML contains them. */
   props: Props
   /** Static HTML for the `Slot`s of the island, by name. */
   slots?: Readonly<Record<string, ReactNode>>
