@@ -61,7 +61,7 @@ export const terms: readonly Term[] = [
   { term: 'desk route', replacement: 'contact plugin' },
   { term: 'for members', replacement: 'RequireSession', isIdentifierPart: true },
   { term: 'members part', replacement: 'SessionPart', isIdentifierPart: true },
-  { term: 'for visitors', replacement: 'RequireNoSession', isIdentifierPart: true },
+  { term: 'for visitors', replacement: 'requiresNoSession', isIdentifierPart: true },
   { term: 'use member', replacement: 'useRequiredSession', isIdentifierPart: true },
   { term: 'votes question', replacement: 'OwnVotesQuery' },
   { term: 'votes answer', replacement: 'OwnVotes' },

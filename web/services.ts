@@ -35,7 +35,7 @@ export type PageServices = {
     /** Returns comments, oldest day first. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** Each list starts with the newest item. */
+  /** The list of events starts with the next event. Every other list starts with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>

@@ -12,7 +12,8 @@ type IslandModule = { default: ComponentType<object> }
 /**
  * Hydrates an island.
  * @param code the module whose default export is the component
- * @returns when the island handles events
+ * @param prefix the `identifierPrefix` with which the server rendered the island
+ * @returns a promise that resolves when the island handles events
  */
 export function hydrate(island: Element, code: IslandModule, props: object, prefix: string): Promise<void> {
   const Component = code.default

@@ -10,7 +10,8 @@ import { leave, setLoadEntry, setView } from './view.ts'
  * after the session has ended, notices, and the session of a browser that blocks storage.
  */
 
-let latest = 0
+/** The number of the latest request. The response to an earlier request is ignored. */
+let latestRequest = 0
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } })
@@ -45,13 +46,13 @@ function show(page: Document): void {
 }
 
 async function loadEntry(): Promise<void> {
-  const own = ++latest
+  const request = ++latestRequest
   try {
     const page = await fetchPage()
-    if (own === latest) show(page)
+    if (request === latestRequest) show(page)
   } catch {
     // The reload shows the page, or the browser's explanation of the network error.
-    if (own === latest) location.reload()
+    if (request === latestRequest) location.reload()
   }
 }
 

@@ -119,11 +119,12 @@ function onChange({ target }: Event): void {
   void hydrateIsland(island)
 }
 
-const soon = new IntersectionObserver(
+/** Hydrates each island that comes near the visible part of the page. */
+const visibilityObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      soon.unobserve(target)
+      visibilityObserver.unobserve(target)
       void hydrateIsland(target)
     }
   },
@@ -137,7 +138,7 @@ export function startIslands(root: ParentNode): void {
       for (const island of root.querySelectorAll<HTMLElement>('[data-on="load"]')) void hydrateIsland(island)
     }),
   )
-  for (const island of root.querySelectorAll('[data-on="visible"]')) soon.observe(island)
+  for (const island of root.querySelectorAll('[data-on="visible"]')) visibilityObserver.observe(island)
   // The user may have focused a control before this script ran.
   hydrateTouched(document.activeElement)
 }

@@ -1,6 +1,6 @@
 /**
- * Marks a button or link that only its island can handle. A tap before the hydration hydrates the island and is then
- * repeated.
+ * Returns the attribute that marks a button or link which only its island can handle. A tap before the hydration hydrates
+ * the island and is then repeated.
  * @param island the id of the island, if the element is outside it
  */
 export function tappable(island = '') {
@@ -21,7 +21,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** Returns the island that an element outside it opens. */
+/** Returns the island that the mark of an element names, if the element is outside its island: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

@@ -81,7 +81,7 @@ it('loads another document for an entry of another page', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('loads the list after a reload on the address of a dialog', async () => {
+it('loads the list after a reload on the URL of a dialog', async () => {
   openTab('/times/stories/bell', { view: '/times' })
   entries.unshift({ path: '/times', state: null })
   current = 1
@@ -91,7 +91,7 @@ it('loads the list after a reload on the address of a dialog', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('gives the next page data that its address does not show', async () => {
+it('gives the next page data that its URL does not show', async () => {
   openTab('/login', { data: { from: '/account' } })
   const { pageLocation } = await loadModule()
   expect(pageLocation.get().data).toEqual({ from: '/account' })

@@ -1,6 +1,9 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** What a history entry stores. The data never contains a token, an author key or a search: see decision 18. */
+/**
+ * The state of a history entry. The data never contains a token, an author key or a search.
+ * @see docs/decisions/0018
+ */
 type EntryState = {
   /** The path of the document that shows this entry without loading another one, for example as a dialog. */
   view?: string

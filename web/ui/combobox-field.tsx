@@ -11,7 +11,7 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   listLabel: string
   suggest: Suggest<S>
   /** Returns the number of suggestions as a text for screen readers. */
-  count: (found: number) => string
+  describeCount: (found: number) => string
   /** Called after each change of the text. `selected` is the suggestion that the user has chosen. */
   onText?: (text: string, selected?: S) => void
 }
@@ -23,12 +23,12 @@ export function ComboboxField<S extends Suggestion>({
   className,
   listLabel,
   suggest,
-  count,
+  describeCount,
   onText,
   ...input
 }: ComboboxFieldProps<S>) {
   const control = useRef<HTMLInputElement>(null)
-  const { field, list } = useCombobox({ listLabel, suggest, count, onSelect: select })
+  const { field, list } = useCombobox({ listLabel, suggest, describeCount, onSelect: select })
 
   function change(event: FormEvent<HTMLInputElement>) {
     field.onInput(event)

@@ -1,11 +1,11 @@
 const indianNumber = new Intl.NumberFormat('en-IN')
 
-/** 990940 becomes 9,90,940. */
+/** Formats a number with Indian digit groups: 990940 becomes 9,90,940. */
 export function formatNumber(value: number): string {
   return indianNumber.format(value)
 }
 
-/** "1 Review", "1,204 Reviews". */
+/** Returns a count with its noun, such as "1 Review" and "1,204 Reviews". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-/** Hidden from screen readers. Add a text or an accessible name to the element around the icon. */
+/** Renders an icon that screen readers skip. Add a text or an accessible name to the element around it. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type LogoProps = {
+  /** True if the name is below the symbol on narrow screens. */
   narrow?: boolean
 }
 

@@ -11,7 +11,7 @@ type OptionListProps<S extends Suggestion> = {
   onSelect: (option: S) => void
 }
 
-/** The list of a combobox. It never receives the focus, because the combobox closes when the field loses the focus. */
+/** Renders the list of a combobox. The list never gets the focus, because the combobox closes when the field loses it. */
 export function OptionList<S extends Suggestion>({
   id,
   label,
@@ -27,7 +27,7 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // The text field handles the keys.
+  // The linter requires a key handler beside `onClick`, but here the text field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()

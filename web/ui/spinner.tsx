@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Hidden from screen readers. Add a text beside the icon. */
+/** Renders an icon that screen readers skip. Add a text beside it. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,8 @@ type ComboboxOptions<S extends Suggestion> = {
   listLabel: string
   /** Must be the same function at each rendering. */
   suggest: Suggest<S>
-  count: (found: number) => string
+  /** Returns the number of suggestions as a text for screen readers. */
+  describeCount: (found: number) => string
   onSelect: (suggestion: S) => void
 }
 
@@ -32,7 +33,7 @@ type Combobox = {
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
-  const { listLabel, suggest, count, onSelect } = options
+  const { listLabel, suggest, describeCount, onSelect } = options
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -101,7 +102,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
           onSelect={select}
         />
         <span role="status" className="sr-only">
-          {isOpen && result.text !== '' && count(suggestions.length)}
+          {isOpen && result.text !== '' && describeCount(suggestions.length)}
         </span>
       </>
     ),

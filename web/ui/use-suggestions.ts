@@ -11,7 +11,7 @@ export type Suggestion = {
 
 export type Suggest<S extends Suggestion = Suggestion> = (text: string, signal: AbortSignal) => Promise<S[]>
 
-const minimumLetters = 2
+const minimumCharacters = 2
 const delayMs = 250
 
 type Suggestions<S> = { text: string; suggestions: S[] }
@@ -20,7 +20,7 @@ const none = { text: '', suggestions: [] }
 
 /** Returns suggestions, or an empty list after a failed call. Keeps the previous suggestions until the call ends. */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
-  const isLongEnough = text.trim().length >= minimumLetters
+  const isLongEnough = text.trim().length >= minimumCharacters
   const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {
     if (!isLongEnough) return none
     await new Promise((resolve) => setTimeout(resolve, delayMs))

@@ -3,11 +3,13 @@ import type { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form while the user reads the code in the mail, because phones with little memory then close the tab in the
- * background and load it again. The password is not stored, because the next user of the phone could read it.
+ * Stores a form while the user reads the code in the mail, because a phone with little memory may unload the tab in the
+ * background and load the page again later. The password is not stored, because the next user of the phone could read
+ * it.
  */
 
 type Request = {
+  /** In milliseconds since the epoch. */
   sentAt: number
   /** Proves to the server that this device requested the code. */
   requestId: string
@@ -19,7 +21,7 @@ export type CodeStep = Request &
     | { form: 'new-password'; email: string }
   )
 
-/** `until` is in milliseconds since the epoch. `session-store` also removes an expired step. */
+/** `until` is in milliseconds since the epoch. `session-store.ts` reads it too, and removes an expired step. */
 type Stored = { step: CodeStep; until: number }
 
 const textFields: Record<CodeStep['form'], readonly string[]> = {
@@ -64,7 +66,7 @@ export function removeCodeStep(storage: () => TabStorage = () => window.sessionS
 }
 
 /**
- * Returns the stored step, or removes the step if its code has expired.
+ * Returns the stored step if this form has stored it. Removes a step that is unreadable or whose code has expired.
  * @param now in milliseconds since the epoch
  */
 export function readCodeStep<F extends CodeStep['form']>(

@@ -37,7 +37,7 @@ function loadLibrary(): Promise<GoogleIdentity> {
   allowReferrer()
   const script = document.createElement('script')
   return new Promise<GoogleIdentity>((resolve, reject) => {
-    const fail = () => reject(new Error('Google did not answer'))
+    const fail = () => reject(new Error("Google's script did not load"))
     setTimeout(fail, timeoutMs)
     script.onerror = fail
     script.onload = () => {

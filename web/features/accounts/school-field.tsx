@@ -26,7 +26,7 @@ export function SchoolField({ suggestion, ...props }: SchoolFieldProps) {
         hint="Pick it from the list, or just type it."
         listLabel="Schools"
         suggest={suggestSchools}
-        count={describeSuggestionCount}
+        describeCount={describeSuggestionCount}
         maxLength={limits.schoolName.max}
       />
     </div>

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The checkbox. `getChosenScope` reads its state from the element, because requests do not contain it. */
+  /** The checkbox. `getChosenScope` reads its state from the element, because the request must not contain it. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Replaces `crypto.randomUUID`, which browsers offer only on pages with TLS. */
+/** Returns a random UUID. Replaces `crypto.randomUUID`, which browsers offer only to pages loaded with HTTPS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {
@@ -11,7 +11,10 @@ export function newUuid(): string {
   return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Returns a function that adds an id. The same content gets the same id, so the server recognises a second attempt. */
+/**
+ * Returns a function that adds an id to a form. A form with the same content as the last one gets the same id, so the
+ * server recognises a second attempt.
+ */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })
   return <Form extends object>(form: Form): Form & { id: string } => {

@@ -6,7 +6,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 
-type PieceArticleProps = {
+type ItemArticleProps = {
   item: TimesItem
   /** `h1` on the item's own page, `h3` in the dialog. */
   as: 'h1' | 'h3'
@@ -16,7 +16,7 @@ function paragraphsOf(text: string) {
   return text.split(/\n\s*\n/).map((paragraph, index) => ({ key: `paragraph ${index}`, paragraph }))
 }
 
-export function ItemArticle({ item, as: Title }: PieceArticleProps) {
+export function ItemArticle({ item, as: Title }: ItemArticleProps) {
   const { section, title, author, headline, day, text, sourceUrl, applyLink, picture, sample } = item
   return (
     <article className="grid gap-4">

@@ -11,7 +11,7 @@ type ItemLinkProps = {
   children: string
 }
 
-/** The click area of the link covers the whole card, so the card must be `relative`. */
+/** Renders a link whose click area covers the whole card. The card must have the class `relative`. */
 export function ItemLink({ card: { path, title }, opensDialog = true, children }: ItemLinkProps) {
   return (
     <a

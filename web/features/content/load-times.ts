@@ -83,7 +83,7 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/** Returns 'failed' after an error, so that the page can render its other parts. */
+/** Reports an error and returns 'failed' instead of throwing, so that the page can render its other parts. */
 export async function catchAsFailed<T>(
   data: Promise<T>,
   report: (error: unknown) => void,

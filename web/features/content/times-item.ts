@@ -30,7 +30,7 @@ export type TimesCard = {
 
 export type TimesItem = TimesCard & { section: TimesSection; text: string; sourceUrl?: string }
 
-/** In characters. */
+/** In Unicode code points. */
 const excerptLength = 150
 
 export const unknownAuthor = 'Unknown Author'

@@ -7,9 +7,9 @@ import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
   school: School
-  /** See `findDistinctions`. */
+  /** Tells this school apart from others with the same name and town: see `findDistinctions`. */
   distinction?: string | undefined
-  /** Replaces the school's own review count when it has loaded. */
+  /** A newer count than `school.reviewCount`, or undefined until it has loaded. */
   reviewCount?: number | undefined
   as: 'h3' | 'h4'
   actions: ReactNode

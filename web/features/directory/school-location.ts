@@ -2,7 +2,7 @@ import type { School } from '#contract/schools.ts'
 
 type Location = Pick<School, 'city' | 'district' | 'state'>
 
-/** Returns "village, district", or one name when both are the same. */
+/** Returns "village, district", or one name if both are the same or the village is unknown. */
 export function formatTown({ city, district }: Location): string {
   const isSame = city.toLowerCase() === district.toLowerCase()
   return (isSame ? [city] : [city, district]).filter(Boolean).join(', ')

@@ -28,7 +28,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
-/** The inverse of {@link parseSearch}. */
+/** Returns the query string of a search. {@link parseSearch} reads it. */
 export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -44,13 +44,16 @@ export type SchoolListParams = SchoolFilters & {
   facets?: 'true'
 }
 
-/** Returns the parameters of the call. A search with a term also requests the number of schools for each filter. */
+/**
+ * Returns the parameters of the call `listSchools` on the home page. If the search has a term, they also request the
+ * number of schools for each value of each filter.
+ */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** Returns an error message instead of throwing. */
+/** Loads a page of results, at most the last reachable page. Returns an error message instead of throwing. */
 export async function loadHomeSearch(
   requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,
@@ -64,7 +67,10 @@ export async function loadHomeSearch(
   }
 }
 
-/** Gives an error of a server's service a status, because the page reports errors without one as network errors. */
+/**
+ * Replaces any error of a service on the server with an `ApiError` with status 503. Without a status, the page would show
+ * the message for network errors.
+ */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw new ApiError({ status: 503 })

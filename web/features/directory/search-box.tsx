@@ -60,7 +60,7 @@ export function SearchBox({ action, term, busy, hidden = {}, onSearch, onSelect 
   const { field, list, close } = useCombobox({
     listLabel: 'Schools',
     suggest: suggestSchools,
-    count: describeSuggestionCount,
+    describeCount: describeSuggestionCount,
     onSelect: ({ school }) => onSelect(school),
   })
   const hiddenParameters = Object.entries(hidden)

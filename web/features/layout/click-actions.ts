@@ -5,7 +5,10 @@ import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts
 
 export const menuId = 'site-menu'
 
-/** `sign-in` is a link to a page for signing in. `toggle` switches `aria-pressed`, which style.css reads. */
+/**
+ * `sign-in`: a link that passes the remembered location from one sign-in page to another. `toggle`: a button that
+ * switches `aria-pressed`, which style.css reads.
+ */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
 export function clickAction(action: ClickAction) {

@@ -9,14 +9,14 @@ import {
 
 beforeEach(dismissNotice)
 
-it('removes a message at the next navigation', () => {
+it('removes a notice at the next navigation', () => {
   announce('Saved.')
   expect(noticeStore.get()).toBe('Saved.')
   handleNavigation()
   expect(noticeStore.get()).toBe('')
 })
 
-it('shows a message after the next navigation and removes it later', () => {
+it('shows a notice after the next navigation and removes it later', () => {
   announce('Review submitted successfully!', { onNextPage: true })
   handleNavigation()
   expect(noticeStore.get()).toBe('Review submitted successfully!')
@@ -24,7 +24,7 @@ it('shows a message after the next navigation and removes it later', () => {
   expect(noticeStore.get()).toBe('')
 })
 
-it('removes only private messages when the session ends', () => {
+it('removes only private notices when the session ends', () => {
   announce('Saved.')
   removePrivateNotice()
   expect(noticeStore.get()).toBe('')

@@ -13,7 +13,7 @@ const commonNames = toWordSet(`
   pankaj deepak amit sumit rohit mohit vikas vikram arun ashok alok imran salim fatima ayesha`)
 
 /** Words next to a title that are not names: roles, school subjects and words that begin a sentence. */
-const noNames = toWordSet(`
+const nonNames = toWordSet(`
   the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
   when while because since after before then now today with by from to of for in on at as ask asked tell told thank
@@ -61,11 +61,11 @@ function isCommonName(word: string): boolean {
 
 /** Ignores a word in capital letters, because some students write whole texts in capital letters. */
 function looksLikeName(word: string): boolean {
-  return isCommonName(word) || (capitalised.test(word) && !noNames.has(word.toLowerCase()))
+  return isCommonName(word) || (capitalised.test(word) && !nonNames.has(word.toLowerCase()))
 }
 
 function mayBeLowerCaseName(text: string): boolean {
-  return text.length > 2 && !noNames.has(text.toLowerCase())
+  return text.length > 2 && !nonNames.has(text.toLowerCase())
 }
 
 /** Recognises the verb in "I miss Rita" and "students miss classes". */
@@ -86,7 +86,7 @@ function splitWords(text: string): Word[] {
 }
 
 function isInitial({ text, hasFullStop }: Word): boolean {
-  return initials.test(text) && (hasFullStop || !noNames.has(text.toLowerCase()))
+  return initials.test(text) && (hasFullStop || !nonNames.has(text.toLowerCase()))
 }
 
 /** Returns the names and initials at the start of the list. Initials after the last name are left out. */

@@ -31,7 +31,7 @@ function getStorages(): KeyStorage[] {
   }
 }
 
-/** Returns the newest key first. */
+/** Returns the keys in the session storage, then those in the local storage, each with the newest key first. */
 export function getStoredAuthorKeys(): string[] {
   return [...new Set(getStorages().flatMap(read))]
 }

@@ -20,10 +20,6 @@ export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 
-export function removeUnsentText(): void {
-  unsent = undefined
-}
-
 /** Sends a text, and keeps a copy of the text if the session expires during the request. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text

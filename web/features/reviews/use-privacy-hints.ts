@@ -30,7 +30,7 @@ function findDetails(form: HTMLFormElement, fieldNames: string[], finder: Finder
 
 /**
  * Looks for identifying details when the student stops typing. If there are any, the form cannot be submitted until the
- * student has accepted them.
+ * student has removed or accepted them.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {

@@ -3,7 +3,7 @@ type VerifiedBadgeProps = {
   sample: boolean
 }
 
-/** Opens an explanation. Works without JavaScript. */
+/** Shows a badge that opens an explanation, also without JavaScript. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">

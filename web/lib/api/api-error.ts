@@ -1,6 +1,6 @@
 import * as messages from '#contract/client-messages.ts'
 
-type Answered = {
+type ErrorDetails = {
   status: number
   message?: string | undefined
   code?: string | undefined
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
 
-  constructor({ status, message = '', code = '', fields = {} }: Partial<Answered> = {}) {
+  constructor({ status, message = '', code = '', fields = {} }: Partial<ErrorDetails> = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -31,6 +31,7 @@ export const fallbacks = {
   reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
+/** Returns the server's message, or the fallback if there is none. */
 export function explain(error: unknown, fallback: Fallback): string {
   if (!(error instanceof ApiError)) return fallback.error
   return error.message || (error.status === undefined ? fallback.error : fallback.failed)

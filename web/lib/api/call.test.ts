@@ -9,7 +9,7 @@ function respondWith(body: unknown, status = 401) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 }
 
-async function problemOfGoogle(): Promise<string> {
+async function readGoogleError(): Promise<string> {
   const problem = await call('googleAuth', { body: { credential: 'x' } }).catch((thrown: unknown) => thrown)
   return explain(problem, googleFallback)
 }
@@ -18,16 +18,16 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it('reads the error text of Google sign-in from the field error', async () => {
   respondWith({ error: 'This account is closed.' })
-  expect(await problemOfGoogle()).toBe('This account is closed.')
+  expect(await readGoogleError()).toBe('This account is closed.')
   respondWith({ error: 'This account is closed.', message: 'Something else' })
-  expect(await problemOfGoogle()).toBe('This account is closed.')
+  expect(await readGoogleError()).toBe('This account is closed.')
 })
 
-it('uses the field message or a default text without the field error', async () => {
+it('uses the field message, then a default text, without the field error', async () => {
   respondWith({ message: 'Please wait a minute.' }, 429)
-  expect(await problemOfGoogle()).toBe('Please wait a minute.')
+  expect(await readGoogleError()).toBe('Please wait a minute.')
   respondWith({}, 500)
-  expect(await problemOfGoogle()).toBe('Google authentication failed')
+  expect(await readGoogleError()).toBe('Google authentication failed')
 })
 
 it('reads the error text of other calls from the field message', async () => {

@@ -4,7 +4,7 @@ import * as messages from '#contract/client-messages.ts'
 import type { PublicCalls } from '#contract/public-calls.ts'
 import { endSession, getSession } from '#web/lib/session/session-store.ts'
 import { ApiError } from './api-error.ts'
-import { callAddress } from './call-address.ts'
+import { callUrl } from './call-url.ts'
 
 type Schema = z.ZodMiniType
 
@@ -62,7 +62,10 @@ function endSessionOf(token: string | undefined): void {
 
 type Contract = typeof import('./contract.ts')
 
-/** @throws ApiError if the browser cannot load it */
+/**
+ * Loads the table of calls and its schemas.
+ * @throws ApiError if the browser cannot load them
+ */
 export async function loadContract(): Promise<Contract> {
   return import('./contract.ts').catch(() => {
     throw new ApiError()
@@ -78,8 +81,11 @@ async function readJson(response: Response): Promise<unknown> {
   return response.json()
 }
 
-/** @param field the response field with the message. The specification uses `error` for Google sign-in. */
-async function problemOf(
+/**
+ * Returns the error of a response.
+ * @param field the response field with the message. The specification uses `error` for Google sign-in.
+ */
+async function readError(
   response: Response,
   field: 'message' | 'error',
   { safeParse, ReceivedErrorResponse }: Contract,
@@ -108,7 +114,7 @@ export async function callWithHeaders<N extends CallName>(
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
   const timeout = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(callAddress(definition.path, input), {
+  const response = await fetch(callUrl(definition.path, input), {
     method: definition.method,
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
@@ -120,7 +126,7 @@ export async function callWithHeaders<N extends CallName>(
 
   if (!response.ok) {
     if (response.status === 401 && (isProtected || withSession)) endSessionOf(bearer)
-    throw await problemOf(response, definition.repeatsMessageAsError ? 'error' : 'message', contract)
+    throw await readError(response, definition.repeatsMessageAsError ? 'error' : 'message', contract)
   }
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)

@@ -10,7 +10,7 @@ type FormState = { busy: boolean; message: string; code: string; errors: FieldEr
 const idle: FormState = { busy: false, message: '', code: '', errors: {} }
 
 type FormOptions<S extends z.ZodMiniType> = {
-  /** Imports the schema. Called when the user focuses a field, because schemas are large. */
+  /** Imports the schema. Not called before the user focuses a field or submits the form, because schemas are large. */
   schema: () => Promise<S>
   read?: (fields: Record<string, string>) => unknown
   send: (value: z.output<S>) => Promise<void>

@@ -54,7 +54,7 @@ it.each([
   ['session', signedIn],
   ['no-session', {}],
   ['', {}],
-])('stays on a page for this visitor: %s', async (gate, stored) => {
+])('stays on a page that the visitor may see, with the gate "%s"', async (gate, stored) => {
   const { checkGate } = await openPage(gate, stored)
   checkGate(leave, undefined)
   expect(leave).not.toHaveBeenCalled()

@@ -1,7 +1,10 @@
 import { getPathAfterSignIn, type RememberedLocation } from './remembered-location.ts'
 import { getSession } from './session-store.ts'
 
-/** Says who may see a page: only signed-in students, or only others. All other visitors are sent to another page. */
+/**
+ * Who may see a page: only signed-in students (`session`), or only visitors without a session (`no-session`). All others
+ * are sent to another page.
+ */
 export type Gate = 'session' | 'no-session'
 
 type Visit = { data?: RememberedLocation; replace: true }
@@ -22,7 +25,7 @@ export function checkGate(leave: (path: string, visit: Visit) => void, data: unk
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)
   if (!other) return
-  // Without a gate, a further change of the session before the other page opens has no effect.
+  // Removes the gate, so that another change of the session does not open a page a second time.
   dataset.gate = ''
   leave(other.path, other.visit)
 }

@@ -1,15 +1,15 @@
 import type { SignedOutReason } from './session-store.ts'
 
-/** The history state of the login page. */
+/** The data in the history entry of a sign-in page: the page to open after sign-in, and why the session was missing. */
 export type RememberedLocation = { from: string; reason: SignedOutReason }
 
-/** Browsers read `//` and `/\` as the start of another host. */
-function isOwnPath(value: unknown): value is string {
+/** Returns whether the value is a path of this site. Browsers read `//` and `/\` as the start of another host. */
+function isPathOfThisSite(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
 
 export function readRememberedLocation(state: unknown): RememberedLocation | undefined {
-  if (typeof state !== 'object' || state === null || !('from' in state) || !isOwnPath(state.from))
+  if (typeof state !== 'object' || state === null || !('from' in state) || !isPathOfThisSite(state.from))
     return undefined
   const reason =
     'reason' in state && (state.reason === 'expired' || state.reason === 'logout') ? state.reason : 'visitor'

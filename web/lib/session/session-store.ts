@@ -68,7 +68,7 @@ function restoreSession(reason: SignedOutReason): Session {
     scope = each
     return { status: 'in', ...stored }
   }
-  // Removed here too, because the session may have ended while no page was open.
+  // Removes private data here too, because the session may have ended while no page was open.
   removePrivateData()
   withStorage('sessionStorage', removeExpiredCodeStep)
   return { status: 'out', reason }

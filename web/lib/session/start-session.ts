@@ -10,7 +10,7 @@ import {
 } from './session-store.ts'
 import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
 
-/* Not in `session-store.ts`, because every page loads that module and few pages need these functions. */
+/* These functions are not in `session-store.ts`, because every page loads that module and few pages need them. */
 
 export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
   const current = getSession()

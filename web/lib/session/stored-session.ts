@@ -15,7 +15,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// Without a schema, because the validation library would become part of the script of static pages.
+// Does not use a schema, because the validation library would then be part of the script that every page loads.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))

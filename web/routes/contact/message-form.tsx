@@ -49,7 +49,7 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
       <TextArea
         {...field('message')}
         label="Your message"
-        hint="If it is about a review or a page, please include its address."
+        hint="If it is about a review or a page, please include its link."
         rows={8}
         maxLength={limits.message.max}
         required

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { parseSearch } from '#web/features/directory/school-search.ts'
-import { callAddress } from '#web/lib/api/call-address.ts'
+import { callUrl } from '#web/lib/api/call-url.ts'
 import { getDashboardParams } from './dashboard-query.ts'
 
 it('builds a URL with the three required parameters and chosen filters', () => {
   const toUrl = (text: string) =>
-    callAddress('/api/schoolsWithReviews', {
+    callUrl('/api/schoolsWithReviews', {
       query: getDashboardParams(parseSearch(new URLSearchParams(text))),
     })
   expect(toUrl('')).toBe('/api/schoolsWithReviews?searchTerm=&page=1&limit=10')

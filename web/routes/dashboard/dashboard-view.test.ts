@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { School } from '#contract/schools.ts'
 import { clearDashboardStates, saveDashboardState } from './dashboard-states.ts'
-import { getStepPath, parseSpelledOutSearch, readDashboardView } from './dashboard-view.ts'
+import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
 
 const school: School = {
   _id: '99000000001',
@@ -56,7 +56,7 @@ it('hides a school that another user opened in this tab', () => {
 })
 
 it('returns a search only if the URL contains search parameters', () => {
-  expect(parseSpelledOutSearch('?step=1&search=kv+pune&page=3')).toEqual(search)
-  expect(parseSpelledOutSearch('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
-  expect(parseSpelledOutSearch('?step=1')).toBeUndefined()
+  expect(parseSearchInUrl('?step=1&search=kv+pune&page=3')).toEqual(search)
+  expect(parseSearchInUrl('?step=1&search=')).toEqual({ term: '', page: 1, filters: {} })
+  expect(parseSearchInUrl('?step=1')).toBeUndefined()
 })

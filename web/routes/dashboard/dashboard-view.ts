@@ -26,7 +26,7 @@ export function readDashboardView(queryString: string, owner: string): Dashboard
 }
 
 /** Returns the search if the URL contains its parameters (`search` or `page`) instead of the key of a stored state. */
-export function parseSpelledOutSearch(queryString: string): SchoolSearch | undefined {
+export function parseSearchInUrl(queryString: string): SchoolSearch | undefined {
   const params = new URLSearchParams(queryString)
   return searchParameters.some((name) => params.has(name)) ? parseSearch(params) : undefined
 }

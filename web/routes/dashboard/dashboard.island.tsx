@@ -4,7 +4,7 @@ import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { openWithinPage } from '#web/islands/view.ts'
 import { RequireSession, useSessionOwner } from '#web/lib/session/guards.tsx'
 import { saveDashboardState } from './dashboard-states.ts'
-import { getStepPath, parseSpelledOutSearch, readDashboardView } from './dashboard-view.ts'
+import { getStepPath, parseSearchInUrl, readDashboardView } from './dashboard-view.ts'
 import { FindSchool } from './find-school.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SchoolStep } from './school-step.tsx'
@@ -33,7 +33,7 @@ function Steps() {
 /** Replaces a search in the URL with the key of a stored state. */
 function useHiddenSearch(queryString: string, owner: string): void {
   useEffect(() => {
-    const search = parseSpelledOutSearch(queryString)
+    const search = parseSearchInUrl(queryString)
     if (search) openWithinPage(getStepPath(1, saveDashboardState(owner, { search })), { replace: true })
   }, [queryString, owner])
 }

@@ -5,11 +5,6 @@ import Dashboard from '#web/routes/dashboard/dashboard.island.tsx'
 
 export const handle = requiresSession
 
-/** React Router renders a page on the server only if the page has a loader. */
-export function loader() {
-  return null
-}
-
 export function meta() {
   return [{ title: `Dashboard | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -40,7 +40,7 @@ const categories = [
   },
 ]
 
-/** The six categories. On wide screens the second column is shifted down. */
+/** Shows the six categories. On wide screens the second column is shifted down. */
 export function Categories() {
   return (
     <Section

@@ -14,11 +14,11 @@ import { ResetRequestForm } from '#web/routes/forgot-password/reset-request-form
 type ForgotPasswordProps = { devMailPath: string | undefined }
 
 type Step =
-  | { name: 'address'; email: string; requestId?: string }
+  | { name: 'email'; email: string; requestId?: string }
   | ({ name: 'code'; email: string } & RequestedCode)
 
 export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
-  const [step, setStep] = useState<Step>({ name: 'address', email: '' })
+  const [step, setStep] = useState<Step>({ name: 'email', email: '' })
   const { data } = usePageLocation()
   useFocusMain(step.name)
 
@@ -36,7 +36,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
 
   return (
     <>
-      {step.name === 'address' ? (
+      {step.name === 'email' ? (
         <FormPage
           title="Forgot your password?"
           lead="We send you a code. With the code you set a new password."
@@ -61,7 +61,7 @@ export default function ForgotPassword({ devMailPath }: ForgotPasswordProps) {
               storeCodeStep({ form: 'new-password', email: step.email, ...requestedCode })
             }
             onReset={() => removeCodeStep()}
-            onCorrectEmail={() => goTo({ ...step, name: 'address' })}
+            onCorrectEmail={() => goTo({ ...step, name: 'email' })}
             onSignInFailed={() => {
               announce('Your new password is set. Please sign in with it.', {
                 keepWithoutSession: true,

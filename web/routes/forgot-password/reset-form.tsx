@@ -25,7 +25,7 @@ type ResetFormProps = {
   onSignInFailed: () => void
 }
 
-/** Step 2 of a password reset: the code from the email and the new password. Signs in afterwards. */
+/** Step 2 of a password reset: asks for the code from the email and the new password, then signs the student in. */
 export function ResetForm({
   email,
   requestedCode,

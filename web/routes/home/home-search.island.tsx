@@ -64,7 +64,7 @@ function useHomeSearch(loaded: SchoolSearchResult) {
   }
 }
 
-/** The school search of the home page, which shows the reviews of a school in a dialog. */
+/** Renders the school search of the home page, which shows the reviews of a school in a dialog. */
 export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
   const [openedSchool, setOpenedSchool] = useState<School>()

@@ -17,7 +17,10 @@ function readSearch(request: Request) {
   return parseSearch(new URL(request.url).searchParams)
 }
 
-/** Loads the schools on the server. If that fails, the page is rendered with an error message and the status 503. */
+/**
+ * Loads the schools on the server. If that fails, the page shows an error message and has the status 503. Redirects an
+ * empty search to the URL without a search.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools, facts } = context.get(pageServices)
   const search = readSearch(request)

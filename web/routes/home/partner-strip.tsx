@@ -13,7 +13,7 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
 const copies = [0, 1, 2]
 
 /**
- * A moving strip of partner schools below a heading with a changing word. style.css animates both, and pauses the
+ * Shows a moving strip of partner schools below a heading with a changing word. style.css animates both, and pauses the
  * animations on hover, on focus, while the button is pressed, and with reduced motion.
  */
 export function PartnerStrip() {

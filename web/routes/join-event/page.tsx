@@ -6,11 +6,6 @@ import type { Route } from './+types/page'
 
 export const handle = requiresSession
 
-/** React Router renders a page on the server only if the page has a loader. */
-export function loader() {
-  return null
-}
-
 export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }

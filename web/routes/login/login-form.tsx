@@ -14,7 +14,7 @@ type LoginFormProps = {
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
-/** After sign-in, RequireNoSession opens the next page. */
+/** Renders the form with email and password. After sign-in, `checkGate` opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),

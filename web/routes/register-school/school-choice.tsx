@@ -19,7 +19,7 @@ type SchoolChoiceProps = {
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/** A field for a school of the directory. Any other text adds fields for the location of a new school. */
+/** Renders a field for a school of the directory. Any other text adds fields for the location of a new school. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
@@ -40,8 +40,8 @@ export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
         hint="Type a few letters and pick it from the list. If it is not there, type its full name."
         listLabel="Schools"
         suggest={suggestSchools}
-        count={describeSuggestionCount}
-        onText={(text, taken) => setSchool({ text, id: taken?.key })}
+        describeCount={describeSuggestionCount}
+        onText={(text, selected) => setSchool({ text, id: selected?.key })}
         maxLength={limits.schoolName.max}
         defaultValue={initialText}
         required

@@ -1,6 +1,6 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 
-/** Facts about a school from the UDISE register. */
+/** Shows facts about a school from the UDISE register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const facts: [string, string | null][] = [
     ['Pincode', school.pincode],

@@ -11,7 +11,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { SchoolAddressWarning } from './school-address-warning.tsx'
+import { SchoolEmailWarning } from './school-email-warning.tsx'
 
 type SignupFormProps = {
   /** The earlier input, if the student returns from the code step to correct the form. */
@@ -48,7 +48,7 @@ export function SignupForm({ initial, school, send }: SignupFormProps) {
           defaultValue={initial?.email}
           onTyped={setEmail}
         />
-        <SchoolAddressWarning email={email} />
+        <SchoolEmailWarning email={email} />
       </div>
       <NewPasswordField {...field('password')} label="Password" defaultValue={initial?.password} />
       <PasswordField

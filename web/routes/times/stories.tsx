@@ -6,7 +6,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** All stories except the featured story. On wide screens the first of these stories spans two of the three columns. */
+/** Shows all stories but the featured one. On wide screens the first of these spans two of the three columns. */
 export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">

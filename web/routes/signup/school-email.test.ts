@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeSchoolAddress } from './school-address.ts'
+import { looksLikeSchoolEmail } from './school-email.ts'
 
 test.each([
   'asha@dpsrkp.edu.in',
@@ -9,8 +9,8 @@ test.each([
   'asha@kendriyavidyalaya.in',
   'asha@navodaya.gov.in',
   'asha@mail.citycollege.co.in ',
-])('recognises the school address %s', (email) => {
-  expect(looksLikeSchoolAddress(email)).toBe(true)
+])('recognises the email address of a school: %s', (email) => {
+  expect(looksLikeSchoolEmail(email)).toBe(true)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'asha@eduardo.example',
   'asha',
   '',
-])('does not recognise %s as a school address', (email) => {
-  expect(looksLikeSchoolAddress(email)).toBe(false)
+])('does not recognise %s as the email address of a school', (email) => {
+  expect(looksLikeSchoolEmail(email)).toBe(false)
 })

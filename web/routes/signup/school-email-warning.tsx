@@ -1,11 +1,11 @@
 import { useQuery } from '#web/lib/api/use-query.ts'
 
 /** Warns about an email address that a school can read. The rules are loaded when the student types. */
-export function SchoolAddressWarning({ email }: { email: string }) {
+export function SchoolEmailWarning({ email }: { email: string }) {
   const { latest } = useQuery(email, async () => {
     if (!email.includes('@')) return false
-    const { looksLikeSchoolAddress } = await import('./school-address.ts')
-    return looksLikeSchoolAddress(email)
+    const { looksLikeSchoolEmail } = await import('./school-email.ts')
+    return looksLikeSchoolEmail(email)
   })
   return (
     <div role="status">

@@ -6,7 +6,7 @@ const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 
 /** Returns whether an email address seems to belong to a school, college or university. */
-export function looksLikeSchoolAddress(email: string): boolean {
+export function looksLikeSchoolEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)
     .trim()
