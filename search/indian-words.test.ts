@@ -49,7 +49,7 @@ test.each([
   ['ଆଲୌଟା ପ୍ରକଳ୍ପ ଉଚ୍ଚ ପ୍ରାଥମିକ ବିଦ୍ୟାଳୟ', 'ALAUTA PROJECT UPS'],
   ['शासकीय माध्यमिक शाला हर्योली', 'GMS HARYOLI'],
   ['जीपीएस हर्योली', 'GPS HARYOLI'],
-])('for %j, finds first: %j', (term, name) => {
+])('the query %j finds %j first', (term, name) => {
   expect(search(term)[0]).toBe(name)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['jnv', 'GAYA GAV'],
   ['dav', 'NAVA BHARAT'],
   ['delhi', 'DPS ROHINI'],
-])('for %j, does not find: %j', (term, name) => {
+])('the query %j does not find %j', (term, name) => {
   expect(search(term)).not.toContain(name)
 })

@@ -99,12 +99,15 @@ export class SchoolFinder {
     return best
   }
 
-  /** Returns the most popular schools that contain each word exactly as typed. */
+  /**
+   * Returns the most popular of these schools that contain each required word exactly as typed. Ignores words that no
+   * school, or every school of their term, contains as typed.
+   */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
-      const own = emptyPostings()
-      addTerms(own, this.#content.tokens, exactRange(this.#content.tokens, word))
-      return isOptional || own.upperBound === 0 || own.upperBound === postings.upperBound ? [] : [own]
+      const exact = emptyPostings()
+      addTerms(exact, this.#content.tokens, exactRange(this.#content.tokens, word))
+      return isOptional || exact.upperBound === 0 || exact.upperBound === postings.upperBound ? [] : [exact]
     })
     exactPostings.sort((a, b) => a.upperBound - b.upperBound)
     const [rarest, ...others] = exactPostings

@@ -12,7 +12,7 @@ export { isIndicScript, transliterate } from './language/transliteration.ts'
 export type { SearchIndex, SearchOptions, SearchResults } from './search-index.ts'
 
 /**
- * Builds an index. Only machines with the byte order of this machine can open it.
+ * Builds an index. Only machines with the same byte order as this one can open it.
  * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
  * @throws RangeError if a code is not 1 to 11 ASCII characters, or for more than 65,535 districts
  */

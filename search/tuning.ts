@@ -46,7 +46,7 @@ export const maximumKinds = 255
 /** Steps per unit of rarity. With 8 steps, the highest rarity fits into seven bits. */
 export const raritySteps = 8
 /** Shorter phonetic keys get no deletion hashes, because too many keys are similar to them. Recall. */
-export const shortestFiledKey = 3
+export const shortestHashedKey = 3
 /** Longer phonetic keys are not corrected. Safety. */
 export const longestCorrectedKey = 32
 /** Keys per bucket of deletion hashes: fewer need more memory, more need more comparisons. Time. */
@@ -91,7 +91,7 @@ export const tooFrequentToSplit = 1000
 /** The parts of a glued word with at least this frequency have the quality `split`. Recall. */
 export const frequentGluedWord = 5
 /** Shorter words have no phonetic matches and no corrections. Recall. */
-export const shortestSpokenWord = 3
+export const shortestPhoneticWord = 3
 /** Shorter words get no plural. Recall. */
 export const shortestPlural = 5
 /** Maximum number of neighbouring query words that are tried as one word. Recall. */
@@ -153,7 +153,7 @@ export const commonWordFactor = 100
 export const maximumCommonWordDistance = 1
 /** Two words are not compared if more letters than this occur in only one of them. */
 export const maximumCommonWordLetters = 2
-/** Schools that are inspected to recognize the name of a village. Time. */
+/** Schools that are inspected to recognise the name of a village. Time. */
 export const inspectedSchools = 100
 /** A word is the name of a village if more than this share of the inspected schools has it in the city. Recall. */
 export const minimumVillageShare = 0.2

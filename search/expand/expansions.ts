@@ -13,8 +13,8 @@ import {
   precomputedPrefixLength,
   qualities,
   shortestPhoneticJoin,
+  shortestPhoneticWord,
   shortestPlural,
-  shortestSpokenWord,
   tooFrequentForVariants,
   tooFrequentToSplit,
 } from '../tuning.ts'
@@ -36,7 +36,10 @@ const hasDigit = /\p{N}/u
 const digits = /^\d+$/
 const vowel = /[aeiouy\u0080-\uffff]/
 
-/** @param isPrefix true if the word may be incomplete */
+/**
+ * Returns the expansions of a word that do not depend on the other words of the query.
+ * @param isPrefix true if the word may be incomplete
+ */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
   const expansions: Expansion[] = []
   const { tokens } = index
@@ -77,7 +80,7 @@ export function expandCommonWord(index: IndexContent, token: number): Expansion[
 }
 
 export function isPronounceable(word: string): boolean {
-  return word.length >= shortestSpokenWord && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
+  return word.length >= shortestPhoneticWord && !hasDigit.test(word) && !isAcronym(word) && vowel.test(word)
 }
 
 export function addTokens(expansions: Expansion[], range: TermRange, quality: number): void {
@@ -93,7 +96,7 @@ export function addAlternatives(
 ): void {
   if (expansions.some(({ kind }) => kind === 'alternatives')) return
   const word = termAt(index.tokens, token)
-  if (word.length >= shortestSpokenWord && hasAlternativeForms(word)) {
+  if (word.length >= shortestPhoneticWord && hasAlternativeForms(word)) {
     expansions.push({ kind: 'alternatives', word, quality: quality * qualities.abbreviation })
   }
 }
@@ -176,7 +179,7 @@ function addParts(index: IndexContent, expansions: Expansion[], word: string, fr
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
   const isInUse = frequency >= frequentGluedWord
-  if (isInUse && (words.length > 2 || words.some(({ length }) => length < shortestSpokenWord))) return
+  if (isInUse && (words.length > 2 || words.some(({ length }) => length < shortestPhoneticWord))) return
   expansions.push({ kind: 'phrase', words, quality: isInUse ? qualities.split : qualities.abbreviation })
 }
 

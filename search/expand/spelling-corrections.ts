@@ -13,7 +13,7 @@ import {
   qualityPerEdit,
   shortestFullWord,
   shortestIncompleteWord,
-  shortestSpokenWord,
+  shortestPhoneticWord,
   tooFrequentToCorrect,
 } from '../tuning.ts'
 import { addAlternatives, addTokens, type Expansion, isPronounceable } from './expansions.ts'
@@ -34,7 +34,7 @@ export function correctSpelling(
   if (!isPronounceable(word) || frequency > tooFrequentToCorrect) return expansions
   const key = phoneticKey(word)
   addNearSpellings(index, expansions, { word, key, frequency }, maximumKeys)
-  if (isPrefix && key.length >= shortestSpokenWord) addPhoneticPrefix(index, expansions, key)
+  if (isPrefix && key.length >= shortestPhoneticWord) addPhoneticPrefix(index, expansions, key)
   if (!isPrefix && word.length >= shortestIncompleteWord) addIncomplete(index, expansions, word)
   return expansions
 }
@@ -62,7 +62,7 @@ function addNearSpellings(
 }
 
 function maximumDistanceOf(key: string): number {
-  if (key.length < shortestSpokenWord) return 0
+  if (key.length < shortestPhoneticWord) return 0
   return maximumEditDistances.find(({ upToLength }) => key.length <= upToLength)?.distance ?? 0
 }
 

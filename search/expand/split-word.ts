@@ -5,7 +5,8 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into its most frequent parts, or returns undefined if a part is not in the dictionary.
+ * Splits a glued word into its most frequent parts, or returns undefined if it does not consist of words of the
+ * dictionary.
  * @param schools the number of all schools
  * @see Norvig, "Natural Language Corpus Data", 2009
  */

@@ -4,7 +4,7 @@ import { ByteStringPool } from './byte-string-pool.ts'
 import { NumberPool } from './number-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 
-/** A district's number is always smaller, so that `state * stateFactor + district` is unique. */
+/** Larger than the number of any district, so that `state * stateFactor + district` is unique. */
 const stateFactor = 2 ** 26
 
 /** Districts of states, numbered in the order of their first occurrence. */

@@ -22,7 +22,7 @@ import { buildSpellingTable } from './spelling-table-builder.ts'
 import { termRarities } from './term-frequency.ts'
 
 /** The field that holds a token. */
-const fields = { name: 0, place: 1, area: 2 } as const
+const fields = { name: 0, location: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
 /** The tokens of a field of the previous school. The next school reuses them if its field is equal. */
@@ -37,13 +37,13 @@ export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** For each token, the last school that has it, plus one. Recognizes a token that occurs twice in a school. */
+  /** For each token, the last school that has it, plus one. Recognises a token that occurs twice in a school. */
   readonly #lastSchool = new NumberPool()
   /** Token numbers times four plus the field, school by school. */
   readonly #schoolTokens = new NumberPool()
   /** The end of each school's tokens in `#schoolTokens`. */
   readonly #ends = new NumberPool()
-  readonly #places = [createPreviousField(rowFields.city), createPreviousField(rowFields.pincode)]
+  readonly #locationFields = [createPreviousField(rowFields.city), createPreviousField(rowFields.pincode)]
   readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
@@ -56,13 +56,13 @@ export class IndexBuilder {
     return this.#ends.length
   }
 
-  /** @throws RangeError if the code is not 1 to 11 ASCII characters, or if there are too many districts. */
+  /** @throws RangeError if the code is not 1 to 11 printable ASCII characters, or if there are too many districts. */
   add(row: ByteRow): void {
     this.#addCode(row)
     for (const token of this.#tokensOf(row, rowFields.name)) this.#addToken(token, fields.name)
-    for (const place of this.#places) {
-      if (!place.repeated.isRepeated(row)) place.tokens = this.#tokensOf(row, place.field)
-      for (const token of place.tokens) this.#addToken(token, fields.place)
+    for (const previous of this.#locationFields) {
+      if (!previous.repeated.isRepeated(row)) previous.tokens = this.#tokensOf(row, previous.field)
+      for (const token of previous.tokens) this.#addToken(token, fields.location)
     }
     const area = this.#areaNumber(row)
     for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, fields.area)
@@ -195,7 +195,7 @@ export class IndexBuilder {
         const entry = schoolTokens[i] ?? 0
         const field = entry & 3
         if (field === fields.area) continue
-        const flag = field === fields.name ? fieldFlags.name : fieldFlags.place
+        const flag = field === fields.name ? fieldFlags.name : fieldFlags.location
         tokens[length++] = (termOf[entry >>> 2] ?? 0) * 2 + flag
       }
       starts[number + 1] = length

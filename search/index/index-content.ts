@@ -18,7 +18,7 @@ export type ForwardIndex = {
 }
 
 /** Flags of a token in the forward index: in the name, or in city or pincode. */
-export const fieldFlags = { name: 0, place: 1 } as const
+export const fieldFlags = { name: 0, location: 1 } as const
 
 /** The management and category of each school, as indexes in `KindNames`; 0 for none. */
 export type Kinds = {

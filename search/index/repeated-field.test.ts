@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RepeatedField } from './repeated-field.ts'
 
-test('recognizes a field that equals the same field of the previous row', () => {
+test('recognises a field that equals the same field of the previous row', () => {
   const repeated = new RepeatedField(1)
   const long = 'r'.repeat(200)
   const texts = ['', '', 'Rampur', 'Rampur', 'Rampura', 'Rampur', 'Sampur', '', long, long, 'r']

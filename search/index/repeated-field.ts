@@ -1,8 +1,8 @@
 import type { ByteRow } from './byte-row.ts'
 
 /**
- * Recognizes a field that equals the same field of the previous row. Consecutive schools mostly have the same city, so
- * its tokens need no new look-up.
+ * Recognises a field that equals the same field of the previous row. Consecutive schools mostly have the same city, so
+ * the index builder can reuse the tokens of the previous school.
  */
 export class RepeatedField {
   readonly #field: number

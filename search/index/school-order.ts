@@ -1,6 +1,6 @@
 /**
- * Numbers schools by popularity, the most popular one first; ties keep their order. Sorts by counting, since few
- * schools differ in popularity.
+ * Numbers schools by popularity, the most popular one first; ties keep their order. Sorts by counting, because most
+ * schools have the same popularity.
  * @returns for each school number, the position of the school among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {

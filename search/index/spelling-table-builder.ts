@@ -1,6 +1,6 @@
 import { letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
-import { keysPerBucket, longestCorrectedKey, shortestFiledKey } from '../tuning.ts'
+import { keysPerBucket, longestCorrectedKey, shortestHashedKey } from '../tuning.ts'
 import { ByteStringPool } from './byte-string-pool.ts'
 import { bucketOf, eachDeletionHash, hashOf } from './deletion-hashes.ts'
 import { bytesOf, type Terms, termAt, termCount } from './dictionary.ts'
@@ -8,7 +8,7 @@ import { ascendingNumbers, NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** Files all tokens by their phonetic keys. */
+/** Groups all tokens by their phonetic keys, and builds the tables that find similar keys. */
 export function buildSpellingTable(tokens: Terms): SpellingTable {
   const { keys, keyOf, skeletonHashOf } = findKeys(tokens)
   const sorted = sortTerms(keys)
@@ -31,7 +31,7 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
     signatures: sorted.order.map((_, key) => letterSet(bytesOfKey(key))),
     skeletonHashes: skeletonKeys.map((key) => skeletons[key] ?? 0),
     skeletonKeys,
-    ...fileDeletions(sorted, bytesOfKey),
+    ...groupByDeletionHash(sorted, bytesOfKey),
   }
 }
 
@@ -58,7 +58,7 @@ function findKeys(tokens: Terms): TokenKeys {
   return { keys, keyOf, skeletonHashOf }
 }
 
-function fileDeletions(
+function groupByDeletionHash(
   terms: Terms,
   bytesOfKey: (key: number) => Uint8Array,
 ): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
@@ -69,7 +69,7 @@ function fileDeletions(
   const keys = new NumberPool(capacity)
   for (let key = 0; key < count; key++) {
     const bytes = bytesOfKey(key)
-    if (bytes.length < shortestFiledKey || bytes.length > longestCorrectedKey) continue
+    if (bytes.length < shortestHashedKey || bytes.length > longestCorrectedKey) continue
     eachDeletionHash(bytes, (hash) => {
       hashes.push(hash)
       keys.push(key)

@@ -1,10 +1,10 @@
 import { exactRange, prefixRange, type TermRange, type Terms } from './dictionary.ts'
 
 /**
- * The tokens of all schools by phonetic key, for spelling correction. Each key is filed under its own hash and under
- * the hashes of the key without one of its letters. A query word is looked up in the same way, which finds all keys
- * that differ by one insertion, deletion, replacement or transposition. A second look-up finds keys with the same
- * consonant skeleton, however many vowels differ.
+ * The tokens of all schools by phonetic key, for spelling correction. A hash table contains each key under the hash of
+ * the key and under the hashes of the key without one of its letters. A search for a query word uses the same hashes of
+ * the word, and so finds all keys that differ by one insertion, deletion, replacement or transposition. A second search
+ * finds keys with the same consonant skeleton, however many vowels differ.
  * @see SymSpell, the symmetric deletion neighbourhood (Garbe 2012), after Mor and Fraenkel, "A Hash Code Method for
  *   Detecting and Correcting Spelling Errors", CACM 1982
  */

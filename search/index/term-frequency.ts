@@ -18,7 +18,7 @@ export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   })
 }
 
-/** Returns how much a word says about the school that is meant: its inverse document frequency (Spärck Jones, 1972). */
+/** Returns the inverse document frequency of a word (Spärck Jones, 1972): the fewer schools have it, the higher. */
 export function rarity(frequency: number, size: number): number {
   return Math.log(1 + size / Math.max(1, frequency))
 }

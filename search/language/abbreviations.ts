@@ -33,7 +33,7 @@ export function wordsWithAlternatives(): Iterable<string> {
   return forms.keys()
 }
 
-/** Recognizes acronyms of the lists and Roman numerals. */
+/** Returns whether the word is an acronym of the lists or a Roman numeral. */
 export function isAcronym(word: string): boolean {
   return acronyms.has(word)
 }

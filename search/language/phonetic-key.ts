@@ -8,12 +8,15 @@ const sounds: Readonly<Record<string, string>> = {
   ...{ aa: 'a', ee: 'i', ii: 'i', oo: 'u', uu: 'u', y: 'i' },
   ...{ ai: 'e', ay: 'e', ei: 'e', ey: 'e', au: 'o', ou: 'o', ow: 'o' },
 }
-/** The sound of the first letter of a pair. The rule does not include the second letter. */
+/** The sound of the first letter of a pair. The second letter of the pair has its own rule. */
 const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
 
 type Rule = { sound: string; length: number }
 
-/** The rules in arrays, by the character codes of a letter or a pair: an index build computes half a million keys. */
+/**
+ * The rules, indexed by the character codes of a letter or a pair. Arrays are faster than maps, and an index build
+ * computes half a million keys.
+ */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []
 for (const [spelling, sound] of Object.entries(sounds)) addRule(spelling, sound, spelling.length)

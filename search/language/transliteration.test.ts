@@ -81,7 +81,7 @@ test.each([
   expect(spellings).toEqual(expect.arrayContaining(latin))
 })
 
-test('recognizes Indic scripts', () => {
+test('recognises Indic scripts', () => {
   expect(['राम', 'রাম', 'ராமன்', 'രാമൻ'].map(isIndicScript)).toEqual([true, true, true, true])
   expect(['ram', 'رام', '漢字', ''].map(isIndicScript)).toEqual([false, false, false, false])
 })
