@@ -45,7 +45,7 @@ async function listSchoolCodes(product: Product): Promise<string[]> {
 }
 
 /**
- * Sends a review from a random address, as behind a proxy.
+ * Sends a review from a random IP address, as behind a proxy.
  * @returns the HTTP status, or undefined if there was no response
  */
 async function send(

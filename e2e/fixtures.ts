@@ -55,7 +55,7 @@ function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Returns an error with the content of the page after a failed test, for machines without a screen. */
+/** Returns an error that describes the page after a failed test, because most machines show no window. */
 async function describePage(
   page: Page,
   calls: readonly string[],
@@ -72,7 +72,7 @@ async function describePage(
   return error
 }
 
-/** Runs in the page. Returns true when all islands are hydrated that the page hydrates without being touched. */
+/** Runs in the page. Returns true when all islands with `on="load"` are hydrated, or if the page is not ours. */
 export function isInteractive(): boolean {
   return !document.querySelector('html[data-session]') || !document.querySelector('[data-on="load"]')
 }
@@ -94,8 +94,8 @@ export const test = base.extend<{ pageErrors: PageErrors }, { installation: Inst
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
-    page.goto = async (address, options) => {
-      const response = await goto(address, options)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
       if (!options?.waitUntil) await page.waitForFunction(isInteractive)
       return response
     }
@@ -123,7 +123,7 @@ const colorContrastRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects no violation of WCAG 2.2 AA and of axe's best practices. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // The heading can appear after the address has changed.
+  // The heading can appear after the URL has changed.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // Wait, because elements have too little contrast while they fade in. Do not wait for endless animations.
   await page.evaluate(() =>
@@ -239,7 +239,7 @@ export async function whileOffline(page: Page, action: () => Promise<void>): Pro
   await waitForRequestsTo(page, 'succeed')
 }
 
-/** On a phone the link may be in the menu. */
+/** Clicks a link of the header. On a phone the link may be in the menu. */
 export async function followHeaderLink(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()

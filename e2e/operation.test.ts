@@ -28,7 +28,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-test('starts, prints its address, serves and stops with PostgreSQL', async () => {
+test('starts, prints its URL, serves and stops with PostgreSQL', async () => {
   const dataDir = temporaryFolder()
   const product = await startProduct({ dataDir, sampleSchools: 100 })
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
@@ -191,7 +191,7 @@ test('starts repeatedly without user namespaces', async () => {
   expect(await open.stop()).toBe(0)
 })
 
-test('answers malformed paths and hosts without a server error', async () => {
+test('responds to malformed paths and hosts without a server error', async () => {
   const product = await startProduct({ dataDir: temporaryFolder(), sampleSchools: 50 })
   const { hostname, port } = new URL(product.origin)
   const fetchStatus = (path: string, host = 'localhost'): Promise<number> =>

@@ -14,7 +14,7 @@ function collectErrors(page: Page): readonly string[] {
   return errors
 }
 
-/** Starts Firefox, which speaks WebDriver BiDi itself. */
+/** Starts Firefox, which supports WebDriver BiDi without a separate driver program. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -23,7 +23,7 @@ export const byRole = (role: string, name?: string | RegExp, states: { pressed?:
 export const byLabel = (text: string | RegExp): Target => [{ by: 'label', text: toPattern(text) }]
 export const byText = (text: string | RegExp): Target => [{ by: 'text', text: toPattern(text) }]
 
-/** Uses a tab like a person. Every method waits until its element is there, and fails after the timeout of `toPass`. */
+/** Uses a tab like a person. Methods with a target wait for its element, and fail after the timeout of `toPass`. */
 export class Tab {
   readonly #driver: Driver
   readonly #origin: string
@@ -100,7 +100,7 @@ export class Tab {
     return (await this.#driver.evaluate(`(${pageFunction})(${list})`)) as Awaited<Result>
   }
 
-  /** Calls a function with the finder that it needs, which a new document does not have yet. */
+  /** Calls a function that needs the finder. Installs the finder first, because a new document does not have it. */
   async #find<Arguments extends unknown[], Result>(
     pageFunction: (...input: Arguments) => Result,
     ...input: Arguments
