@@ -138,7 +138,7 @@ test('sends a review once despite repeated clicks and clears the form', async ({
   await key.getByRole('button', { name: 'Go on without it' }).click()
   await expect(key).toBeHidden()
 
-  // The message disappears when the student opens another page.
+  // The notice disappears when the student opens another page.
   const notice = page.getByRole('status').filter({ hasText: 'Review submitted successfully!' })
   await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Search Schools' }).click()

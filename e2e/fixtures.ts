@@ -72,7 +72,7 @@ async function describePage(
   return error
 }
 
-/** Runs in the page. Returns true when all islands with `on="load"` are hydrated, or if the page is not ours. */
+/** Runs in the page. Returns true when all islands with `on="load"` are hydrated, or if the page runs no script. */
 export function isInteractive(): boolean {
   return !document.querySelector('html[data-session]') || !document.querySelector('[data-on="load"]')
 }

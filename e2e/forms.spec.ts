@@ -32,15 +32,15 @@ function findInboxEntries(installation: Installation, email: string): Promise<In
   ])
 }
 
-/** Returns the mails to one address that contain another address. */
+/** Returns the mails to one email address that contain another email address. */
 function findMails({ mail }: Installation, to: string, about: string) {
   return mail.messages.filter(
     (message) => message.to?.[0]?.address === to && JSON.stringify(message).includes(about),
   )
 }
 
-let addressCount = 0
-const newAddress = () => `person${++addressCount}.${Date.now()}@example.org`
+let emailCount = 0
+const newEmail = () => `person${++emailCount}.${Date.now()}@example.org`
 
 async function fillMessage(page: Page, email: string, topic = 'A question'): Promise<void> {
   await page.getByLabel('Your name').fill('Ravi Rao')
@@ -61,7 +61,7 @@ const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send messa
 const register = (page: Page) => page.getByRole('button', { name: 'Register school' })
 
 test('validates a message, stores it once and mails it to the operator', async ({ page, installation }) => {
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contact | Bolshala')
   await expect(page.getByText('Sample Officer')).toBeVisible()
@@ -112,7 +112,7 @@ test('keeps the typed text and stores one message after a lost response', async 
   pageErrors,
 }) => {
   pageErrors.allow(/api\/contact|Failed to load resource/)
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/contact')
   await fillMessage(page, email)
   await page.route('**/api/contact', async (route) => {
@@ -136,7 +136,7 @@ test('registers a school of the directory without asking for its location', asyn
   page,
   installation,
 }) => {
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/register-school')
   await expect(page.getByText('24-hour setup guarantee')).toBeVisible()
   // Both promises on the page must state 24 hours.
@@ -176,7 +176,7 @@ test('registers a school of the directory without asking for its location', asyn
 })
 
 test('asks for the location of a school outside the directory', async ({ page, installation }) => {
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/register-school')
   await register(page).click()
   await expect(schoolField(page)).toBeFocused()
@@ -261,7 +261,7 @@ test('keeps the text that was typed before hydration', async ({ page }) => {
 })
 
 test('stores a message and mails it later if the mail server refuses', async ({ page, installation }) => {
-  const email = newAddress()
+  const email = newEmail()
   installation.mail.refuse()
   try {
     await page.goto('/contact')

@@ -40,7 +40,6 @@ test('links each button to its page', async ({ page, installation }) => {
   await expect(movement.getByRole('link').last()).toHaveAttribute('href', '/login')
   await movement.getByRole('link').last().click()
   await expect(page).toHaveURL(`${installation.product.origin}/login`)
-  // After Back the browser renders the page, including the sections that the server rendered before.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Problems We Solve' })).toBeVisible()
 })
