@@ -12,6 +12,11 @@ export const limits = {
   reviewDescription: { min: 20, max: 4000 },
   comment: { min: 2, max: 1000 },
   reportNote: { max: 1000 },
+  appeal: { min: 10, max: 1000 },
+  decisionNote: { max: 1000 },
+  casesPerPage: 50,
+  /** In seconds. */
+  undoDecisionFor: 10,
   rating: { min: 1, max: 5, defaultValue: 5 },
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,

@@ -197,7 +197,55 @@ export const authorKeyUsed = {
 export const postRemoved = {
   code: 'removed',
   status: 409,
-  text: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
+  text: 'It was taken down because it breaks the rules. It cannot be changed. You can appeal once.',
+} as const
+export const appealImpossible = {
+  code: 'appeal-impossible',
+  status: 409,
+  text: 'You can appeal after a moderator has taken it down or hidden it. At the moment this is not the case.',
+} as const
+export const appealExists = {
+  code: 'appeal-exists',
+  status: 409,
+  text: 'You have already appealed. Each review or comment can have one appeal.',
+} as const
+
+// Cases
+
+export const caseUnknown = {
+  code: 'case-unknown',
+  status: 404,
+  text: 'This case does not exist.',
+} as const
+export const caseChanged = {
+  code: 'case-changed',
+  status: 409,
+  text: 'The case has changed since you opened it. Please read it again.',
+} as const
+export const decisionRefused = {
+  code: 'decision-refused',
+  status: 409,
+  text: 'This decision is not possible in the current state of the post.',
+} as const
+export const ownDecision = {
+  code: 'own-decision',
+  status: 403,
+  text: 'You took the decision against which the author appeals. Another member of staff must decide.',
+} as const
+export const decisionUnknown = {
+  code: 'decision-unknown',
+  status: 404,
+  text: 'This decision does not exist.',
+} as const
+export const undoTooLate = {
+  code: 'undo-too-late',
+  status: 409,
+  text: 'A decision can be undone for 10 seconds. That time is over.',
+} as const
+export const removalReasonMissing = {
+  code: 'removal-reason-missing',
+  status: 400,
+  text: 'Please choose a reason from the list.',
 } as const
 
 // The Times and the contact form
@@ -264,6 +312,17 @@ export const commentText: TextFieldMessages = {
 export const reportNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.reportNote.max)} characters.`,
+  hidden: 'The note holds hidden characters. Please type it again.',
+}
+export const appealText: TextFieldMessages = {
+  missing: 'The appeal is missing.',
+  tooShort: `The appeal needs at least ${limits.appeal.min} characters.`,
+  tooLong: `The appeal can have at most ${formatCount(limits.appeal.max)} characters.`,
+  hidden: 'The appeal holds hidden characters. Please type it again.',
+}
+export const decisionNote: TextFieldMessages = {
+  missing: 'The note is missing.',
+  tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,
   hidden: 'The note holds hidden characters. Please type it again.',
 }
 export const registrationNote: TextFieldMessages = {
@@ -340,6 +399,7 @@ export const interestsField = {
   invalid: 'Please choose from the list.',
   repeated: 'Choose each entry only once.',
 } as const
+export const versionField = { missing: 'The version of the case is missing.' } as const
 export const pageField = {
   notWhole: 'page must be a whole number.',
   tooSmall: 'page must be at least 1.',

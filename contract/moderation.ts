@@ -1,20 +1,95 @@
 import * as z from 'zod/mini'
 
 /**
- * Only published posts are shown and counted.
+ * Only published and restored posts are shown and counted.
+ * - `queued`: the next publication publishes the post.
  * - `pending`: a person must read the post before it is published.
- * - `withheld`: reports have hidden the post.
- * - `removed`: the operator has taken the post down.
+ * - `withheld`: reports or the staff have hidden the post for the time being.
+ * - `removed`: the staff has taken the post down.
+ * - `restored`: the staff shows the post again after it was withheld or removed.
  * - `withdrawn`: the author has taken the post back.
- * @see docs/decisions/0012
+ * @see docs/moderation-states.md
  */
-export const State = z.enum(['published', 'pending', 'withheld', 'removed', 'withdrawn'])
+export const State = z.enum([
+  'queued',
+  'pending',
+  'published',
+  'withheld',
+  'removed',
+  'restored',
+  'withdrawn',
+])
 export type State = z.infer<typeof State>
 
+export const shownStates = ['published', 'restored'] as const satisfies readonly State[]
+
+export function isShown(state: State): boolean {
+  return shownStates.some((shown) => shown === state)
+}
+
+/** Who can change the state of a post. `publication` publishes queued posts. */
+export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
+export type Actor = (typeof actors)[number]
+
 // Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in
-// server/reviews/moderation-state.ts and a migration.
+// server/reviews/moderation-state.ts, an urgency in server/moderation/urgency.ts and a migration.
 export const pendingReasons = ['disclosure', 'threat', 'near-copy', 'burst'] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
-export const StateReason = z.enum([...pendingReasons, 'report'])
+/** Why the staff takes a post down. `removalReasonTexts` has the text of each reason for the author. */
+export const removalReasons = [
+  'personal-data',
+  'names-a-person',
+  'insult',
+  'threat',
+  'sexual',
+  'hate',
+  'false',
+  'advertising',
+  'copy',
+  'off-topic',
+  'court-order',
+  'disclosure',
+  'other-law',
+] as const
+export type RemovalReason = (typeof removalReasons)[number]
+export const RemovalReason = z.enum(removalReasons)
+
+/** `report`: two accounts reported danger to a child. `examination`: the staff has withheld the post. */
+export const withholdingReasons = ['report', 'examination'] as const
+export type WithholdingReason = (typeof withholdingReasons)[number]
+
+/** Why a post is pending, withheld or removed. A withdrawn post keeps its reason. */
+export const StateReason = z.enum([...pendingReasons, ...withholdingReasons, ...removalReasons])
 export type StateReason = z.infer<typeof StateReason>
+
+/**
+ * Decisions of the staff.
+ * - `publish` shows a pending post, `restore` a withheld or removed one.
+ * - `keep` leaves the state as it is and closes the case.
+ * - `disclosure` removes a text that tells of abuse, so that it is never published.
+ */
+export const decisions = ['publish', 'keep', 'remove', 'restore', 'withhold', 'disclosure'] as const
+export const Decision = z.enum(decisions)
+export type Decision = (typeof decisions)[number]
+
+export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
+export const Queue = z.enum(queues)
+export type Queue = (typeof queues)[number]
+
+/** Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. */
+export const caseReasons = [
+  ...pendingReasons,
+  'danger',
+  'private',
+  'hurtful',
+  'false',
+  'spam',
+  'appeal',
+  'intimate-image',
+  'order',
+  'listed-harm',
+  'complaint',
+] as const
+export const CaseReason = z.enum(caseReasons)
+export type CaseReason = (typeof caseReasons)[number]

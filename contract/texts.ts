@@ -22,7 +22,11 @@ export const stateExplanations = {
     'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
   withheldForReport:
     'It was reported as a danger to a child. A person will read it. Unless they decide to keep it withheld, it is shown again after about three days.',
-  removed: 'It was taken down because it breaks the rules. It cannot be changed or shown again.',
+  withheldByStaff: 'A moderator has hidden it while we examine it.',
+  removed: 'It was taken down because it breaks the rules. It cannot be changed.',
+  removedForReason: 'That is why it was taken down. It cannot be changed.',
+  queued: 'It is shown after the next publication.',
+  restored: 'A moderator read it again, and it is shown on the site.',
   withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
   withdrawnWhilePending:
     'You have withdrawn it. A person was going to read it and may still do so, but it is not shown.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { hashAuthorKey } from '#contract/author-key.ts'
 import { CommentText } from '#contract/comments.ts'
 import * as messages from '#contract/messages.ts'
+import { isShown } from '#contract/moderation.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
 import { stateExplanations } from '#contract/texts.ts'
@@ -14,8 +15,8 @@ import { commentView } from './comments.ts'
 import {
   afterWithdrawing,
   afterWriting,
+  canWithdraw,
   explainState,
-  isWaiting,
   keepsText,
   type ModerationState,
 } from './moderation-state.ts'
@@ -29,7 +30,7 @@ function stateView(moderation: ModerationState) {
     stateReason,
     explanation: explainState(moderation),
     canChange: state !== 'removed',
-    canWithdraw: state === 'published' || isWaiting(moderation),
+    canWithdraw: canWithdraw(moderation),
   }
 }
 
@@ -39,7 +40,7 @@ function ownReviewView(review: StoredReview): OwnPost {
 
 function ownCommentView(comment: OwnComment): OwnPost {
   const { explanation, ...state } = stateView(comment)
-  const isHidden = comment.state === 'published' && !comment.reviewIsShown
+  const isHidden = isShown(comment.state) && !comment.reviewIsShown
   return {
     kind: 'comment',
     ...commentView(comment),

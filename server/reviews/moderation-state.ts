@@ -1,23 +1,38 @@
 import * as messages from '#contract/messages.ts'
-import { type PendingReason, pendingReasons, type State, type StateReason } from '#contract/moderation.ts'
+import {
+  isShown,
+  type PendingReason,
+  pendingReasons,
+  type RemovalReason,
+  removalReasons,
+  type State,
+  type StateReason,
+} from '#contract/moderation.ts'
+import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { stateExplanations } from '#contract/texts.ts'
 import { AppError } from '../http/errors.ts'
+import { type Action, type StateBefore, transition } from '../moderation/transitions.ts'
 
 export type ModerationState = {
   state: State
-  /** Why the staff must read the post. Withdrawing the post does not change this reason. */
+  /** Why the staff must read the post, or why it was removed. Withdrawing the post does not change this reason. */
   stateReason: StateReason | null
   /** True if reports can no longer withhold this text. */
   reportExempt: boolean
 }
 
-const explanations: Record<StateReason, string> = {
+const pendingExplanations: Record<PendingReason, string> = {
   disclosure: stateExplanations.pendingDisclosure,
   threat: stateExplanations.pendingThreat,
   'near-copy': stateExplanations.pendingNearCopy,
   burst: stateExplanations.pendingBurst,
-  report: stateExplanations.withheldForReport,
 }
+
+const isPendingReason = (reason: StateReason): reason is PendingReason =>
+  pendingReasons.some((each) => each === reason)
+
+const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
+  removalReasons.some((each) => each === reason)
 
 /**
  * Returns the state of a post with a new text. A post that the staff must read stays pending or withheld, even if its
@@ -27,14 +42,23 @@ const explanations: Record<StateReason, string> = {
  * @throws AppError 409 for a removed post
  */
 export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
-  if (before?.state === 'removed') throw new AppError(messages.postRemoved)
-  const stateReason = mostUrgent(found, before?.stateReason ?? null)
-  return { state: stateFor(stateReason), stateReason, reportExempt: false }
+  const from = before?.state ?? 'new'
+  const stateReason = from === 'removed' ? null : mostUrgent(found, before?.stateReason ?? null)
+  return { state: next(from, writing(stateReason)), stateReason, reportExempt: false }
 }
 
-function stateFor(reason: StateReason | null): State {
-  if (reason === null) return 'published'
-  return reason === 'report' ? 'withheld' : 'pending'
+function writing(reason: StateReason | null): Action {
+  if (reason === null) return { actor: 'author', name: 'write' }
+  return isPendingReason(reason)
+    ? { actor: 'checks', name: 'hold' }
+    : { actor: 'author', name: 'write-withheld' }
+}
+
+/** @throws AppError 409 if the author cannot do this */
+function next(from: StateBefore, action: Action): State {
+  const state = transition(from, action)
+  if (state === 'refused') throw new AppError(messages.postRemoved)
+  return state
 }
 
 /** A check outranks a report, because withheld posts are released after some days. */
@@ -44,14 +68,13 @@ function mostUrgent(found: PendingReason | null, before: StateReason | null): St
 
 /** @throws AppError 409 for a removed post */
 export function afterWithdrawing(before: ModerationState): ModerationState {
-  if (before.state === 'removed') throw new AppError(messages.postRemoved)
-  return { ...before, state: 'withdrawn' }
+  return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
+const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report', 'examination']
 
 /** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
-export function keepsText({ state, stateReason }: ModerationState): boolean {
+export function keepsText({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }
 
@@ -60,16 +83,29 @@ export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'
 }
 
+export function canWithdraw({ state }: Pick<ModerationState, 'state'>): boolean {
+  return isShown(state) || isWaiting({ state }) || state === 'queued'
+}
+
 export function explainState(moderation: ModerationState): string {
   const { state, stateReason } = moderation
   switch (state) {
+    case 'queued':
     case 'published':
-      return stateExplanations.published
+    case 'restored':
+      return stateExplanations[state]
     case 'pending':
+      return stateReason && isPendingReason(stateReason)
+        ? pendingExplanations[stateReason]
+        : stateExplanations.pendingBurst
     case 'withheld':
-      return explanations[stateReason ?? 'report']
+      return stateReason === 'examination'
+        ? stateExplanations.withheldByStaff
+        : stateExplanations.withheldForReport
     case 'removed':
-      return stateExplanations.removed
+      return isRemovalReason(stateReason)
+        ? `${removalReasonTexts[stateReason].text} ${stateExplanations.removedForReason}`
+        : stateExplanations.removed
     case 'withdrawn':
       return keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn
   }

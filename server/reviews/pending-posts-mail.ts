@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { brand } from '#brand/brand.ts'
-import type { StateReason } from '#contract/moderation.ts'
+import type { PendingReason, WithholdingReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
 
-type Count = { reason: StateReason; posts: number }
+type WaitingReason = PendingReason | WithholdingReason
 
-const reasonNames: Readonly<Record<StateReason, string>> = {
+type Count = { reason: WaitingReason; posts: number }
+
+const reasonNames: Readonly<Record<WaitingReason, string>> = {
   disclosure: 'may disclose that somebody is abused or in despair',
   threat: 'may contain a threat',
   report: 'reported as a danger to a child',
+  examination: 'withheld by the staff',
   'near-copy': 'very similar to another review',
   burst: 'unusually many reviews of one school in a day',
 }

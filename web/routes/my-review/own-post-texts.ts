@@ -13,7 +13,9 @@ export const ownPostFallbacks = {
 } satisfies Record<string, Fallback>
 
 export const stateLabels: Record<OwnPost['state'], string> = {
+  queued: 'Waiting for the next publication',
   published: 'Published',
+  restored: 'Published again',
   pending: 'Waiting to be read',
   withheld: 'Hidden until a person checks it',
   removed: 'Taken down',

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { caseUnknown, decisionNote, pageField, versionField } from './messages.ts'
+import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
+import { reportReasons } from './reports.ts'
+import { randomId } from './reviews.ts'
+import { wholeNumber } from './schools.ts'
+import { personText } from './text.ts'
+
+export const TargetType = z.enum(['review', 'comment'])
+export type TargetType = z.infer<typeof TargetType>
+
+const School = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
+
+const caseFields = {
+  id: z.string(),
+  queue: Queue,
+  /** The heaviest reason of the case. */
+  reason: CaseReason,
+  /** A higher number is more urgent. */
+  urgency: z.number(),
+  /** The hour by which the case must be decided, as an ISO 8601 date. Null after the case is closed. */
+  dueAt: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  /** `YYYY-MM-DD` in India. */
+  openedOn: z.string(),
+  targetType: TargetType,
+}
+
+export const CaseSummary = z.object({
+  ...caseFields,
+  state: State,
+  school: School,
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  reportCount: z.number(),
+})
+export type CaseSummary = z.infer<typeof CaseSummary>
+
+export const CaseListQuery = z.object({
+  queue: z.optional(Queue),
+  page: wholeNumber(pageField, { min: 1, max: limits.page.max, defaultValue: 1 }),
+})
+
+export const CaseList = z.object({
+  cases: z.array(CaseSummary),
+  /** Number of open cases in the queue, or in all queues. */
+  total: z.number(),
+  counts: z.record(Queue, z.number()),
+})
+export type CaseList = z.infer<typeof CaseList>
+
+const postFields = {
+  id: z.string(),
+  /** Null for a comment. */
+  title: z.nullable(z.string()),
+  text: z.string(),
+  /** Null for a comment. */
+  rating: z.nullable(z.number()),
+  /** `YYYY-MM-DD` in India. */
+  writtenOn: z.string(),
+  state: State,
+  stateReason: z.nullable(StateReason),
+}
+
+const ReportGroup = z.object({
+  reason: z.enum(reportReasons),
+  count: z.number(),
+  notes: z.array(z.object({ text: z.string(), day: z.string() })),
+})
+
+const HistoryEntry = z.object({
+  day: z.string(),
+  /** ISO 8601. Null unless the staff made the change. */
+  at: z.nullable(z.string()),
+  /** Null for a new post. */
+  from: z.nullable(State),
+  to: State,
+  actor: z.enum(actors),
+  reason: z.nullable(StateReason),
+  /** Null unless the staff made the change. */
+  decision: z.nullable(z.enum([...Decision.options, 'undo'])),
+  note: z.nullable(z.string()),
+  /** The email address of the member of staff. */
+  staff: z.nullable(z.string()),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const SimilarPost = z.object({
+  ...postFields,
+  school: School,
+  isSameSchool: z.boolean(),
+  /** Share of equal parts of the texts, from 0 to 1. */
+  similarity: z.number(),
+})
+export type SimilarPost = z.infer<typeof SimilarPost>
+
+export const CaseDetail = z.object({
+  ...caseFields,
+  isClosed: z.boolean(),
+  post: z.object(postFields),
+  school: School,
+  /** The review of a comment. */
+  review: z.nullable(z.object(postFields)),
+  reports: z.array(ReportGroup),
+  /** Oldest first. */
+  history: z.array(HistoryEntry),
+  similar: z.array(SimilarPost),
+  appeal: z.nullable(z.object({ text: z.string(), sentOn: z.string() })),
+  /** The decisions that this member of staff can take now. */
+  decisions: z.array(Decision),
+  /** True if this member of staff took the decision against which the author appeals. */
+  isOwnDecision: z.boolean(),
+  /** Changes when the post, its reports or the case change. */
+  version: z.string(),
+  /** The neighbours in the order of the queue. */
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+})
+export type CaseDetail = z.infer<typeof CaseDetail>
+
+export const CaseId = randomId(caseUnknown.text)
+
+export const DecisionInput = z.object({
+  version: z.string(versionField.missing),
+  decision: Decision,
+  /** Required for the decision `remove`. */
+  reason: z.optional(RemovalReason),
+  /** Only the staff can read it. */
+  note: z.optional(personText(decisionNote, limits.decisionNote)),
+})
+export type DecisionInput = z.infer<typeof DecisionInput>
+
+export const Decided = z.object({
+  decisionId: z.string(),
+  /** ISO 8601. */
+  undoUntil: z.string(),
+  /** The next case of the queue. */
+  next: z.nullable(z.string()),
+})
+export type Decided = z.infer<typeof Decided>
+
+export const Undone = z.object({ caseId: z.string() })
+export type Undone = z.infer<typeof Undone>

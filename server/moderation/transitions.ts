@@ -1,0 +1,111 @@
+import type { Decision, State } from '#contract/moderation.ts'
+
+/** The state of a post, or `new` before the product has stored the post. */
+export type StateBefore = State | 'new'
+
+/**
+ * Something that can change the state of a post.
+ * - author `queue`: sends a new post that waits for the next publication.
+ * - author `write`: sends or changes a text for which nobody has to wait.
+ * - author `write-withheld`: changes a post that reports or the staff have withheld.
+ * - checks `hold`: find something in a new or changed text, or did so earlier.
+ */
+export type Action =
+  | { actor: 'author'; name: 'queue' | 'write' | 'write-withheld' | 'withdraw' }
+  | { actor: 'checks'; name: 'hold' }
+  | { actor: 'reports'; name: 'withhold' }
+  | { actor: 'maintenance'; name: 'release' }
+  | { actor: 'publication'; name: 'publish' }
+  | { actor: 'staff'; name: Decision }
+
+export type ActionKey = `${Action['actor']} ${Action['name']}` & KeyOf<Action>
+type KeyOf<A extends Action> = A extends Action ? `${A['actor']} ${A['name']}` : never
+
+type Row = Readonly<Record<StateBefore, State | 'refused'>>
+
+const no = 'refused'
+
+/**
+ * The table of docs/moderation-states.md. Each action has an entry for each state, so that the compiler finds a missing
+ * one.
+ */
+export const transitions: Readonly<Record<ActionKey, Row>> = {
+  'author queue': row({ new: 'queued', queued: 'queued' }),
+  // A post that a person must read cannot be published by its author.
+  'author write': row({
+    new: 'published',
+    queued: 'queued',
+    published: 'published',
+    restored: 'published',
+    withdrawn: 'published',
+  }),
+  'author write-withheld': row({ withheld: 'withheld', withdrawn: 'withheld' }),
+  'author withdraw': row({
+    queued: 'withdrawn',
+    pending: 'withdrawn',
+    published: 'withdrawn',
+    withheld: 'withdrawn',
+    restored: 'withdrawn',
+    withdrawn: 'withdrawn',
+  }),
+  'checks hold': row({
+    new: 'pending',
+    queued: 'pending',
+    pending: 'pending',
+    published: 'pending',
+    withheld: 'pending',
+    restored: 'pending',
+    withdrawn: 'pending',
+  }),
+  'reports withhold': row({ published: 'withheld', restored: 'withheld' }),
+  'maintenance release': row({ withheld: 'published' }),
+  'publication publish': row({ queued: 'published' }),
+  'staff publish': row({ pending: 'published' }),
+  'staff keep': row({
+    published: 'published',
+    restored: 'restored',
+    withheld: 'withheld',
+    removed: 'removed',
+    withdrawn: 'withdrawn',
+  }),
+  'staff remove': row({
+    pending: 'removed',
+    published: 'removed',
+    withheld: 'removed',
+    restored: 'removed',
+  }),
+  'staff restore': row({ withheld: 'restored', removed: 'restored' }),
+  'staff withhold': row({ published: 'withheld', restored: 'withheld' }),
+  // A withdrawn text that tells of abuse stays stored for the person who helps.
+  'staff disclosure': row({
+    pending: 'removed',
+    published: 'removed',
+    withheld: 'removed',
+    restored: 'removed',
+    withdrawn: 'removed',
+  }),
+}
+
+function row(allowed: Partial<Record<StateBefore, State>>): Row {
+  return {
+    new: no,
+    queued: no,
+    pending: no,
+    published: no,
+    withheld: no,
+    removed: no,
+    restored: no,
+    withdrawn: no,
+    ...allowed,
+  }
+}
+
+/** Returns the next state of a post, or `refused` if the action is not allowed in this state. */
+export function transition(state: StateBefore, action: Action): State | 'refused' {
+  return transitions[keyOf(action)][state]
+}
+
+export function keyOf(action: Action): ActionKey {
+  // TypeScript does not join the two literals of each member of the union.
+  return `${action.actor} ${action.name}` as ActionKey
+}
