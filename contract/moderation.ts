@@ -33,7 +33,14 @@ export type Actor = (typeof actors)[number]
 
 // Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in
 // server/reviews/moderation-state.ts, an urgency in server/moderation/urgency.ts and a migration.
-export const pendingReasons = ['disclosure', 'threat', 'near-copy', 'burst'] as const
+export const pendingReasons = [
+  'disclosure',
+  'threat',
+  'names-a-person',
+  'insult',
+  'near-copy',
+  'burst',
+] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
 /** Why the staff takes a post down. `removalReasonTexts` has the text of each reason for the author. */
@@ -77,7 +84,10 @@ export const queues = ['disclosure', 'reports', 'pending', 'appeals'] as const
 export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
-/** Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. */
+/**
+ * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the author
+ * changed a post that the staff has withheld.
+ */
 export const caseReasons = [
   ...pendingReasons,
   'danger',
@@ -86,6 +96,7 @@ export const caseReasons = [
   'false',
   'spam',
   'appeal',
+  'changed',
   'intimate-image',
   'order',
   'listed-harm',

@@ -16,6 +16,10 @@ export const stateExplanations = {
     'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   pendingThreat:
     'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
+  pendingNamesAPerson:
+    'It may name a student, a teacher or another private person. A person will read it before it is shown, even if you leave the name out now.',
+  pendingInsult:
+    'It may insult somebody. A person will read it before it is shown, even if you change it now.',
   pendingNearCopy:
     'It is very similar to another review. A person will read it before it is shown, even if you change it to your own words.',
   pendingBurst:

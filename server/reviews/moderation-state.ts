@@ -24,6 +24,8 @@ export type ModerationState = {
 const pendingExplanations: Record<PendingReason, string> = {
   disclosure: stateExplanations.pendingDisclosure,
   threat: stateExplanations.pendingThreat,
+  'names-a-person': stateExplanations.pendingNamesAPerson,
+  insult: stateExplanations.pendingInsult,
   'near-copy': stateExplanations.pendingNearCopy,
   burst: stateExplanations.pendingBurst,
 }
@@ -71,7 +73,7 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report', 'examination']
+const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
 /** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
 export function keepsText({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {

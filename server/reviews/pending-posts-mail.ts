@@ -13,6 +13,8 @@ const reasonNames: Readonly<Record<WaitingReason, string>> = {
   threat: 'may contain a threat',
   report: 'reported as a danger to a child',
   examination: 'withheld by the staff',
+  'names-a-person': 'may name a private person',
+  insult: 'may insult somebody',
   'near-copy': 'very similar to another review',
   burst: 'unusually many reviews of one school in a day',
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { CallDefinition } from './call-definition.ts'
+import { CaseDetail, CaseId, CaseList, CaseListQuery, Decided, DecisionInput, Undone } from './cases.ts'
+import { caseUnknown, decisionUnknown } from './messages.ts'
+
+const CaseParams = z.object({ id: CaseId })
+
+/** The part of `calls` that concerns cases about posts. No call takes a text of a post: nobody can edit a post. */
+export const caseCalls = {
+  listCases: {
+    method: 'GET',
+    path: '/api/desk/cases',
+    tag: 'desk',
+    summary: 'Open cases: first the overdue ones, the most urgent first, then the others by due time',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    query: CaseListQuery,
+    responses: { 200: CaseList },
+  },
+  getCase: {
+    method: 'GET',
+    path: '/api/desk/cases/:id',
+    tag: 'desk',
+    summary: 'One case with its post, reports, history and similar texts',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    params: CaseParams,
+    unknown: caseUnknown,
+    responses: { 200: CaseDetail },
+  },
+  decideCase: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/decision',
+    tag: 'desk',
+    summary: 'Decide an open case; refused if the post, its reports or the case have changed',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    params: CaseParams,
+    unknown: caseUnknown,
+    body: DecisionInput,
+    responses: { 200: Decided },
+  },
+  undoDecision: {
+    method: 'POST',
+    path: '/api/desk/decisions/:id/undo',
+    tag: 'desk',
+    summary: 'Undo an own decision within 10 seconds, if nothing has changed since',
+    access: 'staff',
+    roles: ['moderator', 'admin'],
+    params: CaseParams,
+    unknown: decisionUnknown,
+    responses: { 200: Undone },
+  },
+} as const satisfies Record<string, CallDefinition>
