@@ -201,8 +201,8 @@ test('shows field errors and does not send an invalid review', async ({ page, in
 
 test('keeps step, search, filters, page and school after reload and Back', async ({ page, installation }) => {
   await signInAsNewStudent(page, installation)
-  const address = '/dashboard?step=1&search=primary&state=Bihar&page=2'
-  await page.goto(address)
+  const url = '/dashboard?step=1&search=primary&state=Bihar&page=2'
+  await page.goto(url)
   const first = page.getByRole('article').first()
   await expect(page.getByRole('article')).toHaveCount(10)
   const name = (await first.getByRole('heading').textContent()) ?? ''

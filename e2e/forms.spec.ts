@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts'
 import { databaseConnection, pauseDatabase } from './product.ts'
 
-const operator = 'hello@bolshala.example'
+const operatorEmail = 'hello@bolshala.example'
 
 async function query<Row extends pg.QueryResultRow>(
   { dataDir }: Installation,
@@ -93,8 +93,8 @@ test('validates a message, stores it once and mails it to the operator', async (
   await expect(page.getByText(/confirm it within 24 hours and settle it within 7 days/)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
 
-  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
-  expect(findMails(installation, operator, email)[0]).toMatchObject({
+  await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)
+  expect(findMails(installation, operatorEmail, email)[0]).toMatchObject({
     replyTo: [{ address: email }],
     subject: 'Contact form: A review or comment',
     text: expect.stringContaining('We would like to.'),
@@ -129,7 +129,7 @@ test('keeps the typed text and stores one message after a lost response', async 
   await sendMessage(page).click()
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
   expect(await findInboxEntries(installation, email)).toHaveLength(1)
-  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
+  await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)
 })
 
 test('registers a school of the directory without asking for its location', async ({
@@ -169,8 +169,8 @@ test('registers a school of the directory without asking for its location', asyn
     interests: ['profile', 'voice'],
   })
   await expect.poll(() => findMails(installation, email, email).length).toBe(1)
-  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
-  const [operatorMail] = findMails(installation, operator, email)
+  await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)
+  const [operatorMail] = findMails(installation, operatorEmail, email)
   expect(operatorMail?.text).toContain('Please call after four.')
   expect(findMails(installation, email, email)[0]?.text).not.toContain('four')
 })
@@ -275,7 +275,7 @@ test('stores a message and mails it later if the mail server refuses', async ({ 
   // Makes the mail due now. The restart below runs the maintenance, which sends due mails.
   await query(installation, `UPDATE inbox_entry SET due_at = now() WHERE form->>'email' = $1`, [email])
   await installation.restart()
-  await expect.poll(() => findMails(installation, operator, email).length).toBe(1)
+  await expect.poll(() => findMails(installation, operatorEmail, email).length).toBe(1)
   await expect.poll(async () => (await findInboxEntries(installation, email))[0]?.unsent).toEqual([])
   expect(installation.product.output()).not.toContain(email)
 })

@@ -132,7 +132,7 @@ test('shows errors for wrong passwords and codes and keeps the fields', async ({
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('shows the running action on the button during a slow response', async ({ page, installation }) => {
+test('shows progress and disables the button during a slow response', async ({ page, installation }) => {
   const student = await addStudent(installation)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(student.email)

@@ -13,8 +13,8 @@ const reviewText = { title: 'A quiet library', description: 'Every book may be b
 
 /** Returns the code of a school without reviews. */
 async function findUnreviewedSchool({ product }: Installation, page: number): Promise<string> {
-  const address = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
-  const { schools } = await (await fetch(address)).json()
+  const url = `${product.origin}/api/schoolsWithReviews?searchTerm=primary&limit=10&page=${page}`
+  const { schools } = await (await fetch(url)).json()
   return schools.find(({ reviewCount }: { reviewCount: number }) => reviewCount === 0)._id
 }
 
@@ -218,14 +218,14 @@ test('rejects a second review of a school and links to /my-review', async ({
 }) => {
   pageErrors.allow(/409|Failed to load resource/)
   await signInAsNewStudent(page, installation)
-  const address = `/write-review/${await findUnreviewedSchool(installation, 24)}`
-  await page.goto(address)
+  const path = `/write-review/${await findUnreviewedSchool(installation, 24)}`
+  await page.goto(path)
   await sendReview(page)
   // The dashboard replaces the previous URL in the history, because that URL contained the school.
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Go on without it' }).click()
-  await page.goto(address)
+  await page.goto(path)
   await page.getByLabel('Title', { exact: true }).fill('Once more')
   await page.getByLabel('Description').fill('The same school a second time, to see what happens.')
   await page.getByRole('button', { name: 'Submit Review' }).click()

@@ -64,7 +64,7 @@ test('describes the school in structured data', async ({ page, installation }) =
       bestRating: 5,
     },
   })
-  // The texts of reviews are in the page once.
+  // The HTML already contains the texts of the reviews, so the structured data do not repeat them.
   expect(data).not.toHaveProperty('review')
 })
 

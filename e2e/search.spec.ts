@@ -91,9 +91,9 @@ test('filters results by state and district with correct counts', async ({ page 
 
 test('keeps the focus while the keyboard changes a filter', async ({ page, installation }) => {
   // The home page redirects signed-in students to the dashboard.
-  for (const address of ['/?search=school', '/dashboard?step=1&search=school']) {
-    if (address.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
-    await page.goto(address)
+  for (const path of ['/?search=school', '/dashboard?step=1&search=school']) {
+    if (path.startsWith('/dashboard')) await signInAsNewStudent(page, installation)
+    await page.goto(path)
     const states = page.getByRole('combobox', { name: 'State', exact: true })
     await states.focus()
     for (const index of [1, 2]) {
@@ -102,7 +102,7 @@ test('keeps the focus while the keyboard changes a filter', async ({ page, insta
       const [name = ''] = ((await option.textContent()) ?? '').split(' (')
       await page.keyboard.press('ArrowDown')
       // The URL of the dashboard does not contain the search.
-      const stateInUrl = address.startsWith('/dashboard') ? null : value
+      const stateInUrl = path.startsWith('/dashboard') ? null : value
       await expect(page).toHaveURL((url) => url.searchParams.get('state') === stateInUrl)
       await expect(states).toHaveValue(value)
       await expect(page.getByRole('article').first()).toContainText(name)

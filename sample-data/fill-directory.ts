@@ -16,13 +16,13 @@ const maximumReviewedSchools = 600
 
 /** Collects the most prominent schools of a stream. */
 class MostProminentSchools {
-  #candidates: { school: SchoolRecord; rank: number }[] = []
-  #minimumRank = Number.NEGATIVE_INFINITY
+  #candidates: { school: SchoolRecord; score: number }[] = []
+  #minimumScore = Number.NEGATIVE_INFINITY
 
   add(school: SchoolRecord): void {
-    const rank = prominence(school)
-    if (rank <= this.#minimumRank) return
-    this.#candidates.push({ school, rank })
+    const score = prominence(school)
+    if (score <= this.#minimumScore) return
+    this.#candidates.push({ school, score })
     // Sorting the list now and then takes less time than keeping it sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
@@ -33,10 +33,10 @@ class MostProminentSchools {
   }
 
   #discardSurplus(): void {
-    this.#candidates.sort((a, b) => b.rank - a.rank)
+    this.#candidates.sort((a, b) => b.score - a.score)
     this.#candidates.length = Math.min(this.#candidates.length, maximumReviewedSchools)
     if (this.#candidates.length === maximumReviewedSchools)
-      this.#minimumRank = this.#candidates.at(-1)?.rank ?? this.#minimumRank
+      this.#minimumScore = this.#candidates.at(-1)?.score ?? this.#minimumScore
   }
 }
 

@@ -3,7 +3,7 @@ import { fillSampleDirectory } from './fill-directory.ts'
 import { fillSampleTimes } from './times/fill-times.ts'
 
 /**
- * Fills an empty school directory and empty Times.
+ * Fills an empty school directory. Fills empty Times if the directory then contains sample schools.
  * @param options.schools number of schools
  * @param options.today `YYYY-MM-DD`
  */

@@ -1,6 +1,7 @@
 /**
  * The districts of each state and union territory, those with the most schools first. The digits after a district are
- * the first three of its pincodes. The UDISE register has no pincodes for some states, so the sample has none there.
+ * the first three of its pincodes. The UDISE register has no pincodes for some states, so the sample schools of these
+ * states have none.
  */
 export const districtsOfStates = {
   'Andaman & Nicobar Islands': 'SOUTH ANDAMAN 744, NORTH AND MIDDLE ANDAMAN 744, NICOBAR 744',

@@ -33,9 +33,13 @@ type Area = {
   pincodePrefix: string | null
   towns: string[]
   isCity: boolean
+  /** The seed of the names of towns and villages. */
   key: number
   codePrefix: string
-  /** The areas divide the interval from 0 to 1 by their numbers of schools. This is the end of the part. */
+  /**
+   * The end of the part of this area. The areas divide the interval from 0 to 1 in proportion to their numbers of
+   * schools.
+   */
   end: number
   villages: number
   /** For each village code, the number of schools that have it. */

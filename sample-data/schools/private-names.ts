@@ -125,7 +125,7 @@ export const madarsaNames = [
   [3, 'AL FALAH PUBLIC SCHOOL{rest}', 'elementary', 'madarsa'],
 ] as const satisfies readonly NamePattern[]
 
-/** Schools in towns that the Union or one of its services runs. */
+/** Schools in towns that the central government or one of its services runs. */
 export const unionSchoolNames = [
   [26, '{kendriya}{rest}', 'toSenior', 'kendriya'],
   [2, 'RAILWAY HIGH SCHOOL{rest}', 'toSecondary', 'railway'],
