@@ -10,7 +10,7 @@ export const deskCalls = {
     tag: 'desk',
     summary: 'First step of signing in to the desk: e-mail and password',
     access: 'public',
-    limits: ['staff login by address', 'staff login by mailbox and address', 'staff login by mailbox'],
+    limits: ['staff login by network', 'staff login by mailbox and network', 'staff login by mailbox'],
     body: DeskLogin,
     responses: { 200: DeskSession },
   },

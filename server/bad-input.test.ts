@@ -210,18 +210,18 @@ test('returns JSON errors for unknown paths and methods', async () => {
 })
 
 const generous = {
-  'sign-up by address': { count: 9999, minutes: 60 },
-  'sign-up by mailbox and address': { count: 9999, minutes: 60 },
-  'login by address': { count: 9999, minutes: 15 },
+  'sign-up by network': { count: 9999, minutes: 60 },
+  'sign-up by mailbox and network': { count: 9999, minutes: 60 },
+  'login by network': { count: 9999, minutes: 15 },
   'login by mailbox': { count: 9999, minutes: 15 },
-  'staff login by address': { count: 9999, minutes: 15 },
-  'staff login by mailbox and address': { count: 9999, minutes: 15 },
+  'staff login by network': { count: 9999, minutes: 15 },
+  'staff login by mailbox and network': { count: 9999, minutes: 15 },
   'staff login by mailbox': { count: 9999, minutes: 15 },
   'review by account': { count: 9999, minutes: 1440 },
-  'new password by address': { count: 9999, minutes: 60 },
-  'new password by mailbox and address': { count: 9999, minutes: 60 },
-  'code by mailbox and address': { count: 9999, minutes: 60 },
+  'new password by network': { count: 9999, minutes: 60 },
+  'new password by mailbox and network': { count: 9999, minutes: 60 },
+  'code by mailbox and network': { count: 9999, minutes: 60 },
   'code by mailbox': { count: 9999, minutes: 60 },
   'password by account': { count: 9999, minutes: 15 },
-  'Google by address': { count: 9999, minutes: 15 },
+  'Google by network': { count: 9999, minutes: 15 },
 }

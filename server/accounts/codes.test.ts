@@ -37,7 +37,7 @@ test('accepts the code of the requesting device after guesses from other address
 })
 
 test('limits guesses from other devices to thirty for each mailbox and day', async () => {
-  const limits = { 'code by mailbox and address': { count: 999, minutes: 1440 } }
+  const limits = { 'code by mailbox and network': { count: 999, minutes: 1440 } }
   const product = await testApp({ limits, startsAt })
   const guesses = Array.from({ length: 40 }, (_, index) => {
     const form = signupForm({ email: `asha+${index}@gmail.com` })

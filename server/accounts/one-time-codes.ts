@@ -145,7 +145,7 @@ export class OneTimeCodes {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
     return [
-      ['code mail by mailbox and address', mailbox, address],
+      ['code mail by mailbox and network', mailbox, address],
       [mailboxLimit, mailbox],
     ]
   }
@@ -176,8 +176,8 @@ export class OneTimeCodes {
   async #countOtherTry(subject: Buffer, email: string, { address }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
     await withLimitMessage(messages.tooManyCodeTries, async () => {
-      await this.#limiter.count('code by address', address)
-      await this.#limiter.count('code by mailbox and address', mailbox, address)
+      await this.#limiter.count('code by network', address)
+      await this.#limiter.count('code by mailbox and network', mailbox, address)
       await this.#limiter.count('code by mailbox', mailbox)
     })
     return this.#store.countOtherTry(subject, this.#clock(), maximumTriesPerCode)

@@ -4,10 +4,10 @@ import { signupForm, testApp } from '../test-app.ts'
 const samples = 60
 const unlimited = { count: 99_999, minutes: 60 }
 const limits = {
-  'sign-up by address': unlimited,
-  'login by address': unlimited,
+  'sign-up by network': unlimited,
+  'login by network': unlimited,
   'login by mailbox': unlimited,
-  'new password by address': unlimited,
+  'new password by network': unlimited,
 }
 
 /**

@@ -70,15 +70,15 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
   const { ip } = request
   const { account, staff } = callerOf(request)
   switch (by) {
-    case 'address':
+    case 'network':
       return [ip]
-    case 'visitor address':
+    case 'visitor network':
       return account ? undefined : [ip]
     case 'account':
       return account && [account.mailbox]
     case 'mailbox':
       return [mailboxOf(request.body)]
-    case 'mailbox and address':
+    case 'mailbox and network':
       return [mailboxOf(request.body), ip]
     case 'author key':
       return [authorKeyOf(request)]

@@ -146,7 +146,7 @@ test('names each limit in a call unless a service counts it', () => {
 })
 
 test('does not count sign-up requests that contain a code', async () => {
-  const product = await testApp({ limits: { 'sign-up by address': { count: 1, minutes: 60 } } })
+  const product = await testApp({ limits: { 'sign-up by network': { count: 1, minutes: 60 } } })
   const withCode = { ...sampleBodies.signup, otp: '000000' }
   for (let tries = 0; tries < 3; tries++) {
     const response = await product.post('/api/signup', withCode)

@@ -47,7 +47,7 @@ test('allows cross-origin requests only from configured origins', async () => {
 })
 
 test('uses X-Forwarded-For for limits only behind a trusted proxy', async () => {
-  const limits = { 'login by address': { count: 1, minutes: 15 } }
+  const limits = { 'login by network': { count: 1, minutes: 15 } }
   const login = { email: 'asha@example.org', password: 'guess-guess' }
   const from = async ({ app }: Awaited<ReturnType<typeof testApp>>, address: string) =>
     (
@@ -70,7 +70,7 @@ test('uses X-Forwarded-For for limits only behind a trusted proxy', async () => 
 })
 
 test('limits a whole IPv6 site to 16 times the limit of one network', async () => {
-  const { app } = await testApp({ limits: { 'login by address': { count: 1, minutes: 15 } } })
+  const { app } = await testApp({ limits: { 'login by network': { count: 1, minutes: 15 } } })
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
     const payload = { email: 'asha@example.org', password: 'guess-guess' }

@@ -178,10 +178,10 @@ test('ignores a session that is sent with an author key', async () => {
   expect(sessions).toEqual([{ last_used_month: '2026-01' }])
 })
 
-test('limits the use of author keys by network address and by key', async () => {
-  const byAddress = await testApp({ limits: { 'author key by address': { count: 2, minutes: 60 } } })
+test('limits the use of author keys by network and by key', async () => {
+  const byNetwork = await testApp({ limits: { 'author key by network': { count: 2, minutes: 60 } } })
   for (const status of [404, 404, 429]) {
-    expect((await byAddress.withKey('GET', newAuthorKey())).statusCode).toBe(status)
+    expect((await byNetwork.withKey('GET', newAuthorKey())).statusCode).toBe(status)
   }
   const byKey = await testApp({ limits: { 'author key by key': { count: 2, minutes: 60 } } })
   const key = newAuthorKey()

@@ -144,9 +144,9 @@ test('rejects and does not store reports of unknown posts', async () => {
   expect([await reports(), await hashes()]).toEqual([[], 0])
 })
 
-test('limits reports of visitors by address and of accounts by mailbox', async () => {
+test('limits reports of visitors by network and of accounts by mailbox', async () => {
   const { product, report, reportFrom, reports } = await createReviewedSchool({
-    'visitor report by address': { count: 2, minutes: 60 },
+    'visitor report by network': { count: 2, minutes: 60 },
     'report by account': { count: 1, minutes: 1440 },
   })
   const { token } = await product.signIn()
@@ -162,7 +162,7 @@ test('limits reports of visitors by address and of accounts by mailbox', async (
   expect(await reports()).toHaveLength(3)
 })
 
-test('accepts a signed-in report although its address has reached the limit', async () => {
+test('accepts a signed-in report although its network has reached the limit', async () => {
   const { product, report } = await createReviewedSchool()
   const junk = Array.from({ length: 70 }, () => report({ targetId: randomUUID(), reason: 'danger' }))
   expect((await Promise.all(junk)).map(({ statusCode }) => statusCode)).toContain(429)

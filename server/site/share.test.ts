@@ -74,9 +74,9 @@ test.each(['99999999999', 'nonsense', '%00'])('returns 404 for the school %s', a
   expect(body).not.toContain('<')
 })
 
-test('limits new pictures per IP address, but not cached ones', async () => {
+test('limits new pictures by network, but not cached ones', async () => {
   const { get } = await testApp({
-    limits: { 'picture by address': { ...rateLimits['picture by address'], count: 1 } },
+    limits: { 'picture by network': { ...rateLimits['picture by network'], count: 1 } },
   })
   expect((await get('/schools/10100000001/share.png')).statusCode).toBe(200)
   expect((await get('/schools/10100000001/share.png')).statusCode).toBe(200)
