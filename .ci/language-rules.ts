@@ -10,7 +10,7 @@ export type Term = {
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
-/** The folders where a lead is not the first article of a newspaper. */
+/** The folders of the inbox. In other folders, a lead is a standard term: the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
 /** All files except the checks of posts, which contain phrases that people write. */
 const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/

@@ -35,7 +35,7 @@ function isWordOrPlural(word: string, wanted: string): boolean {
   return word === wanted || word === `${wanted}s`
 }
 
-/** Returns the first word of each match. */
+/** Returns the first word of each place where the term occurs. */
 function findTerm(text: string, words: readonly Word[], { term, isIdentifierPart = false }: Term): Word[] {
   const wanted = term.split(' ')
   const gap = isIdentifierPart ? identifierGapPattern : gapPattern
@@ -85,7 +85,7 @@ function withoutQuotations(path: string, text: string): string {
     .reduce((rest, { text: quoted }) => rest.replaceAll(quoted, quoted.replace(/\S/g, ' ')), text)
 }
 
-/** Returns the replaced terms in the name and the text of a file. */
+/** Returns a finding for each replaced term in the path and the text of a file. */
 export function findTerms(path: string, text: string): Finding[] {
   const inName = termsIn(path, path).map(({ message }) => ({ path, line: 0, message }))
   if (exemptFiles.some((each) => each.path.test(path))) return inName

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** Runs the whole suite for `npm test` and CI. Every part runs, even after a failure. The last line contains the totals. */
+/** Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the totals. */
 
 type Counts = { passed: number; failed: number }
 

@@ -11,14 +11,15 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**
- * Measures the times of the health check and of login without load, and while 40 connections send the most expensive
- * request. Then measures the home page without load, and during hundreds of simultaneous logins. The load comes from
- * the same machine, so it also takes processor time from the server.
+ * Measures the duration of the health check and of login, first without load and then while 40 connections send the most
+ * expensive request. Then measures the home page, first without load and then during hundreds of simultaneous logins.
+ * The load comes from the same machine, so it also takes processor time from the server.
  */
 const connections = 40
-/** Seconds of load on each call, to find the most expensive one. */
+/** Seconds of load on each request, to find the most expensive request. */
 const trialSeconds = 4
 const measuredSeconds = 20
+/** Pauses between measured requests. */
 const pausesMs = { health: 50, login: 400 }
 const accounts = 12
 /** Simultaneous logins. The limit is 600 per network in 15 minutes, of which the earlier measurements use some. */
@@ -68,8 +69,8 @@ async function signUp(origin: string, mail: TestMailServer): Promise<string> {
   return email
 }
 
-/** Returns paths that need no account, by description: deep pages, long misspelled searches, pages, files. */
-async function listExpensiveCalls(origin: string): Promise<Record<string, string>> {
+/** Returns the paths of expensive requests that need no account. The keys are descriptions. */
+async function listExpensiveRequests(origin: string): Promise<Record<string, string>> {
   const list = '/api/schoolsWithReviews'
   const response = await fetch(`${origin}${list}?limit=50&page=200`)
   const { schools } = (await response.json()) as { schools: { _id: string }[] }
@@ -83,7 +84,7 @@ async function listExpensiveCalls(origin: string): Promise<Record<string, string
     'popular schools, last page': `${list}?limit=50&page=200`,
     'search for one letter, last page': `${list}?searchTerm=s&limit=50&page=200&facets=true`,
     'search for misspelled words': `${list}?searchTerm=${misspelled}&limit=50&facets=true`,
-    'search for 480 letters': `${list}?searchTerm=${manyWords}&limit=50&facets=true`,
+    'search for 480 characters': `${list}?searchTerm=${manyWords}&limit=50&facets=true`,
     'all schools of a state, with counts': `${list}?facets=true&state=Uttar%20Pradesh&limit=50&page=200`,
     'home page with a search': `/?search=${misspelled}`,
     'page of a school': `/schools/${id}`,
@@ -135,20 +136,20 @@ async function measureTimes(
   return times
 }
 
-/** @param share from 0 to 1 */
-function percentile(times: readonly number[], share: number): number {
+/** @param fraction from 0 to 1 */
+function percentile(times: readonly number[], fraction: number): number {
   const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
 const formatMs = (value: number) => `${value.toFixed(0)} ms`.padStart(9)
 
 function print(name: string, times: readonly number[]): void {
-  const figures = [0.5, 0.99, 1].map((share) => formatMs(percentile(times, share)))
+  const figures = [0.5, 0.99, 1].map((fraction) => formatMs(percentile(times, fraction)))
   console.log(`${name.padEnd(28)}${figures.join('')}   (${times.length} requests)`)
 }
 
-async function measure(origin: string, emails: readonly string[], seconds: number) {
+async function measureHealthAndLogin(origin: string, emails: readonly string[], seconds: number) {
   let next = 0
   const login = () => post(`${origin}/api/login`, { email: emails[next++ % emails.length], password })
   const [health, logins] = await Promise.all([
@@ -158,13 +159,13 @@ async function measure(origin: string, emails: readonly string[], seconds: numbe
   return { health, logins }
 }
 
-/** Puts load on each call and returns the path of the call that slows down the health check most. */
+/** Puts load on each path, and returns the path whose load slows down the health check most. */
 async function findMostExpensive(origin: string): Promise<string> {
   let worst = { name: '', path: '', median: 0 }
   console.log(
-    `\n${connections} connections on each call for ${trialSeconds} s; median of the health check meanwhile:`,
+    `\n${connections} connections on each path for ${trialSeconds} s; median of the health check meanwhile:`,
   )
-  for (const [name, path] of Object.entries(await listExpensiveCalls(origin))) {
+  for (const [name, path] of Object.entries(await listExpensiveRequests(origin))) {
     const load = startLoad(origin, path, trialSeconds + 1)
     await sleep(500)
     const health = await measureTimes(trialSeconds, pausesMs.health, () => fetch(`${origin}/api/health`))
@@ -215,13 +216,13 @@ try {
   const { origin } = product
   const emails: string[] = []
   for (let made = 0; made < accounts; made++) emails.push(await signUp(origin, mail))
-  await measure(origin, emails.slice(0, 2), 2)
+  await measureHealthAndLogin(origin, emails.slice(0, 2), 2)
 
   const path = await findMostExpensive(origin)
-  const before = await measure(origin, emails, measuredSeconds)
+  const before = await measureHealthAndLogin(origin, emails, measuredSeconds)
   const load = startLoad(origin, path, measuredSeconds + 1)
   await sleep(500)
-  const during = await measure(origin, emails, measuredSeconds)
+  const during = await measureHealthAndLogin(origin, emails, measuredSeconds)
   const { perSecond, statuses } = await load.end()
 
   console.log(`\n${''.padEnd(28)}${['median', 'p99', 'max'].map((name) => name.padStart(9)).join('')}`)

@@ -9,17 +9,22 @@ import { measure, percentile, rate } from './load.ts'
 import { makeQueries } from './queries.ts'
 
 /**
- * Compares this checkout with another one, such as that of an older commit, on the same schools and the same requests.
- * The measurements alternate, so that other programs on the machine affect both checkouts in the same way. Prints the
- * medians of all pairs of measurements.
- * Usage: `npm run bench:compare -- --before FOLDER --file FILE`; the folder needs its own node_modules.
+ * Compares this checkout with another one, for example of an older commit, on the same schools and the same requests.
+ * The measurements alternate between the checkouts, so that other programs on the machine affect both in the same way.
+ * Prints the median of each checkout, and the median, minimum and maximum ratio of all pairs of measurements.
+ *
+ * Usage: `npm run bench:compare -- --before FOLDER --file FILE [--pairs N] [--swaps N] [--requests N]`. The folder of
+ * the other checkout needs its own node_modules.
  */
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
     file: { type: 'string' },
+    /** Pairs of measurements. */
     pairs: { type: 'string', default: '10' },
+    /** Index builds for each checkout. */
     swaps: { type: 'string', default: '3' },
+    /** Requests for each measurement. */
     requests: { type: 'string', default: '10000' },
   },
 })
@@ -53,9 +58,13 @@ function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-type Sample = { lookups: number; searches: number; p50: number; p99: number }
+type Measurement = { lookups: number; searches: number; p50: number; p99: number }
 
-async function sample({ origin }: Side, searchPaths: readonly string[], seed: number): Promise<Sample> {
+async function measureRequests(
+  { origin }: Side,
+  searchPaths: readonly string[],
+  seed: number,
+): Promise<Measurement> {
   const lookupPaths = searchPaths.map((_, index) => `/bench/ten?set=${seed * requests + index}`)
   const lookups = await measure(origin, lookupPaths)
   const searches = await measure(origin, searchPaths)
@@ -68,7 +77,7 @@ async function sample({ origin }: Side, searchPaths: readonly string[], seed: nu
 }
 
 /** Returns the seconds until a new index is in use, and the milliseconds of the longest request during this time. */
-async function sampleSwap(
+async function measureSwap(
   { server, origin }: Side,
   path: string,
 ): Promise<{ seconds: number; longest: number }> {
@@ -78,7 +87,7 @@ async function sampleSwap(
     isDone = true
   })
   server.send('rebuild')
-  // In older commits, this message has another name.
+  // Servers of older commits know this message by another name.
   server.send('renew')
   let longest = 0
   while (!isDone) {
@@ -106,28 +115,28 @@ async function run(sides: readonly [Side, Side]): Promise<void> {
     makeQueries(rows, requests, seed).map(
       ({ term, page }) => `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}&page=${page}`,
     )
-  for (const side of sides) await sample(side, pathsOf(1000), 1000)
+  for (const side of sides) await measureRequests(side, pathsOf(1000), 1000)
 
-  const samples: [Sample[], Sample[]] = [[], []]
+  const measurements: [Measurement[], Measurement[]] = [[], []]
   for (let pair = 0; pair < pairs; pair++) {
     const paths = pathsOf(pair + 1)
     // Each side goes first in every second pair.
     for (const index of pair % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-      samples[index].push(await sample(sides[index], paths, pair))
+      measurements[index].push(await measureRequests(sides[index], paths, pair))
   }
   const swaps: { seconds: number; longest: number }[][] = [[], []]
   for (let pair = 0; pair < Number(values.swaps); pair++)
     for (const index of [0, 1] as const)
-      swaps[index]?.push(await sampleSwap(sides[index], pathsOf(2000)[0] ?? '/'))
+      swaps[index]?.push(await measureSwap(sides[index], pathsOf(2000)[0] ?? '/'))
 
-  const [before, after] = samples
+  const [before, after] = measurements
   console.log(
     `\n${pairs} pairs of ${requests} requests; load average ${loadavg().map((load) => load.toFixed(1))}`,
   )
   console.log(
     `${'medians'.padEnd(34)}${['before', 'after', 'ratio', 'min ratio', 'max ratio'].map((name) => name.padStart(10)).join('')}`,
   )
-  const both = (read: (each: Sample) => number) => [before.map(read), after.map(read)] as const
+  const both = (read: (each: Measurement) => number) => [before.map(read), after.map(read)] as const
   console.log(line('searches a second', ...both((each) => each.searches)))
   console.log(line('search p50, ms', ...both((each) => each.p50)))
   console.log(line('search p99, ms', ...both((each) => each.p99)))

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
 import { connectDatabase } from '#server/database/connect.ts'
 
-const sampleSchools = 990_940
+const generatedSchools = 990_940
 
-/** Fills a new data folder with the schools of a CSV file, or with generated ones. */
+/** Fills a new data folder with the schools of a CSV file, or without a file with generated schools. */
 export async function fillDataDir(dataDir: string, file: string | undefined): Promise<void> {
   if (file !== undefined) {
     const run = spawnSync(process.execPath, ['cli/import.ts', file], {
@@ -15,6 +15,6 @@ export async function fillDataDir(dataDir: string, file: string | undefined): Pr
     return
   }
   const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: false })
-  await fillSampleDirectory(database.connection, { schools: sampleSchools, today: '2026-01-01' })
+  await fillSampleDirectory(database.connection, { schools: generatedSchools, today: '2026-01-01' })
   await database.close()
 }

@@ -10,8 +10,8 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 import { databaseConnection, startProduct } from '../e2e/product.ts'
 
 /**
- * Starts the product and measures every public page with Lighthouse's mobile setting: a slow 4G network and a processor
- * four times slower, both simulated. Prints the median of several runs.
+ * Starts the product and measures every public page with Lighthouse's mobile setting, which simulates a slow 4G network
+ * and a processor that is four times slower. Prints the median of several runs.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -19,8 +19,11 @@ const { values } = parseArgs({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-lighthouse-'))
 
-/** Starts a product whose schools do not count as samples, since the `noindex` of samples would lower the SEO score. */
-async function startFilled() {
+/**
+ * Starts the product with generated schools, whose codes are changed so that they do not count as sample schools. The
+ * pages of sample schools have `noindex`, which would lower the SEO score.
+ */
+async function startWithSchools() {
   const first = await startProduct({ dataDir, sampleSchools: 3000 })
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -83,7 +86,7 @@ async function measure(url: string, port: number, runs: number): Promise<Row> {
   }
 }
 
-const { product, school } = await startFilled()
+const { product, school } = await startWithSchools()
 const [story] = (await (await fetch(`${product.origin}/api/stories`)).json()) as { _id: string }[]
 const pages = [
   '/',

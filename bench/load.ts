@@ -1,11 +1,15 @@
 import autocannon from 'autocannon'
 
-/** The number of connections of every measurement through HTTP. */
+/** Number of connections in every measurement of search through HTTP. */
 export const connections = 16
 
 export type Figures = { seconds: number; latencies: number[] }
 
-/** Sends each path once, over {@link connections} connections. @throws Error for a response other than 200 */
+/**
+ * Requests each path once, over {@link connections} connections.
+ * @param paths at least one for each connection
+ * @throws Error if a response does not have the status 200
+ */
 export async function measure(origin: string, paths: readonly string[]): Promise<Figures> {
   const latencies: number[] = []
   const startedAt = performance.now()
@@ -13,16 +17,15 @@ export async function measure(origin: string, paths: readonly string[]): Promise
   let endedAt = startedAt
   let failures = 0
   await new Promise<void>((resolve, reject) => {
-    const share = Math.ceil(paths.length / connections)
-    let next = 0
+    let nextClient = 0
     const run = autocannon(
       {
         url: origin,
         connections,
         amount: paths.length,
         setupClient(client) {
-          const pathsOfClient = paths.slice(next, next + share)
-          next += share
+          const pathsOfClient = paths.filter((_, index) => index % connections === nextClient)
+          nextClient++
           client.setRequests(pathsOfClient.map((path) => ({ method: 'GET', path })))
         },
       },
@@ -43,8 +46,8 @@ export function rate({ seconds, latencies }: Figures): number {
   return latencies.length / seconds
 }
 
-/** @param share from 0 to 1 */
-export function percentile(values: readonly number[], share: number): number {
+/** @param fraction from 0 to 1 */
+export function percentile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 }

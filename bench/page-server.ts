@@ -17,8 +17,8 @@ import { openPages } from '#server/pages/pages.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /**
- * Starts the product with its pages on a filled data folder: once with a cache, once with a cache of zero bytes. In the
- * same process, a bare Fastify server sends the compressed bytes of each page at the same path.
+ * Starts three servers in one process: the product with a page cache, the product with a page cache of zero bytes, and a
+ * bare Fastify server that sends the same compressed bytes at the same paths. The data folder must be filled.
  */
 const [dataDir = '', cacheMegabytes = '128'] = process.argv.slice(2)
 await buildPages()
@@ -68,7 +68,7 @@ async function copyToBare(path: string): Promise<number> {
   return rawPayload.length
 }
 
-/** Returns the path of a school with enough reviews for a full page, and the paths of many schools. */
+/** Returns the paths of `count` schools. Schools with enough reviews for a full page (20) come first. */
 async function listPaths(count: number) {
   const { rows } = await database.pool.query<{ code: string; name: string; city: string }>(
     `SELECT code, name, city FROM school LEFT JOIN school_rating ON school_code = code
@@ -89,7 +89,7 @@ const memory = () => ({
 
 let lastUsage = process.cpuUsage()
 
-/** Returns the CPU time since the last call in microseconds. */
+/** Returns the CPU time since the previous call of this function, in microseconds. */
 function takeCpuTime(): number {
   const { user, system } = process.cpuUsage(lastUsage)
   lastUsage = process.cpuUsage()

@@ -9,8 +9,8 @@ import { startProduct } from '../e2e/product.ts'
 import { percentile } from './load.ts'
 
 /**
- * Measures pages from the cache and without it, each beside a bare Fastify route that sends the same bytes. Then measures
- * a mix of schools whose popularity has a Zipf distribution.
+ * Measures pages with the page cache, without it, and sent as fixed bytes by a bare Fastify route. Then measures requests
+ * for a mix of school pages whose popularity has a Zipf distribution.
  */
 const sampleSchools = 100_000
 const mixRequests = 30_000
@@ -29,14 +29,21 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bolshala-bench-'))
 
 type Load = { url: string; connections: number; requests?: string[] }
 
-/** CPU time of the server's process in microseconds per request. Other load on the machine hardly changes it. */
-type Figures = { count: number; rate: number; p50: number; p99: number; cpu?: number }
+type Figures = {
+  count: number
+  /** Requests per second. */
+  rate: number
+  p50: number
+  p99: number
+  /** CPU time of the server process in microseconds per request. Other load on the machine hardly changes this time. */
+  cpu?: number
+}
 
-/** @param load.requests sends each path once, instead of one path for some seconds */
+/** @param load.requests paths to request once each. Without them, requests the URL repeatedly for some seconds */
 async function measure({ url, connections, requests }: Load): Promise<Figures> {
   const latencies: number[] = []
   let failures = 0
-  let next = 0
+  let nextClient = 0
   const startedAt = performance.now()
   // Uses the time of the last response, because autocannon ends only at whole seconds.
   let endedAt = startedAt
@@ -50,9 +57,9 @@ async function measure({ url, connections, requests }: Load): Promise<Figures> {
         ...(requests ? { amount: requests.length } : { duration: seconds }),
         setupClient(client) {
           if (!requests) return
-          const own = requests.filter((_, index) => index % connections === next)
-          next++
-          client.setRequests(own.map((path) => ({ method: 'GET', path })))
+          const requestsOfClient = requests.filter((_, index) => index % connections === nextClient)
+          nextClient++
+          client.setRequests(requestsOfClient.map((path) => ({ method: 'GET', path })))
         },
       },
       (error) => (error ? reject(error) : resolve()),
@@ -72,7 +79,7 @@ async function measure({ url, connections, requests }: Load): Promise<Figures> {
   }
 }
 
-/** Returns indexes from 0 to below `count`: index n is drawn with a probability in proportion to 1 / (n + 1). */
+/** Draws indexes from 0 to `count` - 1. The probability of index n is proportional to 1 / (n + 1). */
 function drawZipf(count: number, draws: number): number[] {
   const sums: number[] = []
   let sum = 0

@@ -13,9 +13,9 @@ import { openOwnEngine } from './quality/own-engine.ts'
 import { openFullText, openMiniSearch, openTrigrams } from './quality/peers.ts'
 
 /**
- * Compares this search with three other engines, by recall and speed, on the same queries. By default, the queries come
- * from the half of the schools that was not used for tuning; publish only these figures. `--half tune` takes the tuning
- * half.
+ * Compares our search with three other engines, by recall and speed, on the same queries. By default, the queries come
+ * from the half of the schools that was not used for tuning. Publish only figures of this half. With `--half tune`, the
+ * queries come from the half that was used for tuning.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ async function openOwn(connection: pg.ClientConfig) {
 }
 
 /** Returns the first `count` queries of each kind. */
-function firstOfEach(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
+function firstOfEachKind(queries: readonly LabelledQuery[], count: number): LabelledQuery[] {
   const seen = new Map<string, number>()
   return queries.filter(({ kind }) => {
     const number = (seen.get(kind) ?? 0) + 1
@@ -56,8 +56,8 @@ function firstOfEach(queries: readonly LabelledQuery[], count: number): Labelled
   })
 }
 
-/** Returns `count` schools, including all schools of the queries. */
-function someSchools(
+/** Returns `count` schools of the directory, including all schools of the queries. */
+function chooseSchools(
   schools: readonly SchoolRow[],
   queries: readonly LabelledQuery[],
   count: number,
@@ -93,18 +93,18 @@ async function run(database: { connection: pg.ClientConfig }): Promise<void> {
     console.log(tableByKind(await runQueries(own, queries, schoolOf)))
     if (peerQueriesPerKind === 0) return close()
 
-    const some = firstOfEach(queries, peerQueriesPerKind)
-    const engines = [{ engine: own, outcomes: await runQueries(own, some, schoolOf) }]
+    const peerQueries = firstOfEachKind(queries, peerQueriesPerKind)
+    const engines = [{ engine: own, outcomes: await runQueries(own, peerQueries, schoolOf) }]
     for (const open of [
       () => openTrigrams(client, schools.length),
       () => openFullText(client, schools.length),
-      () => openMiniSearch(someSchools(schools, some, Number(values['minisearch-schools']))),
+      () => openMiniSearch(chooseSchools(schools, peerQueries, Number(values['minisearch-schools']))),
     ]) {
       const engine = await open()
-      engines.push({ engine, outcomes: await runQueries(engine, some, schoolOf) })
+      engines.push({ engine, outcomes: await runQueries(engine, peerQueries, schoolOf) })
       console.log(`${engine.name} measured`)
     }
-    console.log(`\nThe first ${peerQueriesPerKind} queries of each kind, ${some.length} in all\n`)
+    console.log(`\nThe first ${peerQueriesPerKind} queries of each kind, ${peerQueries.length} in all\n`)
     console.log(tableByEngine(engines))
     close()
   } finally {

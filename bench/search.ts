@@ -10,8 +10,9 @@ import { connections, type Figures, measure, percentile, rate } from './load.ts'
 import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
- * Measures search through HTTP and, for comparison, the fastest similar request to the same server, which reads ten
- * schools by primary key. The two alternate, so that other programs on the machine affect both in the same way.
+ * Measures search through HTTP. For comparison, it also measures the fastest similar request to the same server, which
+ * reads ten schools by primary key. The two measurements alternate, so that other programs on the machine affect both in
+ * the same way.
  */
 const rounds = 5
 const perRound = 4000
@@ -32,7 +33,7 @@ function startServer(): Promise<{ server: ChildProcess; origin: string }> {
   })
 }
 
-async function sampleRows() {
+async function readSomeSchools() {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
   const { rows } = await client.query(
@@ -47,7 +48,9 @@ function add(sum: Figures, more: Figures): Figures {
 }
 
 function row(name: string, figures: Figures): string {
-  const times = [0.5, 0.99, 1].map((share) => percentile(figures.latencies, share).toFixed(1).padStart(8))
+  const times = [0.5, 0.99, 1].map((fraction) =>
+    percentile(figures.latencies, fraction).toFixed(1).padStart(8),
+  )
   return `${name.padEnd(34)}${String(Math.round(rate(figures))).padStart(8)}${times.join('')}`
 }
 
@@ -61,7 +64,10 @@ function memoryOf(server: ChildProcess): Promise<number> {
   })
 }
 
-/** Changes the directory's version and sends one query after the other until the new index is in use. */
+/**
+ * Makes the server build a new index, and sends one query after another until the new index is in use. Prints how long
+ * this takes, and the latencies of the queries.
+ */
 async function measureIndexSwap(
   server: ChildProcess,
   origin: string,
@@ -89,7 +95,7 @@ async function measureIndexSwap(
 try {
   await fillDataDir(dataDir, values.file)
   const { server, origin } = await startServer()
-  const rows = await sampleRows()
+  const rows = await readSomeSchools()
   const seed = Number(values.seed)
   const queries = makeQueries(rows, total, seed)
   const warmUpQueries = makeQueries(rows, 2000, seed + 1000)

@@ -13,12 +13,12 @@ import { createLog } from '#server/http/logging.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { Secrets } from '#server/secrets.ts'
 
-/** The number of sets of ten schools for `/bench/ten`: more than PostgreSQL can cache. */
-const setCount = 50_000
+/** Number of schools that `/bench/ten` reads. Many, so that requests seldom read the same schools. */
+const lookupSchools = 50_000
 
 /**
- * Starts the product's server on a filled data folder with one additional call: `/bench/ten?set=N` reads ten schools by
- * primary key and returns them in the format of a list of schools.
+ * Starts the product's server on a filled data folder, with one additional call: `GET /bench/ten?set=N` reads ten schools
+ * by primary key and returns them in the format of `GET /api/schoolsWithReviews`. N determines the schools.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })
@@ -50,7 +50,7 @@ const app = await createApp(context)
 
 const { rows } = await database.pool.query<{ code: string }>(
   'SELECT code FROM school TABLESAMPLE SYSTEM (60) ORDER BY random() LIMIT $1',
-  [setCount],
+  [lookupSchools],
 )
 const codes = rows.map(({ code }) => code)
 
