@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the totals. */
+/**
+ * Runs all checks and tests, for `npm test` and CI. A failure does not stop the other parts. The last line has the
+ * totals.
+ */
 
 type Counts = { passed: number; failed: number }
 

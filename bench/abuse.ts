@@ -11,9 +11,9 @@ import { type Product, startProduct } from '../e2e/product.ts'
 import { fillDataDir } from './fill-data-dir.ts'
 
 /**
- * Measures the duration of the health check and of login, first without load and then while 40 connections send the most
- * expensive request. Then measures the home page, first without load and then during hundreds of simultaneous logins.
- * The load comes from the same machine, so it also takes processor time from the server.
+ * Measures the duration of the health check and of login, first without load and then while 40 connections send the
+ * most expensive request. Then measures the home page, first without load and then during hundreds of simultaneous
+ * logins. The load comes from the same machine, so it also takes processor time from the server.
  */
 const connections = 40
 /** Seconds of load on each request, to find the most expensive request. */

@@ -7,11 +7,14 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/product.ts'
 
 /*
- * Measures the time from the first touch of an island until the island works, on an emulated phone: Chromium with a slow
- * 4G network and a processor that is six times slower. Each run opens the page with an empty cache. Prints medians.
+ * Measures the time from the first touch of an island until the island works, on an emulated phone: Chromium with a
+ * slow 4G network and a processor that is six times slower. Each run opens the page with an empty cache. Prints
+ * medians.
  */
 const runs = 5
-/** Lighthouse's slow 4G network. Throughput is in bytes per second (1.6 Mbit/s and 750 kbit/s), latency in milliseconds. */
+/**
+ * Lighthouse's slow 4G network. Throughput is in bytes per second (1.6 Mbit/s and 750 kbit/s), latency in milliseconds.
+ */
 const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
 
 type Touch = { name: string; path: string; touch: (page: Page) => Promise<void> }

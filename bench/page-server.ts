@@ -17,8 +17,8 @@ import { openPages } from '#server/pages/pages.ts'
 import { Secrets } from '#server/secrets.ts'
 
 /**
- * Starts three servers in one process: the product with a page cache, the product with a page cache of zero bytes, and a
- * bare Fastify server that sends the same compressed bytes at the same paths. The data folder must be filled.
+ * Starts three servers in one process: the product with a page cache, the product with a page cache of zero bytes, and
+ * a bare Fastify server that sends the same compressed bytes at the same paths. The data folder must be filled.
  */
 const [dataDir = '', cacheMegabytes = '128'] = process.argv.slice(2)
 await buildPages()

@@ -9,8 +9,8 @@ import { startProduct } from '../e2e/product.ts'
 import { percentile } from './load.ts'
 
 /**
- * Measures pages with the page cache, without it, and sent as fixed bytes by a bare Fastify route. Then measures requests
- * for a mix of school pages whose popularity has a Zipf distribution.
+ * Measures pages with the page cache, without it, and sent as fixed bytes by a bare Fastify route. Then measures
+ * requests for a mix of school pages whose popularity has a Zipf distribution.
  */
 const sampleSchools = 100_000
 const mixRequests = 30_000

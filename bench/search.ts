@@ -11,8 +11,8 @@ import { type Kind, kinds, makeQueries, type Query } from './queries.ts'
 
 /**
  * Measures search through HTTP. For comparison, it also measures the fastest similar request to the same server, which
- * reads ten schools by primary key. The two measurements alternate, so that other programs on the machine affect both in
- * the same way.
+ * reads ten schools by primary key. The two measurements alternate, so that other programs on the machine affect both
+ * in the same way.
  */
 const rounds = 5
 const perRound = 4000

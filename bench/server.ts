@@ -17,8 +17,8 @@ import { Secrets } from '#server/secrets.ts'
 const lookupSchools = 50_000
 
 /**
- * Starts the product's server on a filled data folder, with one additional call: `GET /bench/ten?set=N` reads ten schools
- * by primary key and returns them in the format of `GET /api/schoolsWithReviews`. N determines the schools.
+ * Starts the product's server on a filled data folder, with one additional call: `GET /bench/ten?set=N` reads ten
+ * schools by primary key and returns them in the format of `GET /api/schoolsWithReviews`. N determines the schools.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const database = await connectDatabase({ databaseUrl: undefined, dataDir, exclusive: true })

@@ -5,18 +5,18 @@ import {
   codeField,
   gradeField,
   passwordField,
-  passwordIsAddress,
+  passwordIsEmail,
   passwordsDiffer,
   wrongCredentials,
   yourName,
   yourSchool,
 } from './messages.ts'
-import { EmailAddress, isSameAddress, personLine } from './text.ts'
+import { EmailAddress, isSameEmail, personLine } from './text.ts'
 
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** Does not contain school and grade, which stay on the device: see {@link DeviceProfile}. */
+/** The profile that the server stores. Only the device stores school and grade: see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -35,9 +35,9 @@ const signupFields = {
   grade: Grade,
 }
 
-type Passwords = { email: string; password: string; confirmPassword: string }
+type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** Lets the comparisons run even if another field is invalid. */
+/** Makes the comparisons run even if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -46,14 +46,14 @@ const hasComparedFields = ({ value }: { value: unknown }) =>
   'confirmPassword' in value &&
   [value.email, value.password, value.confirmPassword].every((text) => typeof text === 'string')
 
-const passwordsMatch = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
+const passwordsMatch = z.refine<ComparedFields>((form) => form.password === form.confirmPassword, {
   error: passwordsDiffer.text,
   path: ['confirmPassword'],
   when: hasComparedFields,
 })
 
-const passwordIsNotEmail = z.refine<Passwords>((form) => !isSameAddress(form.password, form.email), {
-  error: passwordIsAddress.text,
+const passwordIsNotEmail = z.refine<ComparedFields>((form) => !isSameEmail(form.password, form.email), {
+  error: passwordIsEmail.text,
   path: ['password'],
   when: hasComparedFields,
 })
@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The server does not store school and grade. */
+/** Repeats school and grade of the form, because only the browser stores them. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -91,7 +91,9 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. A device that sends this id with its code has its own number of tries. */
+  /**
+   * Random. Tries with this id are counted separately for this device, so that strangers cannot use up its tries.
+   */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -114,7 +116,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Not part of the account, because the school could reveal who wrote a review. */
+/** Only the device stores these fields, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -134,9 +136,16 @@ export const AccountDeletion = z
   )
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** All data that the server stores about a student. Excludes reviews, which it stores without their author. */
+/**
+ * The personal data of an account. Does not contain hashes, internal ids and `voter` (docs/decisions/0012). Posts,
+ * votes and reports are stored without their author, and messages of the contact form are stored without an account.
+ */
 export const AccountExport = z.object({
   account: User,
+  /** The canonical form of the email address. Accounts with the same mailbox count as one person. */
+  mailbox: z.string(),
+  /** Whether reports of danger from this account can withhold a post. */
+  established: z.boolean(),
   hasPassword: z.boolean(),
   /** The claim `sub` of Google's ID tokens. */
   googleId: z.nullable(z.string()),
@@ -146,8 +155,9 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Expires after its first use or after an hour. */
+/** Works for one sign-in within an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
+/** The login page sends Google's ID token as `credential`, the sign-up page as `token`. */
 export const GoogleInput = z.object({ credential: z.optional(z.string()), token: z.optional(z.string()) })
 export type GoogleInput = z.infer<typeof GoogleInput>

@@ -4,7 +4,7 @@ import type { LimitName } from './rate-limits.ts'
 import type { StaffRole } from './staff.ts'
 
 /**
- * - `public`: the server ignores a session.
+ * - `public`: the request needs no session, and the server ignores any session.
  * - `session`: the request needs the header `Authorization: Bearer`.
  * - `optional session`: the handler gets the account if the session is valid.
  * - `author key`: the request needs the header `Author-Key`. The server ignores a session.
@@ -35,7 +35,7 @@ export type CallDefinition = AccessColumns & {
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Error responses repeat the message as `error`. */
+  /** Error responses repeat the message in the field `error`, which the specification requires for Google sign-in. */
   repeatsMessageAsError?: true
   /** Response bodies by status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>

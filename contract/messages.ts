@@ -71,7 +71,7 @@ export const passwordsDiffer = {
   status: 400,
   text: 'Passwords do not match',
 } as const
-export const passwordIsAddress = {
+export const passwordIsEmail = {
   code: 'password-is-address',
   status: 400,
   text: 'The password cannot be your e-mail address.',

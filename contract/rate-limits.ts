@@ -48,7 +48,8 @@ export const rateLimits = {
   'new password by network': { count: 300, minutes: 60, by: 'network' },
   'new password by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network' },
   'Google by network': { count: 600, minutes: 15, by: 'network' },
-  'password by account': { count: 15, minutes: 15, by: 'account' },
+  // Changes of the password, codes for deleting the account, and deletions.
+  'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   'author key by network': { count: 600, minutes: 60, by: 'network' },

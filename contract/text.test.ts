@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { EmailAddress, emailKey, isSameAddress } from './text.ts'
+import { EmailAddress, emailKey, isSameEmail } from './text.ts'
 
 test.each([
   ['Asha@Example.ORG', 'asha@example.org'],
   ['  asha@example.org ', 'asha@example.org'],
   ['asha@\uff47mail.com', 'asha@gmail.com'],
   ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
-  // The Kelvin sign (U+212A) must not become k, because the address with k can belong to another person.
+  // The Kelvin sign (U+212A) must not become k, because the email address with k can belong to another person.
   ['mi\u212ae@example.org', 'mi\u212ae@example.org'],
 ])('converts %j to %j for comparison', (typed, key) => expect(emailKey(typed)).toBe(key))
 
@@ -26,7 +26,7 @@ test.each(['asha@example.org', "o'neil+school@mail.example.co.in", 'आशा@�
   (text) => expect(EmailAddress.safeParse(text).success).toBe(true),
 )
 
-test('recognises the same address in capital letters', () => {
-  expect(isSameAddress('ASHA@example.ORG', 'asha@example.org')).toBe(true)
-  expect(isSameAddress('monsoon-mango-train', 'asha@example.org')).toBe(false)
+test('recognises the same email address in capital letters', () => {
+  expect(isSameEmail('ASHA@example.ORG', 'asha@example.org')).toBe(true)
+  expect(isSameEmail('monsoon-mango-train', 'asha@example.org')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } 
 // Replaces Zod's default messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** These characters change the direction of text, so that readers see another text than the author typed. */
+/** These characters change the direction of text. They can hide what a text contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Control characters except tab and line breaks. PostgreSQL cannot store NUL. */
@@ -26,9 +26,13 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check sets `abort`, so that the checks that compare fields run even if a field is invalid.
+// No check sets `abort`, so that checks that compare several fields run even if one field is invalid.
 
-/** Trims a text and rejects hidden characters, except zero-width joiners, which Indian scripts need. */
+/**
+ * Trims a text and rejects control characters, except tabs and line breaks, and characters that change the direction of
+ * text. Accepts zero-width joiners, which Indian scripts need.
+ * @param bounds the maximum is in UTF-16 code units; for the minimum, a sequence of invisible characters counts as one
+ */
 export function personText(messages: TextFieldMessages, { min = 1, max }: Bounds) {
   return z.string(messages.missing).check(
     z.trim(),
@@ -42,7 +46,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** Keeps the address as the user typed it. The pattern only detects typing errors. */
+/** Keeps the email address as the user typed it, without outer spaces. The pattern only detects typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -60,16 +64,16 @@ function mailHost(domain: string): string | undefined {
 }
 
 /**
- * Returns the form in which addresses are compared. Before the @, converts only A to Z to lower case: Unicode's rules
- * would also convert the Kelvin sign to k, and the address with k can belong to another person.
+ * Returns the form in which email addresses are compared. Before the @, converts only A to Z to lower case: Unicode's
+ * rules would also convert the Kelvin sign to k, and the address with k can belong to another person.
  */
 export function emailKey(email: string): string {
-  const address = email.trim()
-  const separator = address.lastIndexOf('@')
-  const name = address.slice(0, separator).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return `${name}@${mailHost(address.slice(separator + 1)) ?? ''}`
+  const trimmed = email.trim()
+  const separator = trimmed.lastIndexOf('@')
+  const name = trimmed.slice(0, separator).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return `${name}@${mailHost(trimmed.slice(separator + 1)) ?? ''}`
 }
 
-export function isSameAddress(text: string, email: string): boolean {
+export function isSameEmail(text: string, email: string): boolean {
   return text.includes('@') && emailKey(text) === emailKey(email)
 }

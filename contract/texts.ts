@@ -7,7 +7,7 @@ export const texts = {
   dangerHelp:
     'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
   exportNotice:
-    'This is all that is stored under your account. Reviews are not in it: a review is stored without its author, so nobody can look up which are yours.',
+    'This is the personal data of your account. It does not contain technical values such as the hashes of your password and codes. Reviews, comments, votes and reports are not in it, because they are stored without their author. If you sent us a message with the contact form, we store it separately: write to us for a copy.',
 } as const
 
 export const stateExplanations = {

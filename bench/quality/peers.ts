@@ -55,7 +55,9 @@ export async function openFullText(client: pg.Client, schools: number): Promise<
   }
 }
 
-/** Returns an engine of the library MiniSearch, with the options that its documentation gives for misspelled queries. */
+/**
+ * Returns an engine of the library MiniSearch, with the options that its documentation gives for misspelled queries.
+ */
 export function openMiniSearch(schools: readonly SchoolRow[]): Engine {
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed

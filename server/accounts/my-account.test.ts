@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { texts } from '#contract/texts.ts'
 import { reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
 
 async function signUp({ post, mail }: TestApp, form = signupForm()) {
@@ -26,7 +27,7 @@ test('sets a new password with a code and ends every session', async () => {
   expect((await post('/api/reset-password', reset)).statusCode).toBe(400)
 })
 
-test('sends equal responses to password resets for known and unknown addresses', async () => {
+test('sends equal responses to password resets for known and unknown email addresses', async () => {
   const product = await testApp()
   const student = await signUp(product)
   const { post, mail } = product
@@ -42,7 +43,7 @@ test('sends equal responses to password resets for known and unknown addresses',
   expect([atUnknown.statusCode, atUnknown.body]).toEqual([400, atKnown.body])
 })
 
-test('sends no code to an address that only looks the same', async () => {
+test('sends no code to an email address that only looks the same', async () => {
   const product = await testApp()
   const form = signupForm({ email: 'mike@example.org' })
   await signUp(product, form)
@@ -94,7 +95,7 @@ test('requires the current password and replaces all sessions by a new one', asy
   for (const old of [student.token, elsewhere]) expect((await get('/api/user', old)).statusCode).toBe(401)
 })
 
-test('ends all sessions of the account and none of other accounts', async () => {
+test('ends all sessions of the account but no session of another account', async () => {
   const product = await testApp()
   const { post, get } = product
   const student = await signUp(product)
@@ -105,17 +106,22 @@ test('ends all sessions of the account and none of other accounts', async () => 
   expect((await get('/api/user', other.token)).statusCode).toBe(200)
 })
 
-test('exports the stored data without secrets and reviews', async () => {
+test('exports the personal data without secrets and reviews', async () => {
   const product = await testApp()
-  const student = await signUp(product)
+  const student = await signUp(product, signupForm({ email: 'Asha.Verma+school@gmail.com' }))
   await product.post('/api/reviews', reviewInput(), student.token)
   const response = await product.get('/api/user/export', student.token)
-  expect(response.json()).toMatchObject({
+  expect(response.json()).toEqual({
     account: { fullName: student.fullName, email: student.email },
+    mailbox: 'ashaverma@gmail.com',
+    established: false,
     hasPassword: true,
+    googleId: null,
     sessions: [{ lastUsedMonth: expect.stringMatching(/^\d{4}-\d\d$/) }],
+    notice: texts.exportNotice,
   })
-  for (const secret of [student.token, student.password, '$argon2', reviewInput().title]) {
+  const { voter } = await product.database.db.selectFrom('account').select('voter').executeTakeFirstOrThrow()
+  for (const secret of [student.token, student.password, '$argon2', voter, reviewInput().title]) {
     expect(response.body).not.toContain(secret)
   }
 })

@@ -36,7 +36,7 @@ export class MyAccount {
     return this.profile(accountId)
   }
 
-  /** Ends all sessions and returns the token of a new one. */
+  /** Ends all sessions, begins a new session and returns its token. */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
@@ -49,7 +49,7 @@ export class MyAccount {
   }
 
   async #requirePassword(accountId: string, password: string, field: string): Promise<string> {
-    const hash = (await this.#store.findSignInMethods(accountId))?.passwordHash
+    const hash = await this.#store.findPasswordHash(accountId)
     const isRight = await isPassword(password, hash)
     if (!hash || !isRight) throw badInput({ [field]: messages.wrongPassword })
     return hash
@@ -60,23 +60,17 @@ export class MyAccount {
   }
 
   async export(accountId: string): Promise<AccountExport> {
-    const [account, methods, sessions] = await Promise.all([
-      this.profile(accountId),
-      this.#store.findSignInMethods(accountId),
+    const [account, sessions] = await Promise.all([
+      this.#store.findExport(accountId),
       this.#store.listSessions(accountId),
     ])
-    return {
-      account,
-      hasPassword: typeof methods?.passwordHash === 'string',
-      googleId: methods?.googleId ?? null,
-      sessions,
-      notice: texts.exportNotice,
-    }
+    if (!account) throw new AppError(messages.sessionEnded)
+    return { ...account, sessions, notice: texts.exportNotice }
   }
 
   /**
    * @returns the request id
-   * @throws AppError 429 if the last code was sent too recently
+   * @throws AppError 429 if this network requested a code in the last minute
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
@@ -87,7 +81,10 @@ export class MyAccount {
     return result.requestId
   }
 
-  /** Keeps the owner's reviews and deduplication hashes. */
+  /**
+   * Deletes the account. The owner's posts and deduplication hashes remain, because they are stored without an account.
+   * @throws AppError 400 for a wrong password or code
+   */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
     if (otp !== undefined) {

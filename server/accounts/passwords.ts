@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import * as messages from '#contract/messages.ts'
-import { isSameAddress } from '#contract/text.ts'
+import { isSameEmail } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -55,7 +55,7 @@ function isCommonPassword(password: string): boolean {
 
 /** @throws AppError 400 for a weak password */
 export function rejectWeakPassword(password: string, email: string): void {
-  if (isSameAddress(password, email)) throw badInput({ password: messages.passwordIsAddress })
+  if (isSameEmail(password, email)) throw badInput({ password: messages.passwordIsEmail })
   if (isCommonPassword(password)) {
     throw badInput({ password: messages.passwordTooCommon })
   }

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ProfileChange, User } from '#contract/accounts.ts'
+import type { AccountExport, ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 import { voterColumns } from './voter.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
+
+type ExportedAccount = Omit<AccountExport, 'sessions' | 'notice'>
 
 type NewSession = { tokenHash: Buffer; month: string }
 
@@ -16,7 +18,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the address as the owner typed it, because another spelling could be another person's mailbox. */
+  /** Returns the email address as the owner typed it. Another spelling could be the mailbox of another person. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -42,14 +44,29 @@ export class AccountStore {
       .executeTakeFirst()
   }
 
-  async findSignInMethods(
-    accountId: string,
-  ): Promise<{ passwordHash: string | null; googleId: string | null } | undefined> {
-    return this.#db
+  async findPasswordHash(accountId: string): Promise<string | undefined> {
+    const row = await this.#db
       .selectFrom('account')
-      .select(['password_hash as passwordHash', 'google_sub as googleId'])
+      .select('password_hash')
       .where('id', '=', accountId)
       .executeTakeFirst()
+    return row?.password_hash ?? undefined
+  }
+
+  async findExport(accountId: string): Promise<ExportedAccount | undefined> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select(['full_name', 'email', 'mailbox', 'established', 'password_hash', 'google_sub'])
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    return {
+      account: { fullName: row.full_name, email: row.email },
+      mailbox: row.mailbox,
+      established: row.established,
+      hasPassword: row.password_hash !== null,
+      googleId: row.google_sub,
+    }
   }
 
   async changeProfile(accountId: string, change: ProfileChange): Promise<void> {
@@ -58,7 +75,7 @@ export class AccountStore {
     await this.#db.updateTable('account').set({ full_name: fullName }).where('id', '=', accountId).execute()
   }
 
-  /** @returns false if `comparedHash` is outdated */
+  /** @returns false if the password hash is no longer `comparedHash` */
   async changePassword(accountId: string, comparedHash: string, passwordHash: string): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const changed = await transaction
@@ -73,7 +90,7 @@ export class AccountStore {
     })
   }
 
-  /** @returns false if another request consumed the codes or the address has no account */
+  /** @returns false if another request used the code first, or if the email address has no account */
   async resetPassword(emailKey: string, passwordHash: string, codeSubject: Buffer): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (!(await consumeCodes(transaction, codeSubject))) return false
@@ -112,7 +129,7 @@ export class AccountStore {
     await this.#db.deleteFrom('session').where('account_id', '=', accountId).execute()
   }
 
-  /** @returns false if another request consumed the codes or the address has an account */
+  /** @returns false if another request used the code first, or if the email address has an account */
   async createAccount(account: NewAccount, codeSubject: Buffer, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       if (!(await consumeCodes(transaction, codeSubject))) return false
@@ -139,7 +156,7 @@ export class AccountStore {
 
   /**
    * Locks the account, so that a concurrent change of the password waits and then also ends the new session.
-   * @returns false if `passwordHash` is outdated
+   * @returns false if the account no longer has this password hash
    */
   async addSession(accountId: string, passwordHash: string, session: NewSession): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -201,6 +218,7 @@ export class AccountStore {
   }
 }
 
+/** Deletes all codes of a subject. @returns false if there was none */
 async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('one_time_code')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signupForm, testApp } from '../test-app.ts'
 
-const samples = 60
+const pairs = 60
 const unlimited = { count: 99_999, minutes: 60 }
 const limits = {
   'sign-up by network': unlimited,
@@ -11,7 +11,8 @@ const limits = {
 }
 
 /**
- * Returns the share of pairs in which the value of the first list is greater. Equal distributions give 0.5.
+ * Returns the fraction of pairs in which the value of the first list is greater. A pair of equal values counts half, so
+ * equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
@@ -26,7 +27,7 @@ async function compare(
 ) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = new Set<string>()
-  for (let index = 0; index < samples; index++) {
+  for (let index = 0; index < pairs; index++) {
     for (const [kind, send] of index % 2 === 0
       ? ([
           ['known', known],
@@ -41,12 +42,12 @@ async function compare(
       times[kind].push(performance.now() - startedAt)
     }
   }
-  return { bodies, share: probabilityOfSuperiority(times.known, times.unknown) }
+  return { bodies, fraction: probabilityOfSuperiority(times.known, times.unknown) }
 }
 
-test('sends equal responses in equal time for known and unknown addresses', async () => {
+test('sends equal responses in equal time for known and unknown email addresses', async () => {
   const { post, mail } = await testApp({ limits })
-  const forms = Array.from({ length: samples }, () => signupForm())
+  const forms = Array.from({ length: pairs }, () => signupForm())
   for (const form of forms) {
     await post('/api/signup', form)
     await post('/api/signup', { ...form, otp: mail.codeFor(form.email) })
@@ -71,13 +72,13 @@ test('sends equal responses in equal time for known and unknown addresses', asyn
     () => send('/api/signup', signupForm()),
     (index) => send('/api/signup', signupForm({ email: email(index) })),
   )
-  for (const [request, { bodies, share }] of Object.entries({ login, reset, signup })) {
+  for (const [request, { bodies, fraction }] of Object.entries({ login, reset, signup })) {
     process.stdout.write(
-      `${request}: a known address takes longer than an unknown one in ${(share * 100).toFixed(0)}% of pairs\n`,
+      `${request}: a known email address takes longer than an unknown one in ${(fraction * 100).toFixed(0)}% of pairs\n`,
     )
     expect(bodies.size, request).toBe(1)
-    // For equal distributions and 60 samples of each kind, the standard deviation of the share is 0.05.
-    expect(share, request).toBeGreaterThan(0.25)
-    expect(share, request).toBeLessThan(0.75)
+    // For equal distributions and 60 requests of each kind, the standard deviation of the fraction is 0.05.
+    expect(fraction, request).toBeGreaterThan(0.25)
+    expect(fraction, request).toBeLessThan(0.75)
   }
 })

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
 /**
- * Returns columns of a new account. A vote counts once per voter. The account gets the voter of another account of its
- * mailbox, or a random voter if there is none.
+ * Returns the columns `mailbox` and `voter` of a new account. `voter` is a random value from which the hashes of votes
+ * are computed. All accounts of a canonical mailbox share it, so that a person can vote only once for a review.
  */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)

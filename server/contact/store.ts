@@ -29,8 +29,8 @@ export class InboxStore {
   }
 
   /**
-   * Claims entries whose mail is due, and sets the time of their next attempt. The delay is the age of the entry, but at
-   * least five minutes and at most a day.
+   * Claims entries whose mail is due, and sets the time of their next attempt. The delay is the age of the entry, but
+   * at least five minutes and at most a day.
    */
   async claimDue(now: Date, maximum: number): Promise<InboxEntry[]> {
     return this.#db

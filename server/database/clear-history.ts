@@ -67,8 +67,8 @@ const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal
 )
 
 /**
- * PostgreSQL keeps the notifications of migration 0014 in order, in 16 buffers and in files of 32 pages of 8 KB. Each of
- * these notifications fills one page. Several transactions, because PostgreSQL removes a file after a later one.
+ * PostgreSQL keeps the notifications of migration 0014 in order, in 16 buffers and in files of 32 pages of 8 KB. Each
+ * of these notifications fills one page. Several transactions, because PostgreSQL removes a file after a later one.
  */
 const overwriteNotifications = Array.from({ length: 4 }, () =>
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))

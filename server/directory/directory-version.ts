@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Makes each server process build a new search index. The version is random, because a counter could repeat a value. */
+/**
+ * Makes each server process build a new search index. The version is random, because a counter could repeat a value.
+ */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {
   const version = randomBytes(8).readBigUInt64BE() >> 1n
   await client.query(

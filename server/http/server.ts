@@ -68,7 +68,9 @@ function acceptJsonOnly(app: App): void {
   )
 }
 
-/** Closes all connections after some seconds. Otherwise Node.js would wait for connections that never sent a request. */
+/**
+ * Closes all connections after some seconds. Otherwise Node.js would wait for connections that never sent a request.
+ */
 function closeConnectionsOnStop(app: App): void {
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()

@@ -130,8 +130,8 @@ export class PageCache {
 }
 
 /**
- * Reads the data of a page again, and returns whether it is unchanged. If not, the rendering takes the new data from the
- * recording.
+ * Reads the data of a page again, and returns whether it is unchanged. If not, the rendering takes the new data from
+ * the recording.
  */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
   // Ignores failures here, because `finish` returns undefined after a failed read.

@@ -34,7 +34,9 @@ export class Recording {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /** Records a value that the page may show. Keeps the first value, so that a change during the rendering is noticed. */
+  /**
+   * Records a value that the page may show. Keeps the first value, so that a change during the rendering is noticed.
+   */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }

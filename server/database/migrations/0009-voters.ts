@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { canonicalMailbox } from '../../mail/canonical-mailbox.ts'
 
 /**
- * Adds `voter`, the text from which the hashes of an account's votes are computed. Existing hashes were computed from the
- * address, so existing accounts keep their address as `voter`. Accounts that share a mailbox get the address of the
+ * Adds `voter`, the text from which the hashes of an account's votes are computed. Existing hashes were computed from
+ * the address, so existing accounts keep their address as `voter`. Accounts that share a mailbox get the address of the
  * first one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

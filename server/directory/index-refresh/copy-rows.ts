@@ -10,7 +10,8 @@ const lengthBytes = 4
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
 /**
- * Visits each row of COPY's binary format. Texts are UTF-8 and numbers big-endian. A row is valid during its visit only.
+ * Visits each row of COPY's binary format. Texts are UTF-8 and numbers big-endian. A row is valid during its visit
+ * only.
  * @param columns number of fields per row
  * @throws Error if the data is no sequence of complete rows with this number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"

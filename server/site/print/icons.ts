@@ -11,7 +11,9 @@ function drawTransparent(side: number): Promise<Buffer> {
   return png(side, placeLogo(logoOnLight, 0, 0, side))
 }
 
-/** @param share side of the logo divided by the side of the icon; the rest is a margin, because phones cut off the edges */
+/**
+ * @param share side of the logo divided by the side of the icon; the rest is a margin, because phones cut off the edges
+ */
 function drawOnDark(side: number, share: number): Promise<Buffer> {
   const size = side * share
   const margin = (side - size) / 2

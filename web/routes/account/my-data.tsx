@@ -15,8 +15,8 @@ export function MyData() {
   return (
     <AccountSection title="What we keep about you">
       <p className="text-ink-2">
-        You can download all of it as one file. The file does not contain your reviews, because nobody can
-        look up which reviews are yours. On a shared phone, delete the file when you have read it.
+        You can download the data of your account as one file. The file does not contain your reviews, because
+        we store them without their author. On a shared phone, delete the file when you have read it.
       </p>
       {error && <ErrorNotice>{error}</ErrorNotice>}
       <Button variant="line" size="small" busy={busy} onClick={run}>

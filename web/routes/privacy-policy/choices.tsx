@@ -11,7 +11,7 @@ export function Choices() {
       </p>
       <ul>
         <li>
-          <b>See your data:</b> download everything that we store about you as one file.
+          <b>See your data:</b> download the data of your account as one file.
         </li>
         <li>
           <b>Correct your data:</b> edit your name, school and class.
