@@ -58,7 +58,7 @@ test('prints one line and ends if the data folder is in use', async () => {
   })
   expect(second.status).toBe(1)
   expect(second.stderr).toBe(
-    `${dataDir} is in use by another Bolshala. Stop that one first, or set DATA_DIR to another folder.\n`,
+    `Another Bolshala is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   expect(await product.stop()).toBe(0)

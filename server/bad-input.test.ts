@@ -222,6 +222,6 @@ const generous = {
   'new password by mailbox and network': { count: 9999, minutes: 60 },
   'code by mailbox and network': { count: 9999, minutes: 60 },
   'code by mailbox': { count: 9999, minutes: 60 },
-  'password by account': { count: 9999, minutes: 15 },
+  'password or deletion by account': { count: 9999, minutes: 15 },
   'Google by network': { count: 9999, minutes: 15 },
 }

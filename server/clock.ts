@@ -15,7 +15,9 @@ export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/** Returns a function that returns the current day, `YYYY-MM-DD`, in less time than `indianDay`. */
+/**
+ * Returns a function that returns the current day in India as `YYYY-MM-DD`. Formats the date only when the day changes.
+ */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''

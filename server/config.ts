@@ -103,7 +103,7 @@ export type Config = {
   google: { clientId: string | undefined; jwksUrl: string }
   /** If undefined, the product uses the key in the data folder. */
   secretKey: string | undefined
-  /** Maximum size of the rendered pages in memory. 0: render each page for each request. */
+  /** Maximum size of the rendered pages in memory. With 0, the product renders a page for each request. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]

@@ -105,7 +105,7 @@ export function createContext(options: ContextOptions) {
 
 type BackgroundOptions = { database: Database; secrets: Secrets; clock: Clock; limits: Limits }
 
-/** Builds what maintenance and background mail use, on connections without a statement timeout. */
+/** Builds the services of maintenance and background mail, on connections without a statement timeout. */
 function createBackground({ database: { db }, secrets, clock, limits }: BackgroundOptions) {
   return {
     limiter: new RateLimiter({ db, secrets, clock, limits }),
@@ -116,7 +116,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
   }
 }
 
-/** The connection opens when the server serves pages. */
+/** Builds the log of page changes. Its connection opens when the server serves pages. */
 function createPageChanges({ database, log }: ContextOptions) {
   const changes = new ChangeLog()
   const pageChanges = new PageChanges({

@@ -8,8 +8,8 @@ import { indianDay, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './database/connect.ts'
+import { DataDirInUse } from './database/data-folder-lock.ts'
 import { type Database, openServingDatabase } from './database/database.ts'
-import { DataDirInUse } from './database/directory-lock.ts'
 import { settingProblems } from './database/server-settings.ts'
 import { buildInWorker } from './directory/index-refresh/build-in-worker.ts'
 import { DirectorySearch } from './directory/index-refresh/directory-search.ts'
@@ -28,7 +28,7 @@ import { loadSecrets } from './secrets.ts'
 
 const watchIntervalMs = 250
 
-/** At night, a search index that is older than this is rebuilt to update the order of popularity. */
+/** At night, an older search index is built again, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
 const stopTimeoutMs = 20_000
@@ -78,7 +78,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Returns true only on the operator's own machine, because the outbox contains sign-in codes. */
+/** Shows the outbox only on the operator's own machine, because the outbox contains codes for signing up. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -157,7 +157,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === 'EADDRINUSE')
-    return `Port ${config?.port} is taken by another program. Set PORT to another one.`
+    return `Port ${config?.port} is taken by another program. Set PORT to another port.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(String(error.code))) {
     return `${config?.dataDir} cannot be used as the data folder: ${error.message}`
   }

@@ -67,7 +67,10 @@ export class Secrets {
   }
 }
 
-/** Loads the master key from the configuration or the data folder. */
+/**
+ * Loads the master key from the configuration, otherwise from the data folder. Creates a random key there if the folder
+ * has none.
+ */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string

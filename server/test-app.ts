@@ -84,7 +84,7 @@ export const testSchools: readonly SchoolRecord[] = [
   }),
 )
 
-/** Effectively no rate limits, for tests that send many requests in a short time. */
+/** Very high rate limits, for tests that send many requests in a short time. */
 export const noLimits = Object.fromEntries(
   (Object.keys(rateLimits) as LimitName[]).map((name) => [name, { count: 99_999, minutes: 60 }]),
 ) as Limits

@@ -35,7 +35,7 @@ export function simulatedSchools(count: number): SchoolRecord[] {
   return Array.from({ length: count }, (_, at) => ({ ...pattern, code: String(10_300_000_000 + at) }))
 }
 
-/** Returns a function that draws a school by Zipf's law: the n-th is drawn in proportion to 1/n. */
+/** Returns a function that draws a school by Zipf's law: the probability of the n-th school is proportional to 1/n. */
 function schoolSampler(schools: readonly SchoolRecord[]): () => string {
   const sums: number[] = []
   for (const at of schools.keys()) sums.push((sums.at(-1) ?? 0) + 1 / (at + 1))

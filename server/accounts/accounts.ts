@@ -24,14 +24,14 @@ export class Accounts {
     this.#dependencies = dependencies
   }
 
-  /** @returns the request id, even if the address has an account and gets no code */
+  /** @returns the request id, even if the email address has an account and therefore gets no code */
   async startSignup(form: SignupForm, requester: Requester): Promise<string> {
     rejectDisposableEmail(form.email)
     rejectWeakPassword(form.password, form.email)
     return (await this.#sendCode(form.email, requester)).requestId
   }
 
-  /** @throws AppError 429 if the last code was sent too recently */
+  /** @throws AppError 429 if this network requested a code in the last minute */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
     const result = await this.#sendCode(email, requester)
@@ -42,13 +42,14 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Stores a code even if the mail contains none, so that later responses do not reveal that the address is known.
+    // Stores a code even if the mail contains none, so that later responses do not reveal whether the email
+    // address has an account.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )
   }
 
-  /** @throws AppError 400 if the code is not valid or the address has an account */
+  /** @throws AppError 400 if the code is not valid, or if the email address has an account */
   async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
     const { store, codes, clock } = this.#dependencies
     rejectDisposableEmail(form.email)
@@ -71,7 +72,7 @@ export class Accounts {
     return { token, user: { fullName, email, school, grade } }
   }
 
-  /** @throws AppError 401 for an unknown address or a wrong password; both take the same time */
+  /** @throws AppError 401 for an unknown email address or a wrong password; both take the same time */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies
     const account = await store.findCredentials(emailKey(email))

@@ -10,12 +10,12 @@ type NewCode = {
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** No code is added if the same network requested one after this time. */
+  /** No code is added if the same network requested a code after this time. */
   latestEarlierRequest: Date
 }
 
 type AddResult = {
-  /** Whether a valid code was requested with the device's request id. */
+  /** Whether a code that is still valid was requested with the request id that the device sent. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
@@ -49,8 +49,9 @@ export class CodeStore {
       const isDeviceKnown =
         claimedDeviceHash !== undefined &&
         valid.some(({ device_hash: device }) => device?.equals(claimedDeviceHash))
-      const last = valid.find(({ network_hash: network }) => network?.equals(code.networkHash))
-      if (last && last.sent_at > code.latestEarlierRequest) return { isDeviceKnown, lastSentAt: last.sent_at }
+      const lastOfNetwork = valid.find(({ network_hash: network }) => network?.equals(code.networkHash))
+      if (lastOfNetwork && lastOfNetwork.sent_at > code.latestEarlierRequest)
+        return { isDeviceKnown, lastSentAt: lastOfNetwork.sent_at }
       const { id } = await transaction
         .insertInto('one_time_code')
         .values({
@@ -81,7 +82,7 @@ export class CodeStore {
     now: Date,
     maximumTries: number,
   ): Promise<Buffer[] | undefined> {
-    const own = await this.#db
+    const codesOfDevice = await this.#db
       .updateTable('one_time_code')
       .set({ device_tries: sql<number>`device_tries + 1` })
       .where('subject', '=', subject)
@@ -90,11 +91,11 @@ export class CodeStore {
       .where('device_tries', '<', maximumTries)
       .returning(['code_hash', 'sent_at'])
       .execute()
-    if (own.length === 0) return undefined
-    own.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
+    if (codesOfDevice.length === 0) return undefined
+    codesOfDevice.sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
     // Includes the newest codes, because the owner may type a code that another device requested.
     const newest = await this.#newest(subject, now).select('code_hash').execute()
-    return [...own.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
+    return [...codesOfDevice.slice(0, maximumComparedCodes), ...newest].map((row) => row.code_hash)
   }
 
   /**

@@ -6,18 +6,18 @@ const startsAt = '2026-11-22T06:30:00Z'
 
 const password = 'a-new-mango-train'
 
-/** Returns a function that sends requests from one network address. */
+/** Returns a function that sends requests from one IP address. */
 function from({ app }: TestApp, remoteAddress: string) {
   return (path: string, body: object) =>
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })
 }
 
-/** Returns a code that differs from the given one. */
+/** Returns a different code. */
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)
 
-test('accepts the code of the requesting device after guesses from other addresses', async () => {
+test('accepts the code of the requesting device after guesses from other IP addresses', async () => {
   const product = await testApp({ startsAt })
   const owner = from(product, '198.51.100.7')
   const form = signupForm()
@@ -136,7 +136,7 @@ test('sends at most ten mails a day to a mailbox', async () => {
   expect(product.mail.messages).toHaveLength(10)
 })
 
-test('sends equal responses for known and unknown addresses beyond the limit', async () => {
+test('sends equal responses for known and unknown email addresses beyond the limit', async () => {
   const product = await testApp({ startsAt })
   await product.signIn('known@example.org')
   const responsesFor = async (email: string) => {

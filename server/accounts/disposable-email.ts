@@ -11,7 +11,7 @@ function isDisposable(email: string): boolean {
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))
 }
 
-/** @throws AppError 400 for a disposable address, whether or not it has an account */
+/** @throws AppError 400 for a disposable email address, even if it has an account */
 export function rejectDisposableEmail(email: string): void {
   if (isDisposable(email)) {
     throw badInput({ email: messages.disposableMail })

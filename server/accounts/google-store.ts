@@ -14,7 +14,7 @@ export type VerifiedGoogleSignIn = {
   session: { tokenHash: Buffer; month: string }
   /** Called before an account is created. An exception rolls the transaction back. */
   beforeCreate: () => void
-  /** Called with the owner's address if a password was removed. An exception rolls the transaction back. */
+  /** Called with the owner's email address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
 
@@ -30,8 +30,9 @@ export class GoogleStore {
   }
 
   /**
-   * @returns 'used' if the token or its nonce was used before; 'other-person' if the address belongs to an account with
-   *   another Google account
+   * @returns 'used' if the token or its nonce was used before; 'other-person' if the email address belongs to an
+   * account
+   *   with another Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -106,7 +107,7 @@ async function findOrCreate(
   }
 }
 
-/** Links the Google account. If there is a password, removes it and all sessions: another person may have set it. */
+/** Links the Google account. Removes a password and all its sessions, because another person may have set it. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

@@ -124,7 +124,7 @@ test('begins one session for two tokens with one nonce', async () => {
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
 })
 
-test('links an account without a password by its address', async () => {
+test('links an account without a password by its email address', async () => {
   const { idToken, post, get, signIn, mail, accounts } = await startWithGoogle()
   const { token } = await signIn('asha@example.org')
   const response = await post('/api/google-auth', { token: await idToken() })
@@ -134,7 +134,7 @@ test('links an account without a password by its address', async () => {
   expect(mail.messages).toEqual([])
 })
 
-test('finds a linked account after its Google address changed', async () => {
+test('finds a linked account after the email address at Google changed', async () => {
   const { signInWithGoogle, accounts } = await startWithGoogle()
   await signInWithGoogle()
   const again = await signInWithGoogle({ claims: { email: 'new.address@example.org' } })
@@ -142,7 +142,7 @@ test('finds a linked account after its Google address changed', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-test('rejects another Google account with the address of a linked account', async () => {
+test('rejects another Google account with the email address of a linked account', async () => {
   const { signInWithGoogle, accounts } = await startWithGoogle()
   await signInWithGoogle()
   const other = await signInWithGoogle({ claims: { sub: '999' } })
@@ -218,7 +218,7 @@ test('creates one account for concurrent first sign-ins', async () => {
   expect(await accounts()).toHaveLength(1)
 })
 
-test('rejects a disposable address only when creating an account', async () => {
+test('rejects a disposable email address only when creating an account', async () => {
   const { signInWithGoogle, signIn, accounts } = await startWithGoogle()
   const claims = { email: 'asha@mailinator.com' }
   const refused = await signInWithGoogle({ claims })

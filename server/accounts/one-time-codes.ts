@@ -20,7 +20,7 @@ const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
 export type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
-  /** Network address. */
+  /** IP address. */
   address: string
   /** The request id that this device received when it last asked for a code. */
   requestId?: string | undefined
@@ -86,7 +86,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * @param compose returns a mail without the code if the address must not get a code
+   * @param compose returns a mail without the code if the email address must not get a code
    * @throws AppError 503 if the mail cannot be sent; 429 if a daily limit is reached and no earlier code works
    */
   async send(
@@ -183,6 +183,7 @@ export class OneTimeCodes {
     return this.#store.countOtherTry(subject, this.#clock(), maximumTriesPerCode)
   }
 
+  /** Returns the subjects of an email address, one for each purpose. */
   subjects(email: string): Buffer[] {
     return purposes.map((purpose) => this.#subject(purpose, email))
   }

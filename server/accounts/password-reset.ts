@@ -16,7 +16,7 @@ export class PasswordReset {
     this.#codes = options.codes
   }
 
-  /** @returns the request id, even if the address has no account */
+  /** @returns the request id, even if the email address has no account */
   async start(email: string, requester: Requester): Promise<string> {
     const knownEmail = await this.#store.findEmail(emailKey(email))
     const { requestId } = await this.#codes.send('reset-password', email, requester, (code) =>
@@ -25,7 +25,7 @@ export class PasswordReset {
     return requestId
   }
 
-  /** @throws AppError 400; the same error for a wrong code and for an address without an account */
+  /** @throws AppError 400; the same error for a wrong code and for an email address without an account */
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp, requester)

@@ -8,10 +8,10 @@ import { commonPasswords } from './common-passwords.ts'
 /** Parameters of Argon2id. @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each computation occupies a whole core. */
+/** Each computation occupies one processor core. */
 const runLimited = pLimit(2)
 
-/** With this length, the last caller waits about a second. */
+/** At this length, the last request in the queue waits about a second. */
 const maximumQueueLength = 40
 
 const retryAfterSeconds = 5
@@ -21,15 +21,18 @@ async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
   return runLimited(compute)
 }
 
-/** @throws AppError 503 if too many callers wait */
+/** @throws AppError 503 if the queue is full */
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Makes a login with an unknown address as slow as any other login.
+// Makes a login with an unknown email address as slow as any other login.
 const dummyHash = hashPassword(crypto.randomUUID())
 
-/** @throws AppError 503 if too many callers wait */
+/**
+ * Compares a password with a hash. Returns false without a hash, after the same time.
+ * @throws AppError 503 if the queue is full
+ */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,

@@ -80,7 +80,7 @@ test('sends another code after a minute and accepts both codes', async () => {
   expect((await post('/api/signup', { ...form, otp: second })).statusCode).toBe(201)
 })
 
-test('sends the same response for a known address, but no code', async () => {
+test('sends the same response to a known email address, but no code', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -133,7 +133,7 @@ test('names every invalid field and stores no data', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('rejects a disposable address in both steps of sign-up', async () => {
+test('rejects a disposable email address in both steps of sign-up', async () => {
   const { post, mail, database } = await testApp()
   for (const email of ['asha@mailinator.com', 'asha@mail.Mailinator.com', 'asha@YOPMAIL.fr']) {
     for (const step of [{}, { otp: '123456' }]) {
@@ -149,7 +149,7 @@ test('rejects a disposable address in both steps of sign-up', async () => {
   expect(await database.db.selectFrom('one_time_code').selectAll().execute()).toEqual([])
 })
 
-test('ignores the case of the address and hides whether it is known', async () => {
+test('ignores the case of the email address and hides whether it is known', async () => {
   const product = await testApp()
   const form = signupForm()
   await signUp(product, form)
@@ -263,7 +263,7 @@ test('limits wrong passwords and codes, and returns the waiting time', async () 
   expect(last).toBe(429)
 })
 
-test('stores no address in the counters', async () => {
+test('stores neither email nor IP addresses in the rate counters', async () => {
   const { post, database } = await testApp()
   await post('/api/login', { email: 'asha@example.org', password: 'guess-guess' })
   const rows = await database.db.selectFrom('rate_count').selectAll().execute()

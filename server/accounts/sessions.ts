@@ -3,7 +3,7 @@ import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/access.ts'
 import type { AccountStore } from './store.ts'
 
-/** Does not need a salt, because tokens are random. */
+/** Hashes without a salt, because tokens are random. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -21,14 +21,17 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** @returns undefined if `passwordHash` is outdated */
+  /** @returns the token; undefined if the account no longer has this password hash */
   async begin(accountId: string, passwordHash: string): Promise<string | undefined> {
     const token = newToken()
     const session = { tokenHash: hashToken(token), month: indianMonth(this.#clock()) }
     return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
-  /** A session expires at the end of the calendar month that follows the month of its last use. */
+  /**
+   * Returns the account of a session. A session expires at the end of the calendar month after the month of its last
+   * use.
+   */
   async find(token: string): Promise<Account | undefined> {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** In milliseconds. If a table stays locked for longer, only the next maintenance clears it. */
+/** In milliseconds. A table that stays locked for longer is cleared by the next maintenance. */
 const lockTimeout = 10_000
 
 /** Tables that are not in this list are treated as containing personal data. */
@@ -67,8 +67,9 @@ const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal
 )
 
 /**
- * PostgreSQL keeps the notifications of migration 0014 in order, in 16 buffers and in files of 32 pages of 8 KB. Each
- * of these notifications fills one page. Several transactions, because PostgreSQL removes a file after a later one.
+ * Overwrites old notifications of migration 0014, because their order is that of the posts. PostgreSQL stores
+ * notifications in 16 buffers and in files of 32 pages of 8 KB. Each notification here fills one page. There are
+ * several transactions, because PostgreSQL removes a file only during a later transaction.
  */
 const overwriteNotifications = Array.from({ length: 4 }, () =>
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))

@@ -1,5 +1,5 @@
+import { claimDataDir } from './data-folder-lock.ts'
 import { type Database, migrate, openDatabase } from './database.ts'
-import { claimDataDir } from './directory-lock.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded.ts'
 
 type Options = {
@@ -8,7 +8,10 @@ type Options = {
   exclusive: boolean
 }
 
-/** @throws DataDirInUse if `exclusive` is set and another process of the product uses the data folder */
+/**
+ * Connects to the external database, or starts the embedded PostgreSQL of the data folder. Runs pending migrations.
+ * @throws DataDirInUse if `exclusive` is set and another process has exclusive use of the data folder
+ */
 export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
   if (databaseUrl !== undefined) {
     const database = openDatabase({ connectionString: databaseUrl, application_name: applicationName })

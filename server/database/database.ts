@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
-// Keeps dates as text: conversion to a JavaScript Date could shift the day, depending on the time zone.
+// Keeps dates as text, because conversion to a JavaScript Date could shift the day, depending on the time zone.
 pg.types.setTypeParser(dateType, (value) => value)
 
 export type Connections = {
@@ -62,7 +62,10 @@ export function openServingDatabase(
   }
 }
 
-/** @throws Error of the first failed migration, after rolling back this migration */
+/**
+ * Runs all pending migrations in one transaction.
+ * @throws Error of the first failed migration; in this case, no migration has an effect
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

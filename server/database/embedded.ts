@@ -67,7 +67,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // Otherwise Ctrl-C would stop PostgreSQL while this process still needs it.
+    // Gives PostgreSQL its own process group. Otherwise Ctrl-C would stop it while this process still needs it.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -122,8 +122,8 @@ async function initialise(launcher: Launcher, cluster: string, logFile: number):
 
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
-    const maker = Number(/^cluster\.(\d+)$/.exec(name)?.[1])
-    if (maker && !isRunning(maker)) rmSync(join(home, name), { recursive: true })
+    const creatorPid = Number(/^cluster\.(\d+)$/.exec(name)?.[1])
+    if (creatorPid && !isRunning(creatorPid)) rmSync(join(home, name), { recursive: true })
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** A command and its arguments, which start the program as another user. */
+  /** Command line to put before the program, so that it runs as another user. Can be empty. */
   prefix: readonly string[]
   uid?: number
   gid?: number
@@ -62,7 +62,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Copies the files that the account cannot reach. */
+/** Makes PostgreSQL run as another account. Copies the files that the account cannot reach. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation

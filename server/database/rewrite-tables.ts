@@ -51,9 +51,9 @@ async function rewrite(db: Kysely<Tables>, { tables, filledByTrigger = [] }: Tab
       // Shorter than PostgreSQL's deadlock_timeout: in a deadlock, this transaction stops before PostgreSQL cancels a
       // request.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // No page shows a change, so the triggers of migration 0014 must not notify.
+      // The pages show the same rows as before, so the triggers of migration 0014 must not send notifications.
       sql`SET LOCAL bolshala.shuffling = 'on'`,
-      // To avoid deadlocks, this order is that of requests: first a table, then the table that its trigger fills.
+      // Requests lock a table first and then the table that its trigger fills. The same order here avoids deadlocks.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>

@@ -4,6 +4,7 @@ type Expectation = {
   name: string
   isFine: (value: string) => boolean
   expected: string
+  /** The harm of other values. */
   why: string
 }
 
@@ -16,14 +17,14 @@ const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 /** In megabytes. PostgreSQL's minimum is two files of the write-ahead log. */
 const minimumWal = 32
 
-const log = 'its log would quote texts of users'
-const history = 'write-ahead log would outlive the nightly maintenance'
+const logReason = 'its log would quote texts of users'
+const historyReason = 'old write-ahead log would remain after the nightly maintenance'
 
 /** Values in the units of `pg_settings`. */
 const expectations: readonly Expectation[] = [
-  { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: history },
-  { name: 'min_wal_size', isFine: atMost(minimumWal), expected: `${minimumWal}MB`, why: history },
-  { name: 'wal_keep_size', isFine: is('0'), expected: '0', why: history },
+  { name: 'wal_recycle', isFine: is('off'), expected: 'off', why: historyReason },
+  { name: 'min_wal_size', isFine: atMost(minimumWal), expected: `${minimumWal}MB`, why: historyReason },
+  { name: 'wal_keep_size', isFine: is('0'), expected: '0', why: historyReason },
   { name: 'archive_mode', isFine: is('off'), expected: 'off', why: 'the archive would keep times of writes' },
   {
     name: 'track_commit_timestamp',
@@ -31,16 +32,16 @@ const expectations: readonly Expectation[] = [
     expected: 'off',
     why: 'it keeps the time of every write',
   },
-  { name: 'log_statement', isFine: is('none'), expected: 'none', why: log },
-  { name: 'log_min_duration_statement', isFine: is('-1'), expected: '-1', why: log },
+  { name: 'log_statement', isFine: is('none'), expected: 'none', why: logReason },
+  { name: 'log_min_duration_statement', isFine: is('-1'), expected: '-1', why: logReason },
   {
     name: 'log_min_error_statement',
     isFine: is('log', 'fatal', 'panic'),
     expected: 'panic',
-    why: log,
+    why: logReason,
   },
-  { name: 'log_parameter_max_length_on_error', isFine: is('0'), expected: '0', why: log },
-  { name: 'log_error_verbosity', isFine: is('terse'), expected: 'terse', why: log },
+  { name: 'log_parameter_max_length_on_error', isFine: is('0'), expected: '0', why: logReason },
+  { name: 'log_error_verbosity', isFine: is('terse'), expected: 'terse', why: logReason },
   { name: 'fsync', isFine: is('on'), expected: 'on', why: 'a crash would lose reviews' },
   {
     name: 'synchronous_commit',
@@ -50,7 +51,7 @@ const expectations: readonly Expectation[] = [
   },
 ]
 
-/** Returns a sentence for each wrong setting and each missing right. */
+/** Returns a sentence for each unsuitable setting, each missing right and replication slots. */
 export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
@@ -71,7 +72,7 @@ export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const missing = [
     rights?.switches || 'The database user needs EXECUTE on pg_switch_wal() to clear the write-ahead log.',
     rights?.checkpoints || 'The database user needs the role pg_checkpoint to clear the write-ahead log.',
-    rights?.slots === 0 || 'A replication slot of PostgreSQL keeps write-ahead log.',
+    rights?.slots === 0 || 'A replication slot of PostgreSQL keeps old write-ahead log.',
   ]
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]
 }

@@ -12,7 +12,7 @@ type ModerationColumns = {
   state: Generated<State>
   state_reason: StateReason | null
   report_exempt: Generated<boolean>
-  /** Number of danger reports by established accounts. */
+  /** Number of reports of danger by established accounts. */
   danger_reports: Generated<number>
   /** `YYYY-MM-DD` in India. Null if the post is not withheld, or if the staff has confirmed the withholding. */
   withheld_on: Generated<string | null>
@@ -27,7 +27,7 @@ type ReviewTable = {
   rating: number
   /** `YYYY-MM-DD` in India. */
   written_on: string
-  /** MinHash signature of the description. */
+  /** MinHash signature of the description: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
 } & ModerationColumns
 
@@ -62,10 +62,11 @@ type AccountTable = {
   /** See `emailKey`. */
   email_key: string
   full_name: string
+  /** See server/mail/canonical-mailbox.ts. */
   mailbox: string
   /** See server/accounts/voter.ts. */
   voter: string
-  /** Only reports of established accounts can withhold a post. Set on a random night, to hide the date of sign-up. */
+  /** Only reports of established accounts can withhold a post. Set in a random night, to hide the date of sign-up. */
   established: Generated<boolean>
   password_hash: string | null
   google_sub: Generated<string | null>

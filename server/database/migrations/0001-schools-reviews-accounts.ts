@@ -20,7 +20,8 @@ const schools = [
 ]
 
 const reviews = [
-  // No foreign key to school, because its check would write the transaction number to the school's row.
+  // No foreign key to school: its check locks the school's row, and PostgreSQL stores the id of the review's
+  // transaction (xmax) there.
   sql`CREATE TABLE review (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       school_code text COLLATE "C" NOT NULL,
@@ -45,7 +46,7 @@ const reviews = [
 ]
 
 const ratings = [
-  // These triggers run once per statement, so that an import updates each school once.
+  // These triggers run once per statement, so that a bulk insert updates each school once.
   sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
@@ -114,7 +115,7 @@ const accounts = [
 ]
 
 /**
- * Anonymous tables have no account, network address, time of day or sequence.
+ * Creates the first tables. The tables of reviews contain no account, network address, time of day or sequence number.
  * @see docs/decisions/0004
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** School and grade could identify the author of a review. */
+/** Removes school, grade and the day of the last use, because they could identify the author of a review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`ALTER TABLE account DROP COLUMN school, DROP COLUMN grade`,

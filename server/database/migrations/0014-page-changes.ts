@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A statement that changes more schools sends one notification for all. */
+/** A statement that changes more schools sends one notification for the whole directory. */
 const maximumSchools = 100
 
 const functions = [
@@ -13,7 +13,7 @@ const functions = [
         END IF;
       END $$`,
 
-  // For tables with rows of all schools, or of none.
+  // For tables whose changes concern all schools or no school.
   sql`CREATE FUNCTION notify_table_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('page_changes', TG_ARGV[0]);
@@ -28,7 +28,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Pages show no column of a review that is not published, and no other columns of a published one.
+  // Compares only published reviews, and only the columns that pages show.
   sql`CREATE FUNCTION notify_updated_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code)) FROM (
@@ -45,7 +45,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // The names of the schools come from the review, so that no notification contains the id of a post.
+  // Sends the school codes of the reviews, so that no notification contains the id of a post.
   sql`CREATE FUNCTION notify_votes() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('school', array_agg(DISTINCT school_code))

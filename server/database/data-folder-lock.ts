@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const lockNumber = 0x626f6c73
+/** Key of the advisory lock. It may be any number that the product uses for no other lock: this is "bols" in ASCII. */
+const lockKey = 0x626f6c73
 
 /** In milliseconds. PostgreSQL needs less time than this to release the lock of a killed process. */
 const timeout = 2000
@@ -9,9 +10,10 @@ const timeout = 2000
 export class DataDirInUse extends Error {}
 
 /**
- * Claims a data folder with an advisory lock. PostgreSQL releases the lock when the process ends.
+ * Claims a data folder with an advisory lock of its PostgreSQL server. PostgreSQL releases the lock when the process
+ * ends.
  * @returns a function that releases the lock
- * @throws DataDirInUse
+ * @throws DataDirInUse if another process has claimed the data folder
  */
 export async function claimDataDir(
   connection: pg.ClientConfig,
@@ -22,13 +24,13 @@ export async function claimDataDir(
   await client.connect()
   const deadline = performance.now() + timeout
   for (;;) {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS claimed', [lockNumber])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS claimed', [lockKey])
     if (rows[0]?.claimed) return () => client.end()
     if (performance.now() > deadline) break
     await sleep(50)
   }
   await client.end()
   throw new DataDirInUse(
-    `${dataDir} is in use by another Bolshala. Stop that one first, or set DATA_DIR to another folder.`,
+    `Another Bolshala is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   )
 }
