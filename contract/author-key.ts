@@ -14,7 +14,10 @@ function inGroups(key: string): string {
   return key.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? key
 }
 
-/** Returns the canonical form of a typed key: O becomes 0, I and L become 1. */
+/**
+ * Returns the canonical form of a typed key: O becomes 0, I and L become 1.
+ * @returns undefined for an invalid key
+ */
 export function readAuthorKey(typed: string): string | undefined {
   const key = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const isKey = key.length === keyLength && [...key].every((symbol) => symbols.includes(symbol))

@@ -28,7 +28,7 @@ const shared = {
 }
 
 /** Path of the WebP file that is at most 960 pixels wide. */
-const imageAddress = z.optional(z.string())
+const imagePath = z.optional(z.string())
 
 export const Event = z.object({
   ...shared,
@@ -46,7 +46,7 @@ export const Event = z.object({
   signUpLink: z.optional(z.string()),
   description: z.string(),
   eventFullDescription: z.optional(z.string()),
-  imageURL: imageAddress,
+  imageURL: imagePath,
 })
 export type Event = z.infer<typeof Event>
 
@@ -54,7 +54,7 @@ export const Opportunity = z.object({
   ...shared,
   title: z.string(),
   description: z.string(),
-  imageUrl: imageAddress,
+  imageUrl: imagePath,
   /** An http or https URL. */
   applyLink: z.string(),
 })
@@ -68,7 +68,7 @@ const article = {
   shortDescription: z.optional(z.string()),
   description: z.optional(z.string()),
   content: z.optional(z.string()),
-  imageUrl: imageAddress,
+  imageUrl: imagePath,
   /** `YYYY-MM-DD`. */
   createdAt: z.string(),
   /** An http or https URL. */
@@ -87,7 +87,7 @@ export const SchoolSpotlight = z.object({
   shortHeadline: z.optional(z.string()),
   shortDescription: z.optional(z.string()),
   completeDescription: z.optional(z.string()),
-  imageURL: imageAddress,
+  imageURL: imagePath,
   isActive: z.boolean(),
 })
 export type SchoolSpotlight = z.infer<typeof SchoolSpotlight>

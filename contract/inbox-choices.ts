@@ -1,4 +1,4 @@
-/* Without schemas, so that forms can show the choices before they need a schema. */
+/* This file does not import zod, so that forms can show the choices before they load the schemas. */
 
 export const topics = {
   question: 'A question',

@@ -19,7 +19,7 @@ import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
-/** The browser creates an id for each form and sends the same id if it repeats the request. */
+/** The browser creates an id for each form and repeats it with the request, so that the server stores the form once. */
 const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
 /** Converts an Indian phone number to `+91` and ten digits. */
@@ -53,7 +53,7 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Checks the field even if another field is invalid. */
+/** Requires a field if the form has no `schoolId`. Checks this even if another field is invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,

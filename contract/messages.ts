@@ -84,7 +84,7 @@ export const passwordTooCommon = {
 export const disposableMail = {
   code: 'disposable-mail',
   status: 400,
-  text: 'This is an address for temporary mail. Please use an address that you will keep.',
+  text: 'This e-mail address is for temporary mail. Please use an e-mail address that you will keep.',
 } as const
 export const wrongPassword = {
   code: 'wrong-password',

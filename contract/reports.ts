@@ -15,7 +15,7 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
-  /** Phone numbers for help, if a child may be in danger. */
+  /** Phone numbers for help if a child may be in danger, otherwise null. */
   help: z.nullable(
     z.object({ text: z.string(), phones: z.array(z.object({ name: z.string(), number: z.string() })) }),
   ),

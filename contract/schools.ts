@@ -102,7 +102,9 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all` if the first result matches every query term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /** Number of schools that match every query term. Present if schools that match fewer terms follow. */
+  /**
+   * Number of schools that match every query term. Present only if the results also contain schools that match fewer.
+   */
   complete: z.optional(z.number()),
   /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),

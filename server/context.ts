@@ -222,7 +222,7 @@ function createSite({ clock, origin, changes }: Base, { schoolStore, countReview
       const [schools, reviews, sample] = await Promise.all([
         schoolStore.count(),
         countReviews(),
-        schoolStore.hasCodesFrom(samplePrefix),
+        schoolStore.hasCodesWithPrefix(samplePrefix),
       ])
       return { schools, reviews, sample }
     },

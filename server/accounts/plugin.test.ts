@@ -140,7 +140,10 @@ test('rejects a disposable email address in both steps of sign-up', async () => 
       const refused = await post('/api/signup', { ...signupForm({ email }), ...step })
       expect([refused.statusCode, refused.json().fields]).toEqual([
         400,
-        { email: 'This is an address for temporary mail. Please use an address that you will keep.' },
+        {
+          email:
+            'This e-mail address is for temporary mail. Please use an e-mail address that you will keep.',
+        },
       ])
     }
     expect((await post('/api/signup/resend', { email })).statusCode).toBe(400)

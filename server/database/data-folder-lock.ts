@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Key of the advisory lock. It may be any number that the product uses for no other lock: this is "bols" in ASCII. */
+/** Key of the advisory lock: "bols" in ASCII. */
 const lockKey = 0x626f6c73
 
 /** In milliseconds. PostgreSQL needs less time than this to release the lock of a killed process. */

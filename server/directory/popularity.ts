@@ -17,7 +17,10 @@ export function levelRank(category: string): number {
 /** ORDER BY expressions. They must equal the expressions of the index `school_rating_by_popularity`. */
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
-/** Returns a number that sorts schools as `popularityOfReviewed` does, higher first. Exact up to 2 ** 24 reviews. */
+/**
+ * Returns a number that is higher for more popular schools. Sorts reviewed schools by the first two expressions of
+ * `popularityOfReviewed`, and then the other schools by level. Exact up to 2 ** 24 reviews.
+ */
 export function popularityScore(school: { reviews: number; ratingTotal: number; level: number }): number {
   const { reviews, ratingTotal, level } = school
   return reviews === 0 ? highLevels.length - level : reviews * 2 ** 27 + ratingTotal

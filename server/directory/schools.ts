@@ -78,8 +78,8 @@ export class Schools {
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
     const offset = offsetOf(page, limit, messages.searchTooFar)
-    const isPlain = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
-    const { schools, total, ...more } = isPlain
+    const isEmptyQuery = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
+    const { schools, total, ...more } = isEmptyQuery
       ? await this.#popular(offset, limit)
       : await this.#find(searchTerm, {
           offset,
@@ -129,7 +129,7 @@ export class Schools {
 
   /**
    * Returns schools of the same town, then of the same district.
-   * @returns also the codes of all schools whose ratings decide which schools are returned
+   * @returns the schools; `candidates` are the codes of all schools whose ratings can change this choice
    */
   async nearby(id: string): Promise<{ schools: School[]; candidates: string[] }> {
     const [[school], neighbours] = await Promise.all([

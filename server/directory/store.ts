@@ -109,12 +109,12 @@ export class SchoolStore {
   }
 
   // The upper bound is the prefix with a colon, because the colon sorts after all digits.
-  async hasCodesFrom(prefix: string): Promise<boolean> {
+  async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** Yields schools in the order of their codes. Reads batches, to limit memory. */
+  /** Yields schools in the order of their codes. Reads batches, so that little memory is enough. */
   async *namesFrom(
     offset: number,
     limit: number,

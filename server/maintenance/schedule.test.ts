@@ -48,7 +48,7 @@ test('runs the daily task once a day, after 3 a.m. in India', async () => {
   expect(state.frequentRuns).toBeGreaterThan(3)
 })
 
-test('runs a missed daily task after the machine wakes up', async () => {
+test('runs a missed daily task when the machine works again', async () => {
   const { state, begin } = await testMaintenance('2026-11-20T08:00:00Z')
   const maintenance = begin()
   await maintenance.run()

@@ -3,20 +3,23 @@ import { type Clock, workDay } from '../clock.ts'
 
 const intervalMs = 10 * 60_000
 
-const lockNumber = 0x6d61696e
+/** Key of the advisory lock: "main" in ASCII. */
+const lockKey = 0x6d61696e
 
 export type Work = {
-  /** Called every ten minutes. Removes expired rows and sends unsent mail. */
+  /** Called every ten minutes. Deletes expired rows and sends mail that is due. */
   frequent: () => Promise<void>
-  /** Called once a day by one of the server processes. Shuffles rows and clears history. */
+  /** Called once in each working day by one of the server processes. Moderates posts, shuffles rows, clears history. */
   daily: () => Promise<void>
+  /** Like `daily`, but tells the operator how many posts are pending. */
   dailyMail: () => Promise<void>
 }
 
+/** Runs the work, unless a server process runs it now or has completed it on this working day. */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockNumber])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
     if (!rows[0]?.mine) return
     try {
       const done = await client.query(`SELECT FROM daily_task WHERE name = $1 AND done_on >= $2`, [name, day])
@@ -27,7 +30,7 @@ async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Pr
         [name, day],
       )
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [lockNumber])
+      await client.query('SELECT pg_advisory_unlock($1)', [lockKey])
     }
   } finally {
     client.release()

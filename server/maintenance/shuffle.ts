@@ -26,7 +26,10 @@ export const shuffledTables: readonly string[] = groups.flatMap(({ tables, fille
   ...filledByTrigger,
 ])
 
-/** @throws Error if a table stays locked */
+/**
+ * Writes the rows of these tables in a new order.
+ * @throws Error if a table stays locked for too long
+ */
 export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
   for (const group of groups) await rewriteTables(db, group)
 }

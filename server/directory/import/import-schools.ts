@@ -10,7 +10,7 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 const columns = 'code, name, city, district, state, pincode, management, category'
 
 /** Key of the advisory lock: "impo" in ASCII. */
-const importLock = 0x696d706f
+const importLockKey = 0x696d706f
 
 async function* rowsOf(schools: AsyncIterable<SchoolRecord>): AsyncGenerator<(string | null)[]> {
   for await (const s of schools) {
@@ -35,8 +35,9 @@ const upsert = `
       excluded.management, excluded.category)`
 
 /**
- * Adds and updates schools in one transaction. The first real school removes all samples.
+ * Adds and updates schools in one transaction. Removes all sample schools and their reviews.
  * @param client must not run other statements at the same time
+ * @param onStaged called when all schools are read and before the directory changes
  * @throws SchoolFileError if there is no school to import
  */
 export async function importSchools(
@@ -45,7 +46,7 @@ export async function importSchools(
   onStaged: () => void = () => {},
 ): Promise<ImportCounts> {
   const counts = await inTransaction(client, async () => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+    await client.query('SELECT pg_advisory_xact_lock($1)', [importLockKey])
     await client.query(`CREATE TEMPORARY TABLE staged_school (LIKE school) ON COMMIT DROP`)
     const staged = await copyRows(client, `staged_school (${columns})`, rowsOf(schools))
     if (staged === 0) throw new SchoolFileError('The file contains no usable school.')

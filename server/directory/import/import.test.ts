@@ -41,7 +41,7 @@ async function schoolsOf({ pool }: Database) {
   return (await pool.query('SELECT * FROM school ORDER BY code')).rows
 }
 
-test('stores unusual rows unchanged and rejects invalid rows with a reason', async () => {
+test('normalises unusual rows and rejects invalid rows with a reason', async () => {
   const database = await testDatabase()
   const { counts, rejects } = await importText(
     database,
@@ -61,8 +61,8 @@ test('stores unusual rows unchanged and rejects invalid rows with a reason', asy
   expect(rejects.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
     '7: The name is empty or a spreadsheet error.',
     '8: The name is empty or a spreadsheet error.',
-    '9: The code does not have 8, 10 or 11 digits and letters.',
-    '10: Codes that begin with 99 are reserved for samples.',
+    '9: The code must have 8 digits, or 10 or 11 digits and letters.',
+    '10: Codes that begin with 99 are reserved for sample schools.',
     '11: Line 2 has the same code.',
     '12: The state is empty.',
   ])
@@ -77,7 +77,7 @@ test('stores unusual rows unchanged and rejects invalid rows with a reason', asy
   expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
 })
 
-test('updates schools by code and leaves unchanged schools as they are', async () => {
+test('adds new schools, updates changed schools and keeps all others', async () => {
   const database = await testDatabase()
   const first = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,'
   const second = '27010102603,NAVJEEVAN HIGH SCHOOL,WAGHALE,NANDURBAR,Maharashtra,425412,,'
@@ -103,7 +103,7 @@ test('updates schools by code and leaves unchanged schools as they are', async (
   ])
 })
 
-test('removes all samples and their reviews with the first real school', async () => {
+test('removes sample schools and their reviews when importing a real school', async () => {
   const database = await testDatabase()
   await fillSampleDirectory(database.connection, { schools: 1000, today: '2026-11-20' })
   const tables = ['review', 'school_rating', 'review_comment', 'helpful_count']
@@ -188,7 +188,7 @@ test('changes nothing when killed, and imports all schools when repeated', async
   expect(whole.output).toContain('read 60001, added 60000, changed 0, unchanged 0, rejected 1')
   const rejects = await readFile(`${large}.rejects.csv`, 'utf8')
   expect(rejects).toBe(
-    'line,reason,row\n60002,"The code does not have 8, 10 or 11 digits and letters.",bad,row\n',
+    'line,reason,row\n60002,"The code must have 8 digits, or 10 or 11 digits and letters.",bad,row\n',
   )
   expect((await run(join(folder, 'missing.csv'))).output).toContain('does not exist')
 })

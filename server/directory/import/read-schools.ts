@@ -41,7 +41,7 @@ function findColumns(header: readonly string[]): Record<Column, number> {
   return found
 }
 
-/** Restores the leading zero that spreadsheets remove. */
+/** Restores the leading zero that spreadsheets remove. Returns undefined for an invalid code. */
 function restoreCode(given: string): string | undefined {
   if (/^(?:[\dA-Za-z]{11}|\d{8})$/.test(given)) return given
   return /^\d[\dA-Za-z]{9}$/.test(given) ? `0${given}` : undefined
@@ -53,8 +53,8 @@ function toSchool(row: readonly string[], columnIndex: Record<Column, number>): 
     return spreadsheetError.test(text) ? '' : text
   }
   const code = restoreCode(value('code'))
-  if (code === undefined) return 'The code does not have 8, 10 or 11 digits and letters.'
-  if (isSample(code)) return 'Codes that begin with 99 are reserved for samples.'
+  if (code === undefined) return 'The code must have 8 digits, or 10 or 11 digits and letters.'
+  if (isSample(code)) return 'Codes that begin with 99 are reserved for sample schools.'
   const name = value('name')
   if (name === '') return 'The name is empty or a spreadsheet error.'
   const state = value('state')
@@ -79,6 +79,7 @@ type Options = {
 }
 
 /**
+ * Yields the valid schools of a file, and reports the other rows.
  * @param file path of a CSV file in UTF-8 with a header, `.csv` or `.csv.gz`
  * @throws SchoolFileError if the file cannot be used; the caller must then discard all schools of this file
  */

@@ -17,6 +17,7 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
+/** A CSV file with the rows that an import rejected, and the reasons. */
 export class RejectsFile {
   readonly path: string
   count = 0

@@ -51,7 +51,7 @@ test('builds the index from the database in order of popularity', async () => {
   ])
 })
 
-test('fails without a file if the database is unreachable', async () => {
+test('fails and writes no file if the database is unreachable', async () => {
   const file = await createFilePath()
   const build = buildInWorker({ host: join(file, 'nowhere'), user: 'nobody' })
   await expect(build({ file, signal, onProgress: () => {} })).rejects.toThrow()

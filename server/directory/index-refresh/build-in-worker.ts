@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import { Piscina } from 'piscina'
 import type { BuildTask } from './build-worker.ts'
 
-/** Numbers of schools. The last report follows when the file is complete. */
+/** Numbers of schools. The last report comes when the index file is complete. */
 export type BuildProgress = { done: number; total: number }
 
 /** A small heap is enough, because most of the index is in typed arrays outside the heap. */
@@ -17,7 +17,7 @@ export type BuildIndexFile = (job: {
 }) => Promise<void>
 
 /**
- * Builds the index in a thread.
+ * Returns a function that builds the index in a worker thread.
  * @param connection must not contain functions, because they cannot be copied to the thread
  */
 export function buildInWorker(connection: ClientConfig): BuildIndexFile {

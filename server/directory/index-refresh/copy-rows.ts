@@ -1,7 +1,7 @@
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 /** Signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
 const headerBytes = signature.length + 8
-/** Follows the last row, where another row would have its number of fields. */
+/** Follows the last row, in place of the number of fields of another row. */
 const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4

@@ -59,7 +59,9 @@ function readSchools(client: pg.Client): RowReader {
   }
 }
 
-/** The levels of the few categories. Compares bytes, because decoding the category of a million rows takes a second. */
+/**
+ * Caches the level of each category. Compares bytes, because decoding the categories of a million rows takes a second.
+ */
 class LevelCache {
   readonly #categories: { bytes: Uint8Array; level: number }[] = []
 
