@@ -133,7 +133,7 @@ export type TestApp = {
 }
 
 type TestAppOptions = Omit<AppOptions, 'pages'> & {
-  /** Folder of the built pages. Undefined: only the API. */
+  /** Folder of the built pages. If undefined, the app has only the API. */
   pages?: string
   /** Maximum size of the cache of pages. */
   pageCacheBytes?: number
@@ -217,7 +217,7 @@ function createSignIn({ db }: Database, clock: Clock): TestApp['signIn'] {
   }
 }
 
-/** Starts the product on its own database, search index and mail server. It has pages if `pages` names their folder. */
+/** Starts the product with its own database, search index and mail server. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   await addSchools(database, options.schools ?? testSchools)

@@ -16,7 +16,7 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** The whole text of the item's own page. */
+  /** The full text, which the page of the item shows. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null

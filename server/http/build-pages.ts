@@ -92,10 +92,10 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
   // Writes another file and links it, so that other processes never read an empty lock file.
-  const own = `${lock}-${process.pid}`
-  await writeFile(own, String(process.pid))
+  const ownFile = `${lock}-${process.pid}`
+  await writeFile(ownFile, String(process.pid))
   const claim = () =>
-    link(own, lock).then(
+    link(ownFile, lock).then(
       () => true,
       () => false,
     )
@@ -104,7 +104,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
     if (holder !== undefined && !isRunning(Number(holder))) await rm(lock, { force: true })
     else await sleep(checkIntervalMs)
   }
-  await rm(own)
+  await rm(ownFile)
   try {
     await work()
   } finally {
@@ -118,6 +118,7 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
   return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint
 }
 
+/** Builds the pages, unless the existing build comes from the same source files. */
 export async function buildPages(): Promise<void> {
   const wanted = await computeFingerprint()
   if (await isBuiltFrom(wanted)) return

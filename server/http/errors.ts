@@ -31,7 +31,7 @@ export class AppError extends Error {
 }
 
 /**
- * Creates the error of a failed schema validation, with the code `bad-input`.
+ * Creates the error of a failed schema validation, with the code `bad-input` and the text of the first field.
  * @param fields texts by field name
  */
 export function invalidFields(fields: Record<string, string>): AppError {
@@ -77,7 +77,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Also returns true for 57014: PostgreSQL has cancelled a statement after its timeout. */
+/** Returns whether PostgreSQL is unavailable, or has cancelled a statement after its timeout (57014). */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')

@@ -8,7 +8,8 @@ export const networkBits = 64
 export const siteBits = 48
 
 /**
- * Returns the network of an IPv6 address. Returns an IPv4 address, or any other text, unchanged.
+ * Returns the network of an IPv6 address, and the IPv4 address of an IPv4-mapped IPv6 address. Returns an IPv4 address,
+ * or any other text, unchanged.
  * @param bits a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {

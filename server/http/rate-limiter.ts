@@ -30,7 +30,10 @@ export class RateLimiter {
     this.#keys = new CounterKeys(options.db)
   }
 
-  /** @throws AppError 429 if the limit is exceeded */
+  /**
+   * Counts a request.
+   * @throws AppError 429 if the limit is exceeded
+   */
   async count(name: LimitName, ...subjects: string[]): Promise<void> {
     const secondsLeft = await this.#secondsLeftIfTooMany(name, subjects)
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
@@ -70,6 +73,7 @@ export class RateLimiter {
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
 
+  /** Counts a request. If the limit is exceeded, returns the seconds until the end of the window. */
   async #secondsLeftIfTooMany(name: LimitName, subjects: readonly string[]): Promise<number | undefined> {
     const { count: limit } = this.#limits[name]
     const networks = subjects.map((subject) => networkOf(subject))

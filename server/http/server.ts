@@ -23,9 +23,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** Addresses of proxies whose header `X-Forwarded-For` the server trusts. */
+  /** IP addresses of proxies whose header `X-Forwarded-For` the server trusts. */
   trustedProxies?: readonly string[]
-  /** Undefined: only the API. */
+  /** If undefined, the server has only the API. */
   pages?: Pages | undefined
 }
 
@@ -59,7 +59,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Accepts only JSON bodies, and calls that have the JSON content type but an empty body. */
+/** Accepts only JSON bodies. A body with the JSON content type may be empty. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -13,8 +13,10 @@ export abstract class BackgroundMail {
     this.#onFailure = onFailure
   }
 
+  /** Sends all messages that are due. */
   abstract sendDue(): Promise<void>
 
+  /** Starts to send the messages that are due, and returns at once. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -22,10 +24,12 @@ export abstract class BackgroundMail {
     this.#running.add(run)
   }
 
+  /** Waits until all started sending has ended, at most for `timeoutMs`. */
   async settle(timeoutMs: number): Promise<void> {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }
 
+  /** Returns whether the message was sent. */
   protected async deliver(message: Message): Promise<boolean> {
     try {
       await this.#mailer.send(message)

@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** Returns the same text for all addresses of a mailbox. Do not send mail to this text or compare accounts by it. */
+/** Returns the same text for all email addresses of a mailbox. Never send mail to this text or sign in by it. */
 export function canonicalMailbox(email: string): string {
   const [localPart, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>

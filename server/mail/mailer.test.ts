@@ -45,7 +45,7 @@ test('sends messages in any script to an SMTP server', async () => {
   expect(failures[0]?.message).not.toContain('asha')
 })
 
-test('prevents header injection by the subject and reply address', async () => {
+test('prevents header injection by the subject and the Reply-To address', async () => {
   const server = await startTestMailServer()
   const mailer = createMailer({
     smtpUrl: server.url,
@@ -69,7 +69,7 @@ test('prevents header injection by the subject and reply address', async () => {
   expect(hostile?.to).toMatchObject([{ address: message.to }])
 })
 
-test('throws the same error for an unreachable server and a rejected message', async () => {
+test('reports an unreachable mail server like a rejected message', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:9',
     from: 'a@example.org',
@@ -80,7 +80,7 @@ test('throws the same error for an unreachable server and a rejected message', a
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('without a mail server, writes files that only their owner can read', async () => {
+test('writes files that only their owner can read without a mail server', async () => {
   const outbox = join(await createFolder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)

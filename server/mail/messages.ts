@@ -13,7 +13,7 @@ export function signupCode(to: string, code: string): Message {
 
 Type it on the page where you signed up. It works for ${limits.codeValidFor} minutes.
 
-If you did not ask for a code, somebody typed your address by mistake. You need not do anything.${signature}`,
+If you did not ask for a code, somebody typed your e-mail address by mistake. You need not do anything.${signature}`,
   }
 }
 
@@ -21,7 +21,7 @@ export function alreadyRegistered(to: string): Message {
   return {
     to,
     subject: `You already have a ${brand.name} account`,
-    text: `Somebody, probably you, tried to sign up with this address. It already has an account, so you can sign in.
+    text: `Somebody, probably you, tried to sign up with this e-mail address. It already has an account, so you can sign in.
 
 If it was not you, you need not do anything. Nobody got in.${signature}`,
   }
@@ -43,7 +43,7 @@ export function noAccount(to: string): Message {
   return {
     to,
     subject: `There is no ${brand.name} account for this address`,
-    text: `Somebody, probably you, asked for a new password. This address has no account. Perhaps you signed up with another address.
+    text: `Somebody, probably you, asked for a new password. This e-mail address has no account. Perhaps you signed up with another one.
 
 If it was not you, you need not do anything.${signature}`,
   }

@@ -6,9 +6,9 @@ import { SMTPServer } from 'smtp-server'
 export type TestMailServer = {
   url: string
   messages: Email[]
-  /** Returns the code in the newest message to an address. */
+  /** Returns the code in the newest message to an email address. */
   codeFor(address: string): string
-  /** Rejects all further messages, or further messages to one address. */
+  /** Rejects all further messages, or further messages to one email address. */
   refuse(address?: string): void
   /** Accepts messages again. */
   accept(): void

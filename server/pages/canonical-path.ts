@@ -1,6 +1,6 @@
 /**
- * Canonical paths of pages: lower case, no final slash, and percent-encoding only of letters outside ASCII. Paths in
- * another spelling are not stored, because the same page would be stored many times.
+ * Matches the canonical paths of pages: lower case, no final slash, and percent-encoding only of characters outside
+ * ASCII. Pages at other spellings of a path are not stored, because the same page could then fill the cache.
  */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 

@@ -1,4 +1,7 @@
-/** What a page depends on: `school:{code}`, `near:{block}`, `ratings`, `facts`, `samples`, `times` or `day`. */
+/**
+ * Names something that pages depend on: `school:{code}`, `near:{block}`, `ratings`, `facts`, `samples`, `times` or
+ * `day`.
+ */
 export type Tag = string
 
 const maximumTags = 20_000
@@ -21,7 +24,10 @@ export const tags = {
   day: 'day',
 } as const
 
-/** Returns undefined if a notification concerns all pages, or has a kind that a later version added. */
+/**
+ * Returns the tags that a notification of migration 0014 concerns.
+ * @returns undefined if it concerns all pages, or has a kind that a later version added
+ */
 export function tagsOf(notification: string): Tag[] | undefined {
   const [kind, code = ''] = notification.split(' ')
   if (kind === 'school') return [tags.school(code)]
@@ -31,8 +37,8 @@ export function tagsOf(notification: string): Tag[] | undefined {
 }
 
 /**
- * Numbers the changes of what pages show, and remembers the number of the last change of each tag. A page stores the
- * number of the last change before its data was read, so that {@link ChangeLog.isCurrent} finds later changes.
+ * Numbers the changes that pages show, and stores the number of the last change of each tag. A page stores the number
+ * of the last change before its data was read, so that {@link ChangeLog.isCurrent} finds later changes.
  */
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
@@ -54,7 +60,7 @@ export class ChangeLog {
   /** @param changed undefined if the change may concern every page */
   record(changed: readonly Tag[] | undefined): void {
     this.#sequence++
-    // Forgets the tags if there are too many, to limit the memory. Each page then reads its data again once.
+    // Deletes the tags if there are too many, to limit the memory. Each page then reads its data again once.
     if (changed === undefined || this.#last.size > maximumTags) {
       this.#everything = this.#sequence
       this.#last.clear()

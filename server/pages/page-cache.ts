@@ -21,7 +21,8 @@ type Refresh = {
 }
 
 /**
- * Stores rendered pages until what they show changes. The least recently used pages leave the cache when it is full.
+ * Stores rendered pages until the data that they show changes. The least recently used pages leave the cache when it is
+ * full.
  * @see docs/decisions/0023
  */
 export class PageCache {
@@ -117,7 +118,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Redirects are cheap and need no cache. The addresses of missing pages are unlimited and could fill the cache.
+    // Redirects are cheap and need no cache. Missing pages have an unlimited number of URLs and could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)

@@ -9,7 +9,7 @@ const channel = 'page_changes'
 const defaultTimings = {
   /** Time between two checks whether the connection still works. */
   heartbeat: 1000,
-  /** If PostgreSQL does not answer within this time, the connection is treated as broken. */
+  /** If PostgreSQL does not respond within this time, the connection is treated as broken. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,
@@ -27,7 +27,7 @@ type Options = {
 type Barrier = { token: string; arrived: () => void }
 
 /**
- * Receives the notifications of migration 0014 on a connection of its own, and records them in the change log.
+ * Receives the notifications of migration 0014 on a separate connection, and records them in the change log.
  * @see docs/decisions/0023
  */
 export class PageChanges {
@@ -132,7 +132,7 @@ export class PageChanges {
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      // A test, because a pooler may accept LISTEN and lose the notifications.
+      // Tests the connection, because a connection pooler may accept LISTEN and lose the notifications.
       await this.#sendToken(client)
       this.#options.log.resume()
       connected()
@@ -141,7 +141,7 @@ export class PageChanges {
       this.#disconnect(client, error)
     }
     this.#disconnect(client, new Error('The connection for notifications was closed.'))
-    // Waits only until the timeout, because PostgreSQL may no longer answer.
+    // Waits only until the timeout, because PostgreSQL may no longer respond.
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
@@ -150,7 +150,7 @@ export class PageChanges {
     const { signal } = this.#closing
     for (;;) {
       await sleep(this.#options.timings.heartbeat, undefined, { signal })
-      await this.#within(client.query('SELECT'), 'PostgreSQL did not answer')
+      await this.#within(client.query('SELECT'), 'PostgreSQL did not respond')
     }
   }
 
@@ -169,7 +169,7 @@ export class PageChanges {
     log.interrupt()
     if (wasConnected && !this.#closing.signal.aborted)
       onFailure(error instanceof Error ? error : new Error(String(error)))
-    // Destroys the connection even if PostgreSQL no longer answers, and lets #listen continue.
+    // Destroys the connection even if PostgreSQL no longer responds, and lets #listen continue.
     client.end().catch(() => {})
   }
 }

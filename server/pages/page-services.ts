@@ -18,8 +18,8 @@ type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 
 /**
- * Stored pages keep these functions. They are outside of `recordedServices`, because a closure within it would keep all
- * of its variables in memory.
+ * Functions that read data for a page. Stored pages keep these functions, to read the data again. They are not inside
+ * `recordedServices`, because a closure there would keep all of its variables in memory.
  */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),

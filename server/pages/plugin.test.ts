@@ -15,7 +15,7 @@ function open({ app }: TestApp, url: string, headers: Record<string, string> = {
   return app.inject({ url, headers })
 }
 
-test('compresses a page and answers 304 to a request with its ETag', async () => {
+test('compresses a page and responds 304 to a request with its ETag', async () => {
   const product = await testApp({ pages: pagesFolder })
   const plain = await open(product, school)
   const brotli = await open(product, school, { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -42,7 +42,7 @@ test('compresses a page and answers 304 to a request with its ETag', async () =>
   expect(other.statusCode).toBe(200)
 })
 
-test('answers HEAD without content', async () => {
+test('responds to HEAD without content', async () => {
   const product = await testApp({ pages: pagesFolder })
   const shown = await open(product, school)
   const head = await product.app.inject({ method: 'HEAD', url: school })
@@ -55,9 +55,9 @@ test('answers HEAD without content', async () => {
 test.each([
   ['a search', '/?search=rampur', 200],
   ['an unknown query', '/about-us?from=chat', 200],
-  ['another spelling of the address', '/About-Us', 200],
+  ['another spelling of the path', '/About-Us', 200],
   ['an unknown school', '/schools/10100000009', 404],
-  ['an old address of a school', '/schools/10100000001/old-name', 301],
+  ['an old path of a school', '/schools/10100000001/old-name', 301],
 ])('does not store %s', async (_name, path, status) => {
   const product = await testApp({ pages: pagesFolder })
   const { statusCode, headers } = await open(product, path)

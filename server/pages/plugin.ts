@@ -11,7 +11,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { StoredPage, sendVariant } from './stored-page.ts'
 
-/** Paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
+/** Matches the paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
@@ -74,7 +74,7 @@ async function send(cache: PageCache, page: StoredPage, request: FastifyRequest,
   sendVariant(variant, request.raw, reply.raw)
 }
 
-/** Renders the pages of the menus one after the other, so that other requests need not wait. */
+/** Renders the pages of the menus one after another, so that other requests need not wait. */
 async function renderStaticPages(
   { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
   signal: AbortSignal,

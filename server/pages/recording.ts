@@ -5,7 +5,7 @@ import type { Tag } from './change-log.ts'
 /** Repeats a read with the services of another recording. */
 export type Repeat = (services: PageServices) => Promise<unknown>
 
-/** Outside of `Recording`, because a closure within a method would keep all variables of that method in memory. */
+/** Not a method, because a closure in a method would keep all variables of the method in memory. */
 function repeatOf<Args extends unknown[]>(
   read: (services: PageServices, ...args: Args) => Promise<unknown>,
   args: Args,
@@ -30,6 +30,7 @@ export class Recording {
   readonly #notes = new Map<string, string>()
   #hasFailed = false
 
+  /** Records that the page depends on these tags. */
   depend(tags: readonly Tag[]): void {
     for (const tag of tags) this.#tags.add(tag)
   }
@@ -47,7 +48,7 @@ export class Recording {
   }
 
   /**
-   * Runs each read once.
+   * Runs a read, or returns the result of an earlier equal read of the same page.
    * @param repeat a function of a module, not a closure, because stored pages keep it
    */
   read<Args extends unknown[], Result>(

@@ -28,7 +28,7 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
-/** A page in memory: its compressed bytes, and what is needed to find out whether they are current. */
+/** A page in memory: its compressed bytes, and the data that shows whether they are current. */
 export class StoredPage {
   readonly #hash: string
   readonly #headers: Record<string, string>

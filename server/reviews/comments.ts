@@ -9,7 +9,7 @@ import type { CommentStore, StoredComment } from './comment-store.ts'
 import { afterWriting } from './moderation-state.ts'
 import type { ReviewStore } from './store.ts'
 
-/** Returns what the author sees. */
+/** Returns a comment with its text, as its author sees it. */
 export function commentView({ id, reviewId, parentId, text, writtenOn, state }: StoredComment): Comment {
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }

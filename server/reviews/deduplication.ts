@@ -10,7 +10,7 @@ export type DeduplicationHashes = {
   earlier: Buffer
 }
 
-/** @param subject ids of the thing about which a person may post only once, such as a school */
+/** @param subject identifies what a person may do only once, such as the code of the reviewed school */
 export function deduplicationHashes(
   secrets: Secrets,
   purpose: Purpose,

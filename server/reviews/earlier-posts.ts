@@ -8,7 +8,7 @@ const postingLock = 0x706f7374
 
 /**
  * Makes transactions compare and store reviews one after another, so that simultaneous copies are found. All schools
- * share the lock, because copies at other schools count too. For privacy it is advisory: it leaves no trace on a row.
+ * share the lock, because copies at other schools count too. For privacy, it is an advisory lock, which changes no row.
  */
 export async function lockPosting(transaction: Transaction<Tables>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
@@ -23,7 +23,10 @@ export type CopySearch = {
   except?: string
 }
 
-/** Returns the descriptions of reviews whose signature shares a band with `bands`. They may be near copies. */
+/**
+ * Returns the descriptions of reviews whose signature shares a band with `bands`. They may be near copies. Searches
+ * recent reviews of all schools and all reviews of this school; for a short text, only recent reviews of this school.
+ */
 export async function findCandidates(
   db: Kysely<Tables>,
   { schoolCode, bands, isShort, day, except }: CopySearch,

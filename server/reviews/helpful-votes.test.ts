@@ -181,7 +181,7 @@ test('counts spellings of one mailbox as one voter', async () => {
   expect((await stored(product)).hashes).toBe(0)
 })
 
-test('recognises and removes a vote that an earlier version stored by network', async () => {
+test('recognises and removes a vote that an earlier version stored by email address', async () => {
   const product = await testApp()
   const id = await addReview(product)
   const { token, accountId } = await product.signIn('asha.k+1@gmail.com')

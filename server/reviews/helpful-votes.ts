@@ -8,7 +8,7 @@ import type { VoteStore } from './vote-store.ts'
 
 export type Voter = Pick<Account, 'voter'>
 
-/** Only the voter can see or remove a vote. */
+/** Stores helpful votes. Only the voter can see or remove a vote. */
 export class HelpfulVotes {
   readonly #votes: VoteStore
   readonly #reviews: ReviewStore
@@ -34,6 +34,7 @@ export class HelpfulVotes {
     return { helpfulCount: await this.#votes.count(reviewId), voted: false }
   }
 
+  /** Returns those of the reviews for which the voter has voted. */
   async votedAmong(reviewIds: readonly string[], voter: Voter): Promise<string[]> {
     if (reviewIds.length === 0) return []
     const hashes = new Map(reviewIds.map((id) => [id, this.#hashOf(id, voter)]))

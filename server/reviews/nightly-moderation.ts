@@ -17,7 +17,10 @@ type Options = {
   random?: () => number
 }
 
-/** Call this function before the row shuffling, because the shuffling removes the traces of these updates. */
+/**
+ * Makes some accounts established, and publishes posts whose withholding has ended. Call this function before the row
+ * shuffling, because the shuffling removes the traces of these updates.
+ */
 export async function moderateNightly(
   db: Kysely<Tables>,
   { today, random = Math.random }: Options,
@@ -46,17 +49,17 @@ async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<voi
       .where('withheld_on', '<=', lastDay)
       .execute()
   // Deletes the texts of withdrawn posts, because the staff has had time to read them.
-  const end = { state_reason: null, withheld_on: null }
+  const endOfWithholding = { state_reason: null, withheld_on: null }
   await db
     .updateTable('review')
-    .set({ ...end, title: '', description: '' })
+    .set({ ...endOfWithholding, title: '', description: '' })
     .where('state', '=', 'withdrawn')
     .where('state_reason', '=', 'report')
     .where('withheld_on', '<=', lastDay)
     .execute()
   await db
     .updateTable('review_comment')
-    .set({ ...end, body: '' })
+    .set({ ...endOfWithholding, body: '' })
     .where('state', '=', 'withdrawn')
     .where('state_reason', '=', 'report')
     .where('withheld_on', '<=', lastDay)

@@ -65,7 +65,7 @@ test('counts spellings of one mailbox as one reviewer', async () => {
   expect(await storedReviews(product)).toHaveLength(1)
 })
 
-test('recognises a review that an earlier version stored by network', async () => {
+test('recognises a review that an earlier version stored by email address', async () => {
   const product = await testApp()
   const { token } = await product.signIn('asha.k+1@gmail.com')
   const hash = product.secrets.mac('review-deduplication', 'asha.k+1@gmail.com', '10100000001')

@@ -36,7 +36,10 @@ export function reviewView(review: StoredReview): Review {
   }
 }
 
-/** @throws AppError 400 for personal data */
+/**
+ * Returns the harm because of which a person must read the review first, if there is any.
+ * @throws AppError 400 for personal data
+ */
 export function checkReview({ title, description }: ReviewText): Harm | null {
   return checkFields({ title, description })
 }

@@ -123,8 +123,8 @@ export class ReviewStore {
   /**
    * Stores a review and its deduplication hash. Never write a row of an account in this transaction: the shared
    * transaction number would identify the author.
-   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is known. The key comes first,
-   *   because the response to a used key must not reveal whether the sender reviewed the school.
+   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is stored. The key is checked
+   *   first, because the response to a used key must not reveal whether the sender reviewed the school.
    */
   async add(
     review: NewReview,
@@ -216,7 +216,7 @@ export class ReviewStore {
   }
 }
 
-/** Returns true if a post has the author key. The lock makes concurrent calls with one key run one after another. */
+/** Returns whether a post has the author key. The lock makes concurrent calls with one key run one after another. */
 async function isUsed(transaction: Transaction<Tables>, authorKeyHash: Buffer): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${authorKeyHash.toString('hex')}, 0))`.execute(
     transaction,

@@ -27,6 +27,7 @@ export class VoteStore {
     })
   }
 
+  /** Deletes a deduplication hash and the vote in one transaction, if the hash is stored. */
   async remove(hash: Buffer, reviewId: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const removed = await transaction

@@ -71,7 +71,7 @@ describe('importContent', () => {
     }
   })
 
-  it('leaves unchanged items as they are and updates changed items', async () => {
+  it('updates changed items and keeps all other items', async () => {
     const { get, database } = await testApp()
     const content = { stories: [story, { key: 'other', title: 'Another' }], events: [event] }
     await importItems(database, content)
@@ -108,7 +108,7 @@ describe('importContent', () => {
     expect((await get('/api/news')).json()).toHaveLength(1)
   })
 
-  it('removes all samples when a file adds the first real item', async () => {
+  it('removes all sample items when a file contains a real item', async () => {
     const { get, database } = await testApp()
     await addItem(database, 'news', { sample: true })
     await addItem(database, 'story', { key: 'bell', sample: true })

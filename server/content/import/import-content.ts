@@ -126,7 +126,7 @@ export async function waitForOtherImports(client: pg.ClientBase): Promise<void> 
 }
 
 /**
- * Adds or updates items by kind and key in one transaction. The first real item removes all samples.
+ * Adds, updates and removes items in one transaction. A file that contains items also removes all sample items.
  * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */

@@ -57,7 +57,7 @@ const link = (label: string) =>
   personLine(label, { max: 2000 }).check(
     z.refine(
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-      `${label} must be an address that begins with https:// or http://.`,
+      `${label} must be a web address that begins with https:// or http://.`,
     ),
   )
 

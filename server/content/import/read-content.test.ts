@@ -57,13 +57,13 @@ describe('readContent', () => {
     [
       'with an email address as sign-up link',
       { events: [{ ...event, signUpLink: 'quiz@school.example' }] },
-      'events[0].signUpLink: The link to sign up must be an address',
+      'events[0].signUpLink: The link to sign up must be a web address',
     ],
     ['with a location in a story', { stories: [{ ...story, location: 'Here' }] }, 'There is no such field.'],
     [
       'with a script as a link',
       { opportunities: [{ ...opportunity, applyLink: 'javascript:alert(1)' }] },
-      'opportunities[0].applyLink: The link to apply must be an address',
+      'opportunities[0].applyLink: The link to apply must be a web address',
     ],
     [
       'with a source that is no URL',
