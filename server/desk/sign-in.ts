@@ -26,7 +26,7 @@ export class StaffSignIn {
 
   /**
    * Begins a session that still needs the second factor.
-   * @throws AppError 401 for an unknown address, a wrong password or a disabled account; all take the same time
+   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account; all take the same time
    */
   async login({ email, password }: z.output<typeof DeskLogin>): Promise<StaffSession> {
     const { store, sessions } = this.#dependencies

@@ -13,8 +13,8 @@ type Options = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches figures about the whole site, and counts them again after each change, at most once at a time. Pages show the
- * earlier figures until the count has ended. Then the pages that show figures change.
+ * Caches figures about the whole site, and counts them again after each change. Only one count runs at a time. Until it
+ * has ended, pages show the earlier figures. Afterwards, pages with figures that have changed are rendered again.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>
@@ -63,9 +63,10 @@ export class SiteFactsCache {
       const before = this.#facts
       const facts = await count()
       this.#facts = facts
-      const isOther = facts.schools !== before.schools || facts.reviews !== before.reviews
-      const isOtherKind = facts.sample !== before.sample
-      if (isOther || isOtherKind) changes.record([tags.facts, ...(isOtherKind ? [tags.samples] : [])])
+      const haveNumbersChanged = facts.schools !== before.schools || facts.reviews !== before.reviews
+      const hasSampleChanged = facts.sample !== before.sample
+      if (haveNumbersChanged || hasSampleChanged)
+        changes.record([tags.facts, ...(hasSampleChanged ? [tags.samples] : [])])
     } catch {
       // Other requests report a failure of the database.
       void this.#retry()

@@ -10,7 +10,7 @@ const maximumFiles = 64
 /** The list of pages has no version, so its file is created again after this time. */
 const pagesMaximumAgeMs = 60_000
 
-/** A number, from 1, stands for a file of schools. */
+/** A number, counted from 1, is that of a file of schools. */
 export type SitemapName = 'index' | 'pages' | number
 
 type Sources = SitemapSources & {

@@ -11,7 +11,7 @@ const maximumPixels = 50 * 1_000_000
 /** Longer side divided by shorter side. */
 const maximumAspectRatio = 8
 
-/** Increase this version whenever you change the conversion, because clients cache the files of a hash for ever. */
+/** Increase this version when the conversion changes, because clients cache the files of a hash for ever. */
 const conversionVersion = '1'
 
 /** A higher effort takes up to ten times as long and makes files at most an eighth smaller. */
@@ -48,7 +48,10 @@ async function readBytes(path: string): Promise<Buffer> {
 
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
-/** @throws PictureError */
+/**
+ * Checks a picture and computes the hash that identifies its converted files.
+ * @throws PictureError if the picture cannot be used
+ */
 export async function checkPicture(path: string): Promise<SourcePicture> {
   const bytes = await readBytes(path)
   const rejectUnreadable = () => {

@@ -12,10 +12,10 @@ function drawTransparent(side: number): Promise<Buffer> {
 }
 
 /**
- * @param share side of the logo divided by the side of the icon; the rest is a margin, because phones cut off the edges
+ * @param ratio side of the logo divided by the side of the icon; the margin is needed because phones cut off the edges
  */
-function drawOnDark(side: number, share: number): Promise<Buffer> {
-  const size = side * share
+function drawOnDark(side: number, ratio: number): Promise<Buffer> {
+  const size = side * ratio
   const margin = (side - size) / 2
   const background = `<rect width="${side}" height="${side}" fill="${palette.board}"/>`
   return png(side, background + placeLogo(logoOnDark, margin, margin, size))

@@ -22,7 +22,7 @@ export const lineHeight = 1.22
 
 type MeasuredText = { text: string; width: number }
 
-/** Widths at font size 1. */
+/** The widths are for the font size 1. */
 type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
 function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
@@ -37,7 +37,7 @@ function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
   return lines
 }
 
-/** Makes the lines more equal in length. */
+/** Wraps the words again into lines of more equal length, without more lines. */
 function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number): MeasuredText[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
@@ -70,10 +70,12 @@ export class TextLayout {
     this.#fonts = fontsOf(weight)
   }
 
+  /** Returns whether the fonts contain all characters of the text. */
   canDraw(text: string): boolean {
     return this.#fontRuns(text) !== undefined
   }
 
+  /** @returns the width in pixels */
   width(text: string, size: number): number {
     return this.#layOut(text).reduce(
       (sum, { font, glyphRun }) => sum + (glyphRun.advanceWidth * size) / font.unitsPerEm,
@@ -81,25 +83,32 @@ export class TextLayout {
     )
   }
 
-  /** Returns the data of an SVG path. The baseline starts at `x` and `y`. */
+  /**
+   * Returns the text as data of an SVG path (attribute `d`).
+   * @param x start of the baseline, in pixels
+   * @param y height of the baseline, in pixels
+   */
   outline(text: string, size: number, x: number, y: number): string {
     let data = ''
-    let pen = x
+    let glyphX = x
     for (const { font, glyphRun } of this.#layOut(text)) {
       const scale = size / font.unitsPerEm
       for (const [index, glyph] of glyphRun.glyphs.entries()) {
         const { xOffset = 0, yOffset = 0, xAdvance = 0 } = glyphRun.positions[index] ?? {}
         data += glyph.path
           .scale(scale, -scale)
-          .translate(pen + xOffset * scale, y - yOffset * scale)
+          .translate(glyphX + xOffset * scale, y - yOffset * scale)
           .toSVG()
-        pen += xAdvance * scale
+        glyphX += xAdvance * scale
       }
     }
     return data
   }
 
-  /** Breaks text into lines at the largest size that fits. If no size fits, cuts lines off at the smallest size. */
+  /**
+   * Breaks a text into lines and chooses the largest font size with which the lines fit. If no size is small enough,
+   * takes the smallest size and ends lines that are too long with an ellipsis.
+   */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
     for (const size of sizes) {
@@ -124,11 +133,12 @@ export class TextLayout {
     }
   }
 
+  /** Returns the line, or its longest beginning that fits with an ellipsis. */
   #shorten(line: string, size: number, width: number): string {
     if (this.width(line, size) <= width) return line
-    const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
-    const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
-    let [fittingCount, excessiveCount] = [0, letters.length]
+    const graphemes = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+    const cut = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`
+    let [fittingCount, excessiveCount] = [0, graphemes.length]
     while (excessiveCount - fittingCount > 1) {
       const middle = Math.floor((fittingCount + excessiveCount) / 2)
       if (this.width(cut(middle), size) <= width) fittingCount = middle
@@ -141,20 +151,23 @@ export class TextLayout {
     return (this.#fontRuns(text) ?? []).map(({ font, text: part }) => ({ font, glyphRun: font.layout(part) }))
   }
 
-  /** @returns undefined if a character is missing in all fonts */
+  /**
+   * Divides a text into parts that each use one font.
+   * @returns undefined if no font contains one of the characters
+   */
   #fontRuns(text: string): FontRun[] | undefined {
     const runs: FontRun[] = []
-    for (const letter of text.normalize('NFC')) {
+    for (const character of text.normalize('NFC')) {
       const current = runs.at(-1)
       const hasGlyph = (font: Font) =>
-        invisible.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+        invisible.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
       if (current && hasGlyph(current.font)) {
-        current.text += letter
+        current.text += character
         continue
       }
       const font = this.#fonts.find(hasGlyph)
       if (!font) return undefined
-      runs.push({ font, text: letter })
+      runs.push({ font, text: character })
     }
     return runs
   }

@@ -57,11 +57,13 @@ export class Sheet {
     this.#parents.pop()
   }
 
+  /** Adds a bookmark and a structure element for a section. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
   }
 
+  /** Returns the height of a text in points. */
   height(text: string, width: number, style: Style): number {
     this.#set(style)
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
@@ -105,6 +107,7 @@ export class Sheet {
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
   }
 
+  /** Draws a light picture on a dark background. */
   picture(name: string, position: { x: number; y: number; width: number }): void {
     const { x, y, width } = position
     const padding = width * 0.09
