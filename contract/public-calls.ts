@@ -164,7 +164,8 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/events',
     tag: 'content',
-    summary: 'List at most 100 events: upcoming events, the next one first, then past events, the latest first',
+    summary:
+      'List at most 100 events: upcoming events, the next one first, then past events, the latest first',
     access: 'public',
     responses: { 200: z.array(Event) },
   },
