@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** What the product stores in the browser. The privacy policy lists all of it. */
+/** The keys of everything that the product stores in the browser. The privacy policy lists this data. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,

@@ -22,7 +22,7 @@ type UsedTexts = {
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** How good the school is in a topic, from 0 to 1: the same in all reviews of the school. */
+/** The `strength` says how good the school is in the topic, from 0 to 1. It is the same in all reviews of the school. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }

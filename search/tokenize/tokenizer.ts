@@ -8,7 +8,7 @@ const notAscii = /[^\0-\x7f]/
 /** Two initials have at most this many dots and spaces between them. */
 const maximumSeparators = 3
 
-/** What separates an initial from the initial before it: only dots, or also a space. */
+/** The separators between an initial and the initial before it: only dots, or also a space. */
 const links = { none: 0, dots: 1, space: 2 } as const
 
 const encoder = new TextEncoder()

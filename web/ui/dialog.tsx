@@ -6,7 +6,7 @@ type DialogProps = {
   title: ReactNode
   subtitle?: ReactNode
   closeLabel: string
-  /** Where the close button is: a × beside the title, or the text `closeLabel` below the content. */
+  /** The close button is a × beside the title (`header`) or the text `closeLabel` below the content (`footer`). */
   closeButton?: 'header' | 'footer'
   onClose: () => void
   children: ReactNode

@@ -52,7 +52,7 @@ function findDatesWithMonthNames(text: string): Span[] {
 const grade = `(?:1[0-2]|[6-9])(?:\\s?th)?`
 const roman = `(?:VI{0,3}|IX|X|XI{0,2})`
 const stream = `(?:sci(?:ence)?|com(?:merce)?|arts|hum(?:anities)?|pcm|pcb|bio|maths?)`
-/** A number after these words is part of a room or an address, not a class. */
+/** A number after these words is part of a room or a postal address, not a class. */
 const notAfterLocation = `(?<!\\b(?:room|lab|bus|block|gate|sector|road)\\s*(?:no\\.?\\s*)?)`
 const notBeforeUnit = `(?!\\s+(?:grades?|stars?|plus|levels?|day|week|month|year)\\b)`
 /** A lower-case "a" after a class is usually an article: "in class 10 a teacher". */
