@@ -20,7 +20,7 @@ export type Grade = z.infer<typeof Grade>
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
-const password = z.string(passwordField.missing).check(
+export const NewPassword = z.string(passwordField.missing).check(
   z.minLength(limits.password.min, passwordField.tooShort),
   z.maxLength(limits.password.max, passwordField.tooLong),
   z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), passwordField.notTypable),
@@ -29,7 +29,7 @@ const password = z.string(passwordField.missing).check(
 const signupFields = {
   fullName: personLine(yourName, limits.fullName),
   email: EmailAddress,
-  password,
+  password: NewPassword,
   confirmPassword: z.string(passwordField.notRepeated),
   school: personLine(yourSchool, limits.schoolName),
   grade: Grade,
@@ -110,7 +110,12 @@ export type LoginInput = z.infer<typeof LoginInput>
 
 export const LoginOutput = z.object({ token: z.string() })
 
-export const PasswordReset = z.object({ email: EmailAddress, otp: OneTimeCode, password, requestId })
+export const PasswordReset = z.object({
+  email: EmailAddress,
+  otp: OneTimeCode,
+  password: NewPassword,
+  requestId,
+})
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
@@ -123,7 +128,7 @@ export const DeviceProfile = z.object({
 })
 export type DeviceProfile = z.infer<typeof DeviceProfile>
 
-export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password })
+export const PasswordChange = z.object({ currentPassword: LoginInput.shape.password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const AccountDeletion = z

@@ -1,9 +1,34 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
-import { DeskLogin, DeskSession } from './staff.ts'
+import { staffUnknown } from './messages.ts'
+import { PasskeyCreation, PasskeyRequest } from './passkeys.ts'
+import { DeskLogin, DeskSession, staffRoles } from './staff.ts'
+import {
+  AcceptedInvitation,
+  AuthenticatorCode,
+  AuthenticatorSecret,
+  Invitation,
+  InvitationAcceptance,
+  InvitationToken,
+  NewPasskey,
+  NewStaff,
+  OwnStaffAccount,
+  PasskeyRemoval,
+  RecoveryCodes,
+  SecondFactorInput,
+  StaffAccount,
+  StaffChange,
+  StaffId,
+  StaffLogPage,
+  StaffLogQuery,
+  StaffPassword,
+  StaffPasswordChange,
+} from './staff-accounts.ts'
 
-/** The part of `calls` that concerns staff accounts, their sessions and the staff log. */
-export const deskCalls = {
+const StaffParams = z.object({ id: StaffId })
+
+/** Signing in and accepting an invitation. */
+const signInCalls = {
   deskLogin: {
     method: 'POST',
     path: '/api/desk/login',
@@ -12,6 +37,24 @@ export const deskCalls = {
     access: 'public',
     limits: ['staff login by network', 'staff login by mailbox and network', 'staff login by mailbox'],
     body: DeskLogin,
+    responses: { 200: DeskSession },
+  },
+  deskPasskeyRequest: {
+    method: 'POST',
+    path: '/api/desk/login/passkey',
+    tag: 'desk',
+    summary: 'What the browser needs to sign in with a passkey',
+    access: 'staff sign-in',
+    responses: { 200: PasskeyRequest },
+  },
+  deskSecondFactor: {
+    method: 'POST',
+    path: '/api/desk/login/second-factor',
+    tag: 'desk',
+    summary: 'Second step of signing in to the desk; begins a session of 8 hours',
+    access: 'staff sign-in',
+    limits: ['second factor by staff'],
+    body: SecondFactorInput,
     responses: { 200: DeskSession },
   },
   deskSession: {
@@ -30,4 +73,173 @@ export const deskCalls = {
     access: 'staff sign-in',
     responses: { 204: z.null() },
   },
+  deskInvitation: {
+    method: 'POST',
+    path: '/api/desk/invitation',
+    tag: 'desk',
+    summary: 'Who is invited, and what the person needs to set up a second factor',
+    access: 'public',
+    limits: ['invitation by network'],
+    body: InvitationToken,
+    responses: { 200: Invitation },
+  },
+  deskAcceptInvitation: {
+    method: 'POST',
+    path: '/api/desk/invitation/accept',
+    tag: 'desk',
+    summary: 'Set the password and the second factor, and begin a session',
+    access: 'public',
+    limits: ['invitation by network'],
+    body: InvitationAcceptance,
+    responses: { 201: AcceptedInvitation },
+  },
 } as const satisfies Record<string, CallDefinition>
+
+/** The account of the signed-in person. */
+const ownAccountCalls = {
+  deskAccount: {
+    method: 'GET',
+    path: '/api/desk/account',
+    tag: 'desk',
+    summary: 'The own account with its second factors',
+    access: 'staff',
+    roles: staffRoles,
+    responses: { 200: OwnStaffAccount },
+  },
+  deskChangePassword: {
+    method: 'POST',
+    path: '/api/desk/account/password',
+    tag: 'desk',
+    summary: 'Change the own password and end all other sessions',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['password by staff'],
+    body: StaffPasswordChange,
+    responses: { 204: z.null() },
+  },
+  deskStartAuthenticator: {
+    method: 'POST',
+    path: '/api/desk/account/authenticator',
+    tag: 'desk',
+    summary: 'A secret for another authenticator app, which works after its first code is confirmed',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['password by staff'],
+    body: StaffPassword,
+    responses: { 200: AuthenticatorSecret },
+  },
+  deskConfirmAuthenticator: {
+    method: 'PUT',
+    path: '/api/desk/account/authenticator',
+    tag: 'desk',
+    summary: 'Replace the authenticator app with the new one',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['second factor by staff'],
+    body: AuthenticatorCode,
+    responses: { 200: OwnStaffAccount },
+  },
+  deskStartPasskey: {
+    method: 'POST',
+    path: '/api/desk/account/passkey',
+    tag: 'desk',
+    summary: 'What the browser needs to make a passkey',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['password by staff'],
+    body: StaffPassword,
+    responses: { 200: PasskeyCreation },
+  },
+  deskAddPasskey: {
+    method: 'PUT',
+    path: '/api/desk/account/passkey',
+    tag: 'desk',
+    summary: 'Add a passkey to the own account',
+    access: 'staff',
+    roles: staffRoles,
+    body: NewPasskey,
+    responses: { 200: OwnStaffAccount },
+  },
+  deskRemovePasskey: {
+    method: 'DELETE',
+    path: '/api/desk/account/passkey',
+    tag: 'desk',
+    summary: 'Remove a passkey, unless it is the last second factor',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['password by staff'],
+    body: PasskeyRemoval,
+    responses: { 200: OwnStaffAccount },
+  },
+  deskReplaceRecoveryCodes: {
+    method: 'POST',
+    path: '/api/desk/account/recovery-codes',
+    tag: 'desk',
+    summary: 'Ten new recovery codes; the old ones stop working',
+    access: 'staff',
+    roles: staffRoles,
+    limits: ['password by staff'],
+    body: StaffPassword,
+    responses: { 200: RecoveryCodes },
+  },
+} as const satisfies Record<string, CallDefinition>
+
+const adminCalls = {
+  deskListStaff: {
+    method: 'GET',
+    path: '/api/desk/staff',
+    tag: 'desk',
+    summary: 'All staff accounts, in the order of their addresses',
+    access: 'staff',
+    roles: ['admin'],
+    responses: { 200: z.array(StaffAccount) },
+  },
+  deskAddStaff: {
+    method: 'POST',
+    path: '/api/desk/staff',
+    tag: 'desk',
+    summary: 'Add a staff account, and mail an invitation that is valid for 24 hours',
+    access: 'staff',
+    roles: ['admin'],
+    limits: ['invitation by staff'],
+    body: NewStaff,
+    responses: { 201: StaffAccount },
+  },
+  deskChangeStaff: {
+    method: 'PATCH',
+    path: '/api/desk/staff/:id',
+    tag: 'desk',
+    summary: 'Change the role, or disable or enable the account; works at once in open sessions',
+    access: 'staff',
+    roles: ['admin'],
+    params: StaffParams,
+    unknown: staffUnknown,
+    body: StaffChange,
+    responses: { 200: StaffAccount },
+  },
+  deskResetStaff: {
+    method: 'POST',
+    path: '/api/desk/staff/:id/reset',
+    tag: 'desk',
+    summary: 'Delete password and second factors, end all sessions, and mail a new invitation',
+    access: 'staff',
+    roles: ['admin'],
+    limits: ['invitation by staff'],
+    params: StaffParams,
+    unknown: staffUnknown,
+    responses: { 200: StaffAccount },
+  },
+  deskLog: {
+    method: 'GET',
+    path: '/api/desk/log',
+    tag: 'desk',
+    summary: 'What staff have done, newest first',
+    access: 'staff',
+    roles: ['admin'],
+    query: StaffLogQuery,
+    responses: { 200: StaffLogPage },
+  },
+} as const satisfies Record<string, CallDefinition>
+
+/** The part of `calls` that concerns staff accounts, their sessions and the staff log. */
+export const deskCalls = { ...signInCalls, ...ownAccountCalls, ...adminCalls } as const

@@ -37,5 +37,10 @@ export const limits = {
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,
+  /** Typed, with spaces and hyphens. */
+  recoveryCode: { max: 40 },
+  passkeyName: { max: 60 },
+  staffLogTarget: { max: 100 },
+  staffLogPage: 50,
   inboxRetentionMonths: 12,
 } as const

@@ -145,6 +145,11 @@ export const secondFactorMissing = {
   status: 401,
   text: 'Please finish signing in with your second factor.',
 } as const
+export const alreadySignedIn = {
+  code: 'already-signed-in',
+  status: 409,
+  text: 'You are already signed in to the desk. Please load the page again.',
+} as const
 export const csrfTokenWrong = {
   code: 'csrf-token-wrong',
   status: 403,
@@ -154,6 +159,47 @@ export const roleMissing = {
   code: 'role-missing',
   status: 403,
   text: 'Your role does not allow this. Please ask an admin.',
+} as const
+
+export const wrongAuthenticatorCode = {
+  code: 'wrong-authenticator-code',
+  status: 400,
+  text: 'That code is not right, or it was used before. Please wait for the next code in your authenticator app. If no code works, check that the clock of the phone is right.',
+} as const
+export const wrongRecoveryCode = {
+  code: 'wrong-recovery-code',
+  status: 400,
+  text: 'That recovery code is not right, or it was used before.',
+} as const
+export const passkeyRefused = {
+  code: 'passkey-refused',
+  status: 400,
+  text: 'This passkey did not work. Please try again.',
+} as const
+export const lastSecondFactor = {
+  code: 'last-second-factor',
+  status: 409,
+  text: 'You need a second factor to sign in. Please add another one before you remove this one.',
+} as const
+export const invitationUnknown = {
+  code: 'invitation-unknown',
+  status: 404,
+  text: 'This invitation is not valid, or it is too old. Please ask an admin for a new one.',
+} as const
+export const staffUnknown = {
+  code: 'staff-unknown',
+  status: 404,
+  text: 'There is no such staff account.',
+} as const
+export const staffExists = {
+  code: 'staff-exists',
+  status: 409,
+  text: 'This e-mail address already has a staff account.',
+} as const
+export const lastAdmin = {
+  code: 'last-admin',
+  status: 409,
+  text: 'This is the only admin who can sign in. Please make somebody else an admin first.',
 } as const
 
 // Schools, reviews, comments and reports
@@ -353,7 +399,19 @@ export const newSchoolDistrict: LineFieldMessages = {
   hidden: 'The district holds hidden characters. Please type it again.',
   lineBreak: 'The district must be a single line.',
 }
+export const passkeyName: LineFieldMessages = {
+  missing: 'The name of the passkey is missing.',
+  tooLong: `The name of the passkey can have at most ${formatCount(limits.passkeyName.max)} characters.`,
+  hidden: 'The name of the passkey holds hidden characters. Please type it again.',
+  lineBreak: 'The name of the passkey must be a single line.',
+}
 
+export const recoveryCodeField = {
+  missing: 'The recovery code is missing.',
+  invalid: 'A recovery code has 16 letters and digits, such as 7K3Q-9F2M-A1B2-C3D4.',
+} as const
+export const staffDayField = { invalid: 'Please choose a day.' } as const
+export const staffTargetField = { tooLong: 'This id is too long.' } as const
 export const emailField = {
   missing: 'The e-mail address is missing.',
   tooLong: 'This e-mail address is too long.',

@@ -71,6 +71,11 @@ export const rateLimits = {
   'staff login by mailbox and network': { count: 10, minutes: 15, by: 'mailbox and network' },
   // High, so that a stranger cannot prevent the owner from signing in.
   'staff login by mailbox': { count: 60, minutes: 15, by: 'mailbox' },
+  // Low, because a code of an authenticator app has only six digits.
+  'second factor by staff': { count: 10, minutes: 60, by: 'staff' },
+  'password by staff': { count: 15, minutes: 15, by: 'staff' },
+  'invitation by network': { count: 120, minutes: 15, by: 'network' },
+  'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
   'picture by network': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

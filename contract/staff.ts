@@ -21,7 +21,6 @@ export const staffActions = [
   'authenticator-replaced',
   'passkey-added',
   'passkey-removed',
-  'recovery-code-used',
   'recovery-codes-replaced',
   'staff-added',
   'role-changed',

@@ -15,6 +15,7 @@ const withOptionalFields: readonly BodyCall[] = [
   'changeOwnPost',
   'postComment',
   'report',
+  'deskChangeStaff',
 ]
 /** Fields that may contain an empty list. */
 const mayBeEmpty = ['interests', 'reviewIds']
@@ -217,6 +218,10 @@ const generous = {
   'staff login by network': { count: 9999, minutes: 15 },
   'staff login by mailbox and network': { count: 9999, minutes: 15 },
   'staff login by mailbox': { count: 9999, minutes: 15 },
+  'second factor by staff': { count: 9999, minutes: 60 },
+  'password by staff': { count: 9999, minutes: 15 },
+  'invitation by address': { count: 9999, minutes: 15 },
+  'invitation by staff': { count: 9999, minutes: 60 },
   'review by account': { count: 9999, minutes: 1440 },
   'new password by network': { count: 9999, minutes: 60 },
   'new password by mailbox and network': { count: 9999, minutes: 60 },

@@ -17,11 +17,7 @@ import { InboxStore } from './contact/store.ts'
 import { Content } from './content/content.ts'
 import { ContentStore } from './content/store.ts'
 import type { Connections, Database } from './database/database.ts'
-import { StaffSessionStore } from './desk/session-store.ts'
-import { StaffSessions } from './desk/sessions.ts'
-import { StaffSignIn } from './desk/sign-in.ts'
-import { StaffLog } from './desk/staff-log.ts'
-import { StaffStore } from './desk/store.ts'
+import { createStaff } from './desk/create-staff.ts'
 import { samplePrefix } from './directory/school-record.ts'
 import { type SchoolSearch, Schools } from './directory/schools.ts'
 import { SchoolStore } from './directory/store.ts'
@@ -94,7 +90,7 @@ export function createContext(options: ContextOptions) {
     ...base,
     googleClientId: options.google.clientId,
     ...createAccounts(base),
-    ...createStaff(base),
+    ...createStaff({ ...base, db: serving.db }),
     ...directory,
     ...reviews,
     ...content,
@@ -145,18 +141,6 @@ function createAccounts({ serving, secrets, mailer, clock, limiter, google }: Ba
     passwordReset: new PasswordReset(parts),
     myAccount: new MyAccount(parts),
     google: new GoogleSignIn({ ...google, googleStore, nonces, mailer, clock }),
-  }
-}
-
-function createStaff({ serving, secrets, clock }: Base) {
-  const { db } = serving
-  const store = new StaffStore(db)
-  const staffSessions = new StaffSessions({ store: new StaffSessionStore(db), secrets, clock })
-  const staffLog = new StaffLog(clock)
-  return {
-    staffLog,
-    staffSessions,
-    staffSignIn: new StaffSignIn({ db, store, sessions: staffSessions, staffLog }),
   }
 }
 

@@ -3,6 +3,13 @@ import { contactMessage, reviewInput, schoolRegistration, signupForm } from './t
 export const sampleSchoolId = '10100000001'
 /** A well-formed id that no row has. */
 export const unknownId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const createdPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
+
 /** A valid body of each call with a body. */
 export const sampleBodies = {
   postReview: reviewInput(),
@@ -21,5 +28,21 @@ export const sampleBodies = {
   login: { email: 'asha@example.org', password: 'monsoon-mango-train' },
   sendMessage: contactMessage(),
   deskLogin: { email: 'asha@example.org', password: 'monsoon-mango-train' },
+  deskSecondFactor: { method: 'authenticator', code: '000000' },
+  deskInvitation: { token: 'a'.repeat(43) },
+  deskAcceptInvitation: {
+    token: 'a'.repeat(43),
+    password: 'monsoon-mango-train',
+    secondFactor: { method: 'authenticator', code: '000000' },
+  },
+  deskChangePassword: { currentPassword: 'monsoon-mango-train', password: 'a-new-mango-train' },
+  deskStartAuthenticator: { currentPassword: 'monsoon-mango-train' },
+  deskConfirmAuthenticator: { code: '000000' },
+  deskStartPasskey: { currentPassword: 'monsoon-mango-train' },
+  deskAddPasskey: { name: 'Phone', passkey: createdPasskey },
+  deskRemovePasskey: { currentPassword: 'monsoon-mango-train', id: 'AAAA' },
+  deskReplaceRecoveryCodes: { currentPassword: 'monsoon-mango-train' },
+  deskAddStaff: { email: 'meera@example.org', role: 'moderator' },
+  deskChangeStaff: { role: 'editor', disabled: false },
   registerSchool: { ...schoolRegistration(), schoolId: sampleSchoolId },
 } as const

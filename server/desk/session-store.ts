@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DeskSession, StaffMember } from '#contract/staff.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -13,11 +13,8 @@ export class StaffSessionStore {
     this.#db = db
   }
 
-  async add(
-    { tokenHash, staffId, step, expiresAt }: NewSession,
-    transaction: Kysely<Tables> | Transaction<Tables> = this.#db,
-  ): Promise<void> {
-    await transaction
+  async add({ tokenHash, staffId, step, expiresAt }: NewSession): Promise<void> {
+    await this.#db
       .insertInto('staff_session')
       .values({ token_hash: tokenHash, staff_id: staffId, step, expires_at: expiresAt })
       .execute()
@@ -38,14 +35,74 @@ export class StaffSessionStore {
     return { staff, step, expiresAt }
   }
 
-  async remove(
-    tokenHash: Buffer,
-    transaction: Kysely<Tables> | Transaction<Tables> = this.#db,
-  ): Promise<void> {
-    await transaction.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
+  async exists(tokenHash: Buffer): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('staff_session')
+      .select('step')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** @returns false if the session has ended */
+  async remove(tokenHash: Buffer): Promise<boolean> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('staff_session')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  async removeOthers(staffId: string, tokenHash: Buffer): Promise<void> {
+    await this.#db
+      .deleteFrom('staff_session')
+      .where('staff_id', '=', staffId)
+      .where('token_hash', '!=', tokenHash)
+      .execute()
+  }
+
+  async removeAll(staffId: string): Promise<void> {
+    await this.#db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
   }
 
   async removeExpired(now: Date): Promise<void> {
     await this.#db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
+  }
+
+  async setChallenge(tokenHash: Buffer, challenge: string): Promise<void> {
+    await this.#db
+      .updateTable('staff_session')
+      .set({ challenge })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+
+  /** @returns false if the session has another challenge, or if the challenge was used */
+  async takeChallenge(tokenHash: Buffer, challenge: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('staff_session')
+      .set({ challenge: null })
+      .where('token_hash', '=', tokenHash)
+      .where('challenge', '=', challenge)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Stores the encrypted secret of an authenticator app until its first code confirms it. */
+  async setTotpSecret(tokenHash: Buffer, encryptedSecret: Buffer | null): Promise<void> {
+    await this.#db
+      .updateTable('staff_session')
+      .set({ totp_secret: encryptedSecret })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+
+  async findTotpSecret(tokenHash: Buffer): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom('staff_session')
+      .select('totp_secret')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    return row?.totp_secret ?? undefined
   }
 }

@@ -1,20 +1,39 @@
-import type { z } from 'zod/mini'
+import type { Kysely } from 'kysely'
+import type * as z from 'zod/mini'
 import * as messages from '#contract/messages.ts'
+import type { PasskeyRequest } from '#contract/passkeys.ts'
 import type { DeskLogin, DeskSession } from '#contract/staff.ts'
-import { emailKey } from '#contract/text.ts'
+import type { SecondFactorInput } from '#contract/staff-accounts.ts'
 import { isPassword } from '../accounts/passwords.ts'
-import type { Database } from '../database/database.ts'
-import { AppError } from '../http/errors.ts'
+import { hashToken } from '../accounts/sessions.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError, badInput } from '../http/errors.ts'
 import type { StaffSession } from '../http/staff-access.ts'
+import type { Passkeys } from './passkeys.ts'
+import { SecondFactorStore } from './second-factor-store.ts'
+import type { SecondFactors } from './second-factors.ts'
+import { StaffSessionStore } from './session-store.ts'
 import type { StaffSessions } from './sessions.ts'
 import type { StaffLog } from './staff-log.ts'
-import type { StaffStore } from './store.ts'
+import { StaffStore } from './store.ts'
 
 type Dependencies = {
-  db: Database['db']
-  store: StaffStore
+  db: Kysely<Tables>
   sessions: StaffSessions
+  secondFactors: SecondFactors
+  passkeys: Passkeys
   staffLog: StaffLog
+}
+
+export function refusal(method: SecondFactorInput['method']): AppError {
+  switch (method) {
+    case 'authenticator':
+      return badInput({ code: messages.wrongAuthenticatorCode })
+    case 'recovery-code':
+      return badInput({ code: messages.wrongRecoveryCode })
+    case 'passkey':
+      return new AppError(messages.passkeyRefused)
+  }
 }
 
 export class StaffSignIn {
@@ -29,8 +48,8 @@ export class StaffSignIn {
    * @throws AppError 401 for an unknown email address, a wrong password or a disabled account; all take the same time
    */
   async login({ email, password }: z.output<typeof DeskLogin>): Promise<StaffSession> {
-    const { store, sessions } = this.#dependencies
-    const account = await store.findCredentials(emailKey(email))
+    const { db, sessions } = this.#dependencies
+    const account = await new StaffStore(db).findCredentials(email)
     const matches = await isPassword(password, account?.passwordHash)
     if (!account || !matches || account.disabled) throw new AppError(messages.wrongCredentials)
     const session = await sessions.find(await sessions.begin(account.id, 'second factor'))
@@ -38,16 +57,62 @@ export class StaffSignIn {
     return session
   }
 
-  async logout({ staff, token }: StaffSession): Promise<void> {
+  /** @throws AppError 409 after the second step: changes of the account use the same challenge */
+  async requestPasskey({ staff, step, token }: StaffSession): Promise<PasskeyRequest> {
+    const { db, passkeys } = this.#dependencies
+    if (step !== 'second factor') throw new AppError(messages.alreadySignedIn)
+    const request = await passkeys.request(await new SecondFactorStore(db).listPasskeys(staff.id))
+    await new StaffSessionStore(db).setChallenge(hashToken(token), request.challenge)
+    return request
+  }
+
+  /**
+   * Replaces the session by one with a new token.
+   * @throws AppError 400 for a wrong second factor
+   */
+  async confirm(session: StaffSession, input: SecondFactorInput): Promise<StaffSession> {
     const { db, sessions, staffLog } = this.#dependencies
+    const { staff, step } = session
+    if (step !== 'second factor') throw new AppError(messages.alreadySignedIn)
+    const token = await db.transaction().execute((transaction) => this.#exchange(transaction, session, input))
+    if (token === undefined) {
+      const entry = { staffId: staff.id, action: 'second-factor-refused', detail: input.method } as const
+      await db.transaction().execute((transaction) => staffLog.record(transaction, entry))
+      throw refusal(input.method)
+    }
+    const signedIn = await sessions.find(token)
+    if (!signedIn) throw new AppError(messages.deskSessionEnded)
+    return signedIn
+  }
+
+  /** @returns the token of the new session, or undefined for a wrong second factor */
+  async #exchange(
+    transaction: Kysely<Tables>,
+    { staff, token }: StaffSession,
+    input: SecondFactorInput,
+  ): Promise<string | undefined> {
+    const { sessions, secondFactors, staffLog } = this.#dependencies
+    // A concurrent reset of the account waits, and then ends the new session.
+    await new StaffStore(transaction).lock(staff.id)
+    const sessionStore = new StaffSessionStore(transaction)
+    const takeChallenge = (challenge: string) => sessionStore.takeChallenge(hashToken(token), challenge)
+    if (!(await secondFactors.consume(transaction, staff.id, input, takeChallenge))) return undefined
+    if (!(await sessionStore.remove(hashToken(token)))) throw new AppError(messages.deskSessionEnded)
+    await staffLog.record(transaction, { staffId: staff.id, action: 'sign-in', detail: input.method })
+    return sessions.begin(staff.id, 'signed in', transaction)
+  }
+
+  async logout({ staff, token }: StaffSession): Promise<void> {
+    const { db, staffLog } = this.#dependencies
     await db.transaction().execute(async (transaction) => {
-      await sessions.end(token, transaction)
+      await new StaffSessionStore(transaction).remove(hashToken(token))
       await staffLog.record(transaction, { staffId: staff.id, action: 'sign-out' })
     })
   }
 
   async view({ staff, step, csrfToken, expiresAt }: StaffSession): Promise<DeskSession> {
-    const secondFactors = await this.#dependencies.store.findSecondFactors(staff.id)
+    const account = await new StaffStore(this.#dependencies.db).find(staff.id)
+    const secondFactors = account?.secondFactors ?? []
     return { step, csrfToken, staff, secondFactors, expiresAt: expiresAt.toISOString() }
   }
 }

@@ -23,7 +23,7 @@ type Options = {
  * shuffles rows, and `dailyMail` tells the operator how many posts are pending.
  */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
-  const { background, database, clock, mailer, inboxMail, dangerMail, staffSessions } = context
+  const { background, database, clock, mailer, inboxMail, dangerMail, staffSessions, invitations } = context
   const { db } = database
   return {
     async frequent() {
@@ -35,6 +35,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await background.googleStore.removeExpired(clock())
       await background.sessions.removeExpired()
       await staffSessions.removeExpired()
+      await invitations.removeExpired()
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {

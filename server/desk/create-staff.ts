@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { Invitations } from './invitations.ts'
+import { OwnAccount } from './own-account.ts'
+import { Passkeys } from './passkeys.ts'
+import { SecondFactors } from './second-factors.ts'
+import { StaffSessions } from './sessions.ts'
+import { StaffSignIn } from './sign-in.ts'
+import { StaffAccounts } from './staff-accounts.ts'
+import { StaffLog } from './staff-log.ts'
+
+type Options = { db: Kysely<Tables>; secrets: Secrets; clock: Clock; origin: () => string }
+
+/** Builds the services of staff accounts. */
+export function createStaff({ db, secrets, clock, origin }: Options) {
+  const staffLog = new StaffLog({ db, clock })
+  const staffSessions = new StaffSessions({ db, secrets, clock })
+  const passkeys = new Passkeys(origin)
+  const secondFactors = new SecondFactors({ db, passkeys, secrets, clock })
+  const parts = { db, sessions: staffSessions, secondFactors, passkeys, staffLog, clock, origin }
+  return {
+    staffLog,
+    staffSessions,
+    staffSignIn: new StaffSignIn(parts),
+    invitations: new Invitations(parts),
+    ownAccount: new OwnAccount(parts),
+    staffAccounts: new StaffAccounts(parts),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import * as messages from '#contract/messages.ts'
+import type { StaffAction } from '#contract/staff.ts'
+import type { NewStaff, StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
+import { hashToken, newToken } from '../accounts/sessions.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/errors.ts'
+import { InvitationStore } from './invitation-store.ts'
+import { SecondFactorStore } from './second-factor-store.ts'
+import { StaffSessionStore } from './session-store.ts'
+import type { StaffLog } from './staff-log.ts'
+import { StaffStore } from './store.ts'
+
+const invitationHours = 24
+
+/** Null for the command line. */
+type Actor = string | null
+
+/** `link` lets whoever opens it set the password of the account. */
+type Invited = { account: StaffAccount; link: string }
+
+type Dependencies = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock; origin: () => string }
+
+/** What admins and the command line do with staff accounts. */
+export class StaffAccounts {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  list(): Promise<StaffAccount[]> {
+    return new StaffStore(this.#dependencies.db).list()
+  }
+
+  /** @throws AppError 404 */
+  async findByEmail(email: string): Promise<StaffAccount> {
+    const store = new StaffStore(this.#dependencies.db)
+    const credentials = await store.findCredentials(email)
+    const account = credentials && (await store.find(credentials.id))
+    if (!account) throw new AppError(messages.staffUnknown)
+    return account
+  }
+
+  /** @throws AppError 409 if the address has an account */
+  async add(actor: Actor, { email, role }: NewStaff): Promise<Invited> {
+    const addedOn = indianDay(this.#dependencies.clock())
+    return this.#transaction(async (transaction) => {
+      const id = await new StaffStore(transaction).add({ email, role, addedOn })
+      if (id === undefined) throw new AppError(messages.staffExists)
+      await this.#record(transaction, actor, id, 'staff-added', role)
+      return this.#invite(transaction, id)
+    })
+  }
+
+  /** @throws AppError 404, or 409 for the last admin */
+  async change(actor: Actor, id: string, { role, disabled }: StaffChange): Promise<StaffAccount> {
+    return this.#transaction(async (transaction) => {
+      const store = new StaffStore(transaction)
+      if (disabled || (role !== undefined && role !== 'admin')) await rejectLastAdmin(store, id)
+      const account = await lockAccount(store, id)
+      if (role !== undefined && role !== account.role) {
+        await store.setRole(id, role)
+        await this.#record(transaction, actor, id, 'role-changed', role)
+      }
+      if (disabled !== undefined && disabled !== (account.status === 'disabled')) {
+        await store.setDisabled(id, disabled)
+        if (disabled) await new StaffSessionStore(transaction).removeAll(id)
+        await this.#record(transaction, actor, id, disabled ? 'staff-disabled' : 'staff-enabled')
+      }
+      return lockAccount(store, id)
+    })
+  }
+
+  /**
+   * Deletes password, second factors and sessions, and makes a new invitation.
+   * @param actor the command line may reset the last admin, because it does not need an account
+   * @throws AppError 404, or 409 for the last admin
+   */
+  async reset(actor: Actor, id: string): Promise<Invited> {
+    return this.#transaction(async (transaction) => {
+      const store = new StaffStore(transaction)
+      if (actor !== null) await rejectLastAdmin(store, id)
+      await lockAccount(store, id)
+      await store.setPassword(id, null)
+      await new SecondFactorStore(transaction).removeAll(id)
+      await new StaffSessionStore(transaction).removeAll(id)
+      await this.#record(transaction, actor, id, 'staff-reset')
+      return this.#invite(transaction, id)
+    })
+  }
+
+  /** The token is in the fragment of the link, which browsers do not send, so that no log can contain it. */
+  async #invite(transaction: Kysely<Tables>, id: string): Promise<Invited> {
+    const { clock, origin } = this.#dependencies
+    const token = newToken()
+    const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000)
+    await new InvitationStore(transaction).add(id, hashToken(token), expiresAt)
+    const account = await lockAccount(new StaffStore(transaction), id)
+    return { account, link: `${origin()}/desk/invitation#${token}` }
+  }
+
+  #transaction<Result>(work: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#dependencies.db.transaction().execute(work)
+  }
+
+  async #record(
+    transaction: Kysely<Tables>,
+    staffId: Actor,
+    target: string,
+    action: StaffAction,
+    detail?: string,
+  ): Promise<void> {
+    await this.#dependencies.staffLog.record(transaction, {
+      staffId,
+      action,
+      target,
+      ...(detail !== undefined && { detail }),
+    })
+  }
+}
+
+/** @throws AppError 404 */
+async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount> {
+  await store.lock(id)
+  const account = await store.find(id)
+  if (!account) throw new AppError(messages.staffUnknown)
+  return account
+}
+
+/** Locks all admins, so that two admins cannot disable each other at the same time. */
+async function rejectLastAdmin(store: StaffStore, id: string): Promise<void> {
+  const admins = await store.lockAdmins()
+  if (admins.includes(id) && admins.length === 1) throw new AppError(messages.lastAdmin)
+}
