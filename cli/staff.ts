@@ -34,7 +34,9 @@ function withStaff(work: (accounts: StaffAccounts) => Promise<void>): Promise<vo
 }
 
 function printInvitation({ account, link }: { account: StaffAccount; link: string }): void {
-  console.log(`${account.email} is invited as ${account.role}. Open this link once, within 24 hours:\n${link}`)
+  console.log(
+    `${account.email} is invited as ${account.role}. Open this link once, within 24 hours:\n${link}`,
+  )
 }
 
 async function printList(accounts: StaffAccounts): Promise<void> {

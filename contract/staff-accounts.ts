@@ -13,6 +13,8 @@ const RecoveryCode = z.string(recoveryCodeField.missing).check(
   z.minLength(1, recoveryCodeField.invalid),
 )
 
+export const RecoveryCodeInput = z.object({ code: RecoveryCode })
+
 const PasskeyName = personLine(passkeyName, limits.passkeyName)
 
 /** The second step of signing in. */
@@ -30,6 +32,8 @@ export type AuthenticatorSecret = z.infer<typeof AuthenticatorSecret>
 /** Ten codes, each of which works once. The server shows them only in this response. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+export const PasskeyNameInput = z.object({ name: PasskeyName })
 
 /** From the fragment of the invitation's link. */
 const invitationToken = z.string().check(z.maxLength(100))
@@ -57,7 +61,14 @@ export const InvitationAcceptance = z.object({
 })
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>
 
+/** What the person types on the page of the invitation. */
+export const InvitationInput = z.discriminatedUnion('method', [
+  z.object({ password: NewPassword, method: z.literal('authenticator'), code: OneTimeCode }),
+  z.object({ password: NewPassword, method: z.literal('passkey'), name: PasskeyName }),
+])
+
 export const AcceptedInvitation = z.extend(RecoveryCodes, { session: DeskSession })
+export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
 
 const Passkey = z.object({ id: z.string(), name: z.string(), addedOn: z.string() })
 

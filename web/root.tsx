@@ -8,6 +8,7 @@ import { noticeBarId } from './features/layout/notice-bar.tsx'
 import { findGate } from './features/layout/page-gate.ts'
 import type { Site } from './features/layout/page-meta.ts'
 import { SiteFooter } from './features/layout/site-footer.tsx'
+import { hasSiteFrame } from './features/layout/site-frame.ts'
 import { SiteHeader } from './features/layout/site-header.tsx'
 import { PageIslandsContext } from './islands/page-islands.ts'
 import { sessionScript } from './lib/session/session-script.ts'
@@ -35,7 +36,9 @@ export const meta: Route.MetaFunction = ({ error }) => {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const gate = findGate(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
+  const gate = findGate(handles)
+  const withFrame = hasSiteFrame(handles)
   return (
     <html lang="en-IN" data-gate={gate}>
       <head>
@@ -54,17 +57,21 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <header id="site-header" className="sticky top-0 z-20 border-b border-rule bg-paper">
-          <SiteHeader />
-        </header>
+        {withFrame && (
+          <header id="site-header" className="sticky top-0 z-20 border-b border-rule bg-paper">
+            <SiteHeader />
+          </header>
+        )}
         {/* Always in the page, because screen readers do not announce the text of a new live region. */}
         <div id={noticeBarId} role="status" className="sticky top-16 z-10" />
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2">
-          <SiteFooter />
-        </footer>
+        {withFrame && (
+          <footer id="site-footer" className="mt-auto border-t border-rule bg-paper-2">
+            <SiteFooter />
+          </footer>
+        )}
         <Sprite />
         <EntryScript />
       </body>

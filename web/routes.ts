@@ -23,5 +23,6 @@ export default [
   route('terms', 'routes/terms/page.tsx'),
   route(timesPath, 'routes/times/page.tsx'),
   route(`${timesPath}/:section/:id/:slug?`, 'routes/times-item/page.tsx'),
+  route('desk/*', 'routes/desk/page.tsx'),
   route('*', 'routes/not-found/page.ts'),
 ] satisfies RouteConfig

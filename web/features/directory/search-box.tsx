@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { School } from '#contract/schools.ts'
-import { preloadContract } from '#web/lib/api/call.ts'
+import { preloadContract } from '#web/lib/api/send-request.ts'
 import { SpinnerIcon } from '#web/ui/spinner.tsx'
 import { useCombobox } from '#web/ui/use-combobox.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

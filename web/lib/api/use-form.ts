@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ApiError, explain, type Fallback } from './api-error.ts'
-import { loadContract } from './call.ts'
 import { type FieldErrors, fieldErrors, formFields } from './form-fields.ts'
+import { loadContract } from './send-request.ts'
 
 type FormState = { busy: boolean; message: string; code: string; errors: FieldErrors }
 

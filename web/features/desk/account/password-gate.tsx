@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { HiddenUsernameField } from '#web/features/accounts/hidden-username-field.tsx'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+type PasswordGateProps = {
+  email: string
+  /** Label of the button that shows the password field, and of the button that sends it. */
+  label: string
+  fallback: Fallback
+  onPassword: (currentPassword: string) => Promise<void>
+}
+
+/** A button that asks for the password before it does something. */
+export function PasswordGate({ email, label, fallback, onPassword }: PasswordGateProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="line" size="small" onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      </div>
+    )
+  return (
+    <PasswordForm
+      email={email}
+      label={label}
+      fallback={fallback}
+      onPassword={onPassword}
+      onClose={() => setIsOpen(false)}
+    />
+  )
+}
+
+function PasswordForm({
+  email,
+  label,
+  fallback,
+  onPassword,
+  onClose,
+}: PasswordGateProps & { onClose: () => void }) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/staff-accounts.ts').then(({ StaffPassword }) => StaffPassword),
+    send: async ({ currentPassword }) => {
+      await onPassword(currentPassword)
+      onClose()
+    },
+    fallback,
+  })
+  const input = useRef<HTMLInputElement>(null)
+  // The person has just opened this form with a button that is gone now.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <form {...form} className="grid gap-4">
+      <HiddenUsernameField email={email} />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Your password"
+        autoComplete="current-password"
+        ref={input}
+        required
+      />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submit} size="small">
+          {busy ? 'One moment...' : label}
+        </Button>
+        <Button variant="plain" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

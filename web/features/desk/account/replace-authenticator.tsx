@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { AuthenticatorSecret } from '#contract/staff-accounts.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
+import { AuthenticatorSetup } from '../authenticator-setup.tsx'
+import { deskCall } from '../desk-call.ts'
+import { deskFallbacks } from '../desk-fallbacks.ts'
+import { DeskSection } from '../desk-panel.tsx'
+import { PasswordGate } from './password-gate.tsx'
+import type { AccountSectionProps } from './section-props.ts'
+
+export function ReplaceAuthenticator({ account, onChanged }: AccountSectionProps) {
+  const [secret, setSecret] = useState<AuthenticatorSecret>()
+  return (
+    <DeskSection title="Authenticator app">
+      <p>
+        {account.hasAuthenticator
+          ? 'You have an authenticator app. A new one replaces it.'
+          : 'You have no authenticator app.'}
+      </p>
+      {secret ? (
+        <ConfirmCode secret={secret} onChanged={onChanged} onClose={() => setSecret(undefined)} />
+      ) : (
+        <PasswordGate
+          email={account.staff.email}
+          label={account.hasAuthenticator ? 'Replace the app' : 'Add an app'}
+          fallback={deskFallbacks.save}
+          onPassword={async (currentPassword) =>
+            setSecret(await deskCall('deskStartAuthenticator', { body: { currentPassword } }))
+          }
+        />
+      )}
+    </DeskSection>
+  )
+}
+
+type ConfirmCodeProps = Pick<AccountSectionProps, 'onChanged'> & {
+  secret: AuthenticatorSecret
+  onClose: () => void
+}
+
+function ConfirmCode({ secret, onChanged, onClose }: ConfirmCodeProps) {
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/staff-accounts.ts').then(({ AuthenticatorCode }) => AuthenticatorCode),
+    send: async (body) => {
+      onChanged(await deskCall('deskConfirmAuthenticator', { body }), 'The new authenticator app works.')
+      onClose()
+    },
+    fallback: deskFallbacks.save,
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <AuthenticatorSetup {...secret} />
+      <OneTimeCodeField {...field('code')} label="Code from the app" digits={limits.otpDigits} />
+      {message && <ErrorNotice>{message}</ErrorNotice>}
+      <div className="flex flex-wrap gap-3">
+        <Button {...submit} size="small">
+          {busy ? 'Checking...' : 'Use this app'}
+        </Button>
+        <Button variant="plain" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

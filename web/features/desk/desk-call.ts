@@ -1,0 +1,59 @@
+import { caseCalls } from '#contract/case-calls.ts'
+import { deskCalls } from '#contract/desk-calls.ts'
+import { csrfHeader } from '#contract/staff.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import {
+  type InputOf,
+  type OutputOf,
+  type RequestDefinition,
+  type RequestParts,
+  sendRequest,
+} from '#web/lib/api/send-request.ts'
+import { currentDeskSession, deskState, endDeskSession, setDeskSession } from './desk-session.ts'
+
+const staffCalls = { ...deskCalls, ...caseCalls } as const
+
+type StaffCalls = typeof staffCalls
+export type DeskCallName = keyof StaffCalls
+export type DeskCallOutput<N extends DeskCallName> = OutputOf<StaffCalls[N]>
+
+/**
+ * Makes a call of the desk with the CSRF token. If the session has ended, the desk shows the login form.
+ * @throws ApiError after any failure
+ */
+export async function deskCall<N extends DeskCallName>(
+  name: N,
+  input: InputOf<StaffCalls[N]> & RequestParts,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<DeskCallOutput<N>> {
+  const definition: RequestDefinition = staffCalls[name]
+  const session = currentDeskSession()
+  const headers = { ...(session && { [csrfHeader]: session.csrfToken }) }
+  try {
+    const { body } = await sendRequest(definition, input, { headers, signal })
+    // TypeScript cannot infer the schema from a lookup by status.
+    return body as DeskCallOutput<N>
+  } catch (error) {
+    if (!(error instanceof ApiError) || definition.access === 'public') throw error
+    if (error.status === 401) endDeskSession({ expired: deskState.get().status === 'in' })
+    if (error.code !== 'csrf-token-wrong' || !(await isRenewedInAnotherTab(session?.staff.id))) throw error
+    return deskCall(name, input, { ...(signal && { signal }) })
+  }
+}
+
+/** Loads the session again. A sign-in in another tab has replaced the CSRF token. */
+async function isRenewedInAnotherTab(staffId: string | undefined): Promise<boolean> {
+  const before = currentDeskSession()
+  await loadDeskSession()
+  const after = currentDeskSession()
+  // If another person has signed in, the call would be made in the wrong name.
+  return after !== undefined && after.staff.id === staffId && after.csrfToken !== before?.csrfToken
+}
+
+export async function loadDeskSession(): Promise<void> {
+  try {
+    setDeskSession(await deskCall('deskSession', {}))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) deskState.set({ status: 'failed' })
+  }
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { DeskSession } from '#contract/staff.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { deskCall } from './desk-call.ts'
+import { deskFallbacks } from './desk-fallbacks.ts'
+import { DeskLink } from './desk-link.tsx'
+import { endDeskSession } from './desk-session.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { type Screen, screensFor } from './screens.ts'
+import { runShortcut, useShortcuts } from './shortcuts.ts'
+
+type DeskFrameProps = {
+  session: DeskSession
+  /** The screen that is shown. */
+  current: Screen | undefined
+  children: ReactNode
+}
+
+/** The bar with the navigation, and the screen below it. */
+export function DeskFrame({ session, current, children }: DeskFrameProps) {
+  const [isHelpShown, setIsHelpShown] = useState(false)
+  useShortcuts([{ key: '?', label: 'Show the keys of this screen', run: () => setIsHelpShown(true) }])
+  useEffect(() => {
+    document.addEventListener('keydown', runShortcut)
+    return () => document.removeEventListener('keydown', runShortcut)
+  }, [])
+  return (
+    <>
+      <DeskBar session={session} current={current} onHelp={() => setIsHelpShown(true)} />
+      <div className="wrap grow py-5 sm:py-7">{children}</div>
+      {isHelpShown && <KeyboardHelp onClose={() => setIsHelpShown(false)} />}
+    </>
+  )
+}
+
+const barLink =
+  'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold whitespace-nowrap hover:bg-chalk-edge aria-[current=page]:bg-chalk aria-[current=page]:text-board'
+
+type DeskBarProps = Pick<DeskFrameProps, 'session' | 'current'> & { onHelp: () => void }
+
+function DeskBar({ session, current, onHelp }: DeskBarProps) {
+  const { busy, error, signOut } = useSignOut()
+  const links = screensFor(session.staff.role).filter(({ isInNavigation }) => isInNavigation)
+  return (
+    <header className="board">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <p className="font-serif text-lg font-bold">{brand.name} desk</p>
+        <nav aria-label="Desk" className="max-sm:order-last max-sm:w-full">
+          <ul className="flex flex-wrap gap-1">
+            {links.map((screen) => (
+              <li key={screen.path}>
+                <DeskLink
+                  to={screen.path}
+                  className={barLink}
+                  aria-current={screen === current ? 'page' : undefined}
+                >
+                  {screen.title}
+                </DeskLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
+            <kbd>?</kbd>
+          </button>
+          <Button variant="chalk" size="small" busy={busy} onClick={signOut}>
+            Sign out
+          </Button>
+        </div>
+        <p className="w-full truncate text-sm text-chalk-2 sm:text-right">
+          {session.staff.email}, {session.staff.role}
+        </p>
+      </div>
+      {error && (
+        <div className="wrap pb-3">
+          <ErrorNotice>{error}</ErrorNotice>
+        </div>
+      )}
+    </header>
+  )
+}
+
+function useSignOut() {
+  const [state, setState] = useState({ busy: false, error: '' })
+  async function signOut() {
+    setState({ busy: true, error: '' })
+    try {
+      await deskCall('deskLogout', {})
+      endDeskSession({ expired: false })
+    } catch (error) {
+      setState({ busy: false, error: explain(error, deskFallbacks.signOut) })
+    }
+  }
+  return { ...state, signOut }
+}

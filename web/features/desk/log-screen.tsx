@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { StaffLogPage } from '#contract/staff-accounts.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useAction } from '#web/lib/api/use-action.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deskCall } from './desk-call.ts'
+import { deskFallbacks } from './desk-fallbacks.ts'
+import { LogEntries } from './log/log-entries.tsx'
+import { LogFilters } from './log/log-filters.tsx'
+import type { ScreenProps } from './screens.ts'
+
+const filterNames = ['staff', 'action', 'target', 'day'] as const
+
+/** Returns the filters of the URL, so that a search can be bookmarked. */
+function readFilters(search: string): Record<string, string> {
+  const given = new URLSearchParams(search)
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = given.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** What staff have done, for admins. */
+export function LogScreen({ search }: ScreenProps) {
+  const filters = readFilters(search)
+  const page = useQuery(search, (signal) => deskCall('deskLog', { query: filters }, { signal }))
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Log</h1>
+      <LogFilters
+        key={search}
+        filters={filters}
+        onSearch={(chosen) => {
+          const query = new URLSearchParams(chosen).toString()
+          openWithinPage(query ? `/desk/log?${query}` : '/desk/log')
+        }}
+      />
+      {page.status === 'loading' && <Spinner label="Searching the log" />}
+      {page.status === 'error' && (
+        <ErrorNotice>
+          <span>{explain(page.error, deskFallbacks.load)}</span>
+          <RetryButton onClick={page.retry} />
+        </ErrorNotice>
+      )}
+      {page.status === 'success' && <Results key={search} first={page.data} filters={filters} />}
+    </div>
+  )
+}
+
+function Results({ first, filters }: { first: StaffLogPage; filters: Record<string, string> }) {
+  const [{ entries, next }, setShown] = useState(first)
+  const { busy, error, run } = useAction(async () => {
+    if (next === null) return
+    const older = await deskCall('deskLog', { query: { ...filters, before: next } })
+    setShown({ entries: [...entries, ...older.entries], next: older.next })
+  }, deskFallbacks.load)
+  if (entries.length === 0) return <p>No entry matches.</p>
+  return (
+    <>
+      <LogEntries entries={entries} />
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {next !== null && (
+        <div>
+          <Button variant="line" size="small" busy={busy} onClick={run}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CreatedPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from '#contract/passkeys.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+
+const loadWebAuthn = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw new ApiError()
+  })
+
+/** Asks the browser to make a passkey. Fails if the person cancels. */
+export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
+  const { startRegistration } = await loadWebAuthn()
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options })
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  }
+}
+
+/** Asks the browser to sign with a passkey. Fails if the person cancels. */
+export async function signWithPasskey(options: PasskeyRequest): Promise<PasskeySignature> {
+  const { startAuthentication } = await loadWebAuthn()
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature } }
+}

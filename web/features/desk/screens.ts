@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import { type DeskSession, type StaffRole, staffRoles } from '#contract/staff.ts'
+
+export type ScreenProps = {
+  session: DeskSession
+  /** The values of `:name` in the path. */
+  params: Record<string, string>
+  /** The query of the URL, such as `?page=2`. */
+  search: string
+}
+
+export type Screen = {
+  /** `:name` matches one part of a path. */
+  path: `/desk${string}`
+  /** Title of the document, and the label in the navigation. */
+  title: string
+  roles: readonly StaffRole[]
+  isInNavigation: boolean
+  load: () => Promise<ComponentType<ScreenProps>>
+}
+
+/** The screens of the desk. Each is loaded when somebody opens it. `/desk` opens the first one that the role may see. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/desk/staff',
+    title: 'Staff',
+    roles: ['admin'],
+    isInNavigation: true,
+    load: () => import('./staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
+  },
+  {
+    path: '/desk/log',
+    title: 'Log',
+    roles: ['admin'],
+    isInNavigation: true,
+    load: () => import('./log-screen.tsx').then(({ LogScreen }) => LogScreen),
+  },
+  {
+    path: '/desk/account',
+    title: 'Account',
+    roles: staffRoles,
+    isInNavigation: true,
+    load: () => import('./account-screen.tsx').then(({ AccountScreen }) => AccountScreen),
+  },
+]
+
+type Match = { screen: Screen; params: Record<string, string> }
+
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const [expected, given] = [pattern.split('/'), path.split('/')]
+  if (expected.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = decodeURIComponent(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+export function screensFor(role: StaffRole): Screen[] {
+  return screens.filter(({ roles }) => roles.includes(role))
+}
+
+/** Returns undefined for an unknown path, and for a screen that the role may not see. */
+export function findScreen(path: string, role: StaffRole): Match | undefined {
+  const visible = screensFor(role)
+  if (path === '/desk' || path === '/desk/') {
+    const [screen] = visible
+    return screen && { screen, params: {} }
+  }
+  for (const screen of visible) {
+    const params = matchPath(screen.path, path)
+    if (params) return { screen, params }
+  }
+  return undefined
+}

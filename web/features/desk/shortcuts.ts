@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { createStore } from '#web/lib/store.ts'
+import { useStore } from '#web/lib/use-store.ts'
+
+export type Shortcut = {
+  /** `KeyboardEvent.key`, such as `n` or `?`. */
+  key: string
+  /** What the key does, for the list of keys. */
+  label: string
+  run: () => void
+}
+
+/** The shortcuts of each component that is shown. */
+const shown = new Set<RefObject<readonly Shortcut[]>>()
+
+/** Adds keys while the component is shown. They do nothing in fields and while a dialog is open. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    shown.add(latest)
+    return () => void shown.delete(latest)
+  }, [])
+}
+
+export function activeShortcuts(): Shortcut[] {
+  return [...shown].flatMap(({ current }) => current)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  )
+}
+
+/** Runs the shortcut of a pressed key. The frame of the desk adds this listener once. */
+export function runShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  if (!enabled.get() || isTyping(event.target) || document.querySelector('dialog[open]')) return
+  const shortcut = activeShortcuts().find(({ key }) => key === event.key)
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run()
+}
+
+const storageKey = 'bolshalaDeskKeys'
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Staff who use speech input can switch the keys off. @see https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+const enabled = createStore<boolean>({ read: readSwitch })
+
+export function setShortcutsEnabled(isEnabled: boolean): void {
+  enabled.set(isEnabled)
+  try {
+    localStorage.setItem(storageKey, isEnabled ? 'on' : 'off')
+  } catch {
+    // Without storage, the choice lasts until the page is closed.
+  }
+}
+
+export function useShortcutsEnabled(): boolean {
+  return useStore(enabled, true)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { StaffAccount } from '#contract/staff-accounts.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deskCall } from './desk-call.ts'
+import { deskFallbacks } from './desk-fallbacks.ts'
+import type { ScreenProps } from './screens.ts'
+import { AddStaff } from './staff/add-staff.tsx'
+import { StaffRow } from './staff/staff-row.tsx'
+
+/** The staff accounts, for admins. */
+export function StaffScreen({ session }: ScreenProps) {
+  const list = useQuery('staff', (signal) => deskCall('deskListStaff', {}, { signal }))
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Staff</h1>
+      {list.status === 'loading' && <Spinner label="Loading the staff accounts" />}
+      {list.status === 'error' && (
+        <ErrorNotice>
+          <span>{explain(list.error, deskFallbacks.load)}</span>
+          <RetryButton onClick={list.retry} />
+        </ErrorNotice>
+      )}
+      {list.status === 'success' && <StaffList loaded={list.data} ownId={session.staff.id} />}
+    </div>
+  )
+}
+
+function StaffList({ loaded, ownId }: { loaded: StaffAccount[]; ownId: string }) {
+  const [accounts, setAccounts] = useState(loaded)
+  const [note, setNote] = useState('')
+  const replace = (changed: StaffAccount, text: string) => {
+    setAccounts(accounts.map((account) => (account.id === changed.id ? changed : account)))
+    setNote(text)
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-3">
+        <p role="status" className="rounded-[10px] bg-leaf-soft px-4 py-3 font-medium empty:hidden">
+          {note}
+        </p>
+        <ul className="grid gap-3">
+          {accounts.map((account) => (
+            <StaffRow key={account.id} account={account} isOwn={account.id === ownId} onChanged={replace} />
+          ))}
+        </ul>
+      </div>
+      <AddStaff
+        onAdded={(added) => {
+          setAccounts([...accounts, added])
+          setNote(`The invitation is mailed to ${added.email}.`)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import type { Access } from '#contract/call-definition.ts'
+import { ApiError } from './api-error.ts'
+import { callUrl } from './call-url.ts'
+
+type Schema = z.ZodMiniType
+
+export type RequestDefinition = {
+  method: string
+  path: string
+  access: Access
+  repeatsMessageAsError?: true
+  responses: Record<number, Schema>
+}
+
+type Params<C> = C extends { params: infer S extends Schema } ? { params: z.input<S> } : unknown
+type Query<C> = C extends { query: infer S extends Schema }
+  ? { query?: { [Key in keyof z.input<S>]?: string | number } }
+  : unknown
+type Body<C> = C extends { body: infer S extends Schema } ? { body: z.input<S> } : unknown
+
+export type InputOf<C> = Params<C> & Query<C> & Body<C>
+
+type Responses<C> = C extends { responses: infer R } ? R[keyof R] : never
+export type OutputOf<C> = Responses<C> extends infer S extends Schema ? z.output<S> : never
+
+export type RequestParts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+type RequestOptions = {
+  /** Added to the headers of every request. */
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+  keepalive?: boolean
+  /** Changes the body of the response before it is validated. */
+  convert?: (body: unknown) => unknown
+}
+
+const timeoutMs = 30_000
+
+type Contract = typeof import('./contract.ts')
+
+/**
+ * Loads the table of calls and its schemas.
+ * @throws ApiError if the browser cannot load them
+ */
+export async function loadContract(): Promise<Contract> {
+  return import('./contract.ts').catch(() => {
+    throw new ApiError()
+  })
+}
+
+export function preloadContract(): void {
+  loadContract().catch(() => {})
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  return response.json()
+}
+
+/**
+ * Returns the error of a response.
+ * @param field the response field with the message. The specification uses `error` for Google sign-in.
+ */
+async function readError(
+  response: Response,
+  field: 'message' | 'error',
+  { safeParse, ReceivedErrorResponse }: Contract,
+): Promise<ApiError> {
+  const parsed = safeParse(ReceivedErrorResponse, await readJson(response).catch(() => undefined)).data
+  return new ApiError({ status: response.status, ...parsed, message: parsed?.[field] || parsed?.message })
+}
+
+/**
+ * Sends a request and validates the response.
+ * @throws ApiError after any failure
+ */
+export async function sendRequest(
+  definition: RequestDefinition,
+  input: RequestParts,
+  { headers, signal, keepalive = false, convert = (body) => body }: RequestOptions,
+): Promise<{ body: unknown; headers: Headers }> {
+  const contract = await loadContract()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(callUrl(definition.path, input), {
+    method: definition.method,
+    headers: {
+      Accept: 'application/json',
+      ...headers,
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    keepalive,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch(() => {
+    throw new ApiError()
+  })
+  if (!response.ok)
+    throw await readError(response, definition.repeatsMessageAsError ? 'error' : 'message', contract)
+  const schema = definition.responses[response.status]
+  const received = await readJson(response).catch(() => undefined)
+  const read = schema && contract.safeParse(schema, convert(received))
+  // Another server may have sent this response, for example the login page of a public network.
+  if (!read?.success) throw new ApiError()
+  return { body: read.data, headers: response.headers }
+}
