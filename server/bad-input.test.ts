@@ -220,7 +220,7 @@ const generous = {
   'staff login by mailbox': { count: 9999, minutes: 15 },
   'second factor by staff': { count: 9999, minutes: 60 },
   'password by staff': { count: 9999, minutes: 15 },
-  'invitation by address': { count: 9999, minutes: 15 },
+  'invitation by network': { count: 9999, minutes: 15 },
   'invitation by staff': { count: 9999, minutes: 60 },
   'review by account': { count: 9999, minutes: 1440 },
   'new password by network': { count: 9999, minutes: 60 },
