@@ -14,12 +14,13 @@ const mayImport: Record<string, readonly string[]> = {
   brand: [],
   contract: ['brand'],
   search: [],
+  ledger: [],
   web: ['brand', 'contract', 'search'],
-  server: ['brand', 'contract', 'search'],
+  server: ['brand', 'contract', 'search', 'ledger'],
   'sample-data': ['brand', 'contract', 'search', 'server'],
-  cli: ['brand', 'contract', 'search', 'server', 'sample-data'],
+  cli: ['brand', 'contract', 'search', 'ledger', 'server', 'sample-data'],
   bench: ['brand', 'contract', 'search', 'server', 'sample-data', 'e2e'],
-  e2e: ['brand', 'contract', 'search', 'server', 'sample-data', 'web'],
+  e2e: ['brand', 'contract', 'search', 'ledger', 'server', 'sample-data', 'web'],
 }
 
 const modules = readdirSync('.', { withFileTypes: true })
@@ -125,6 +126,14 @@ test('search imports no database, no HTTP server and no schema library', () => {
     violations(
       ({ from, to }) =>
         from.startsWith('search/') && /^(?:pg|pg-copy-streams|kysely|fastify|zod)(?:\/|$)/.test(to),
+    ),
+  ).toEqual([])
+})
+
+test('other modules import only the public interface of the ledger', () => {
+  expect(
+    violations(
+      ({ from, to }) => !from.startsWith('ledger/') && to.startsWith('ledger/') && to !== 'ledger/ledger.ts',
     ),
   ).toEqual([])
 })
@@ -256,7 +265,7 @@ test('declares the packages of the product as dependencies, not development depe
       .split('/')
       .slice(0, name.startsWith('@') ? 2 : 1)
       .join('/')
-  const runs = /^(?:brand|contract|search|server|web|sample-data|cli)\//
+  const runs = /^(?:brand|contract|search|ledger|server|web|sample-data|cli)\//
   expect(
     violations(({ from, to, typeOnly }) => {
       const isOurs =
@@ -269,7 +278,7 @@ test('declares the packages of the product as dependencies, not development depe
 test('reads the environment only in server/config.ts', () => {
   const readers = files.filter(
     (file) =>
-      /^(?:server|search|web|brand|contract|sample-data|cli)\//.test(file) &&
+      /^(?:server|search|ledger|web|brand|contract|sample-data|cli)\//.test(file) &&
       /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
   expect(readers).toEqual(['server/config.ts'])

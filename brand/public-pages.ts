@@ -13,6 +13,7 @@ export const publicPages = {
   times: { path: timesPath, label: `${brand.name} Times` },
   registerSchool: { path: '/register-school', label: 'Register Your School' },
   contact: { path: '/contact', label: 'Contact' },
+  transparency: { path: '/transparency', label: 'Transparency' },
   terms: { path: '/terms', label: 'Terms & Conditions' },
   privacy: { path: '/privacy-policy', label: 'Privacy Policy' },
 } as const

@@ -26,7 +26,7 @@ type Schema = z.core.$ZodType
 export type CallDefinition = AccessColumns & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'desk' | 'operation'
+  tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'desk' | 'transparency' | 'operation'
   summary: string
   /** The server checks the limits in this order. */
   limits?: readonly LimitName[]

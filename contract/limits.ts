@@ -28,6 +28,8 @@ export const limits = {
   reviewsPerSchoolPage: 20,
   /** Maximum number of Times items of one kind in a response. */
   contentItems: 100,
+  /** Entries per page of the public ledger. */
+  ledgerPage: 500,
   page: { max: 100_000 },
   /** Pages end after this number of results. For a later page, the database would have to read and skip all of them. */
   reachableResults: 10_000,

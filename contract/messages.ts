@@ -463,6 +463,11 @@ export const pageField = {
   tooSmall: 'page must be at least 1.',
   tooLarge: `page can be at most ${limits.page.max}.`,
 } as const
+export const ledgerAfterField = {
+  notWhole: 'after must be a whole number.',
+  tooSmall: 'after must be at least 0.',
+  tooLarge: 'after can be at most 999999999.',
+} as const
 export const schoolsLimitField = {
   notWhole: 'limit must be a whole number.',
   tooSmall: `limit must be at least ${limits.schoolsPerPage.min}.`,

@@ -19,6 +19,7 @@ import {
   ReviewListQuery,
 } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
+import { transparencyCalls } from './transparency-calls.ts'
 
 const SchoolParams = z.object({ id: SchoolId })
 const ReviewParams = z.object({ id: ReviewId })
@@ -272,6 +273,7 @@ export const publicCalls = {
     body: SchoolRegistration,
     responses: { 201: Received },
   },
+  ...transparencyCalls,
   health: {
     method: 'GET',
     path: '/api/health',

@@ -14,6 +14,7 @@ import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
 import { sitePlugin } from './site/plugin.ts'
+import { transparencyPlugin } from './transparency/plugin.ts'
 
 export type AppOptions = HttpOptions & {
   /** Folder of the outbox. If undefined, the app does not show the outbox. */
@@ -43,6 +44,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(contentPlugin, context)
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
+  await app.register(transparencyPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', async () => {

@@ -39,6 +39,8 @@ import { ReviewStore } from './reviews/store.ts'
 import { VoteStore } from './reviews/vote-store.ts'
 import type { Secrets } from './secrets.ts'
 import { SiteFactsCache } from './site/site-facts.ts'
+import { TransparencyStore } from './transparency/store.ts'
+import { Transparency } from './transparency/transparency.ts'
 
 /** Lists and pages use the connections of `reads`, so that slow lists never delay other requests. */
 type ServingConnections = Connections & { reads?: Connections }
@@ -95,6 +97,7 @@ export function createContext(options: ContextOptions) {
     ...reviews,
     ...content,
     ...createContact(base, directory.schools),
+    transparency: new Transparency(new TransparencyStore(base.reads)),
     ...createSite(base, { ...directory, ...reviews, ...content }),
   }
 }

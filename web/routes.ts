@@ -20,6 +20,7 @@ export default [
   route('events', 'routes/events/page.tsx'),
   route('about-us', 'routes/about-us/page.tsx'),
   route('privacy-policy', 'routes/privacy-policy/page.tsx'),
+  route('transparency', 'routes/transparency/page.tsx'),
   route('terms', 'routes/terms/page.tsx'),
   route(timesPath, 'routes/times/page.tsx'),
   route(`${timesPath}/:section/:id/:slug?`, 'routes/times-item/page.tsx'),

@@ -3,6 +3,12 @@ import type { Comment } from '#contract/comments.ts'
 import type { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from '#contract/content.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contract/schools.ts'
+import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
+
+export type TransparencyOverview = Transparency & {
+  /** The last entries of the ledger, newest first. The name is null if the directory does not contain the school. */
+  latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
+}
 
 export type SiteFacts = {
   schools: number
@@ -47,6 +53,9 @@ export type PageServices = {
     story(id: string): Promise<Story | undefined>
     spotlights(): Promise<SchoolSpotlight[]>
     spotlight(id: string): Promise<SchoolSpotlight | undefined>
+  }
+  transparency: {
+    overview(): Promise<TransparencyOverview>
   }
   report(error: unknown): void
   /** `undefined` when Google sign-in is not configured. */

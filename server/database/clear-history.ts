@@ -13,6 +13,8 @@ const tablesWithoutPersonalData = [
   'picture',
   'picture_file',
   'daily_task',
+  'removal_ledger',
+  'transparency_figures',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { DeskSession, StaffAction, StaffRole } from '#contract/staff.ts'
+import type { TransparencyFigures } from '#contract/transparency.ts'
+import type { LedgerAction } from '#ledger/ledger.ts'
 import type { InboxForm, Recipient } from '../contact/inbox-entry.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
@@ -201,6 +203,17 @@ type StaffLogTable = {
   detail: string | null
 }
 
+type RemovalLedgerTable = {
+  position: number
+  week: string
+  action: LedgerAction
+  reason: string
+  post_hash: Buffer
+  school: string | null
+  previous: Buffer
+  hash: Buffer
+}
+
 export type Tables = {
   school: SchoolRecord
   directory_version: { version: string; school_count: number }
@@ -234,4 +247,8 @@ export type Tables = {
   staff_recovery_code: { hash: Buffer; staff_id: string }
   staff_log: StaffLogTable
   daily_task: { name: string; done_on: string }
+  /** See ledger/README.md. */
+  removal_ledger: RemovalLedgerTable
+  /** `day` is `YYYY-MM-DD` in India. */
+  transparency_figures: { day: string; figures: JSONColumnType<TransparencyFigures> }
 }

@@ -1,6 +1,6 @@
 /**
- * Names something that pages depend on: `school:{code}`, `near:{block}`, `ratings`, `facts`, `samples`, `times` or
- * `day`.
+ * Names something that pages depend on: `school:{code}`, `near:{block}`, `ratings`, `facts`, `samples`, `times`,
+ * `transparency` or `day`.
  */
 export type Tag = string
 
@@ -20,6 +20,8 @@ export const tags = {
   facts: 'facts',
   samples: 'samples',
   times: 'times',
+  /** Figures and ledger of the transparency page. */
+  transparency: 'transparency',
   /** The current day in India. */
   day: 'day',
 } as const
@@ -33,6 +35,7 @@ export function tagsOf(notification: string): Tag[] | undefined {
   if (kind === 'school') return [tags.school(code)]
   if (kind === 'rating') return [tags.school(code), tags.near(code), tags.ratings]
   if (kind === 'times') return [tags.times]
+  if (kind === 'transparency') return [tags.transparency]
   return undefined
 }
 

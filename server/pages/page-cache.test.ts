@@ -48,6 +48,9 @@ function testCache(maximumBytes = 1_000_000) {
       spotlights: async () => [],
       spotlight: nothing,
     },
+    transparency: {
+      overview: async () => ({ figures: null, ledger: { entries: 0, head: '' }, latest: [] }),
+    },
   }
   const cache = new PageCache({
     sources,

@@ -41,13 +41,14 @@ const reads = {
   story: (from: From<'content'>, id: string) => from.content.story(id),
   spotlights: (from: From<'content'>) => from.content.spotlights(),
   spotlight: (from: From<'content'>, id: string) => from.content.spotlight(id),
+  transparency: (from: From<'transparency'>) => from.transparency.overview(),
 }
 
 const noTags = () => []
 
 /** Returns services for one rendering that record what the page depends on. */
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
-  const { facts, today, schools, reviews, comments } = sources
+  const { facts, today, schools, reviews, comments, transparency } = sources
 
   /**
    * @param read one of `reads`
@@ -142,6 +143,13 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       story: recordTimes(reads.story),
       spotlights: recordTimes(reads.spotlights),
       spotlight: recordTimes(reads.spotlight),
+    },
+    transparency: {
+      overview: record(
+        reads.transparency,
+        () => [tags.transparency],
+        () => transparency.overview(),
+      ),
     },
   }
 }

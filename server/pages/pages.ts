@@ -17,7 +17,8 @@ export type Pages = Awaited<ReturnType<typeof openPages>>
 
 /** Loads the built pages and creates their cache. */
 export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
-  const { origin, facts, schools, reviews, comments, content, clock, log, changes, pageChanges } = context
+  const { origin, facts, schools, reviews, comments, content, transparency } = context
+  const { clock, log, changes, pageChanges } = context
   const sources: PageSources = {
     origin,
     facts,
@@ -26,6 +27,7 @@ export async function openPages(context: Context, { folder, cacheBytes, devMailP
     reviews,
     comments,
     content,
+    transparency,
     report: (error) => log.error({ err: error }, 'A page failed'),
     googleClientId: context.googleClientId,
     devMailPath,

@@ -5,14 +5,25 @@ import { publicPages } from '#brand/public-pages.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 
-const { forSchools, forStudents, events, about, times, registerSchool, contact, terms, privacy } = publicPages
+const {
+  forSchools,
+  forStudents,
+  events,
+  about,
+  times,
+  registerSchool,
+  contact,
+  transparency,
+  terms,
+  privacy,
+} = publicPages
 
 type Page = { path: string; label: string }
 
 const columns: { title: string; pages: Page[] }[] = [
   { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
   { title: 'Schools', pages: [forSchools, registerSchool] },
-  { title: brand.name, pages: [about, contact, terms, privacy] },
+  { title: brand.name, pages: [about, contact, transparency, terms, privacy] },
 ]
 
 export function SiteFooter() {

@@ -1,3 +1,5 @@
+import { publicPages } from '#brand/public-pages.ts'
+
 export function Sharing() {
   return (
     <>
@@ -7,7 +9,10 @@ export function Sharing() {
       <ul>
         <li>
           <b>Readers</b> see your review, its stars and its day, under “Anonymous Student”. They never see
-          your profile.
+          your profile. If we remove a review or comment, a{' '}
+          <a href={`${publicPages.transparency.path}#ledger`}>public list</a> names the week, the reason, and
+          a fingerprint from which nobody can read the text. It names the school only if the site shows at
+          least 20 of its reviews.
         </li>
         <li>
           <b>Schools</b> see what readers see. This includes partner schools.

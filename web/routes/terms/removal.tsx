@@ -1,3 +1,5 @@
+import { publicPages } from '#brand/public-pages.ts'
+
 export function Removal() {
   return (
     <>
@@ -21,6 +23,11 @@ export function Removal() {
           <b>7 days</b> for every other complaint.
         </li>
       </ul>
+      <p>
+        Every removal becomes an entry of a public list, with the reason but without the text. The page{' '}
+        <a href={publicPages.transparency.path}>{publicPages.transparency.label}</a> shows the list, how often
+        we remove something, and how fast we decide.
+      </p>
       <p>
         We may close an account that repeatedly breaks these terms. The owner of the account may complain
         about this in the same way as about anything else.

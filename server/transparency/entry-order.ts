@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+
+/** An event of a post that becomes an entry of the ledger. */
+type PostEvent = {
+  targetId: string
+  /** Counts the events of the post. */
+  position: number
+}
+
+/**
+ * Returns the events in random order, so that the order of the ledger does not show the order of decisions. Only the
+ * events of one post keep their order, because a post must be removed before it is restored.
+ * @param random returns a whole number from 0 to below its argument
+ */
+export function shuffleEvents<Event extends PostEvent>(
+  events: readonly Event[],
+  random: (limit: number) => number = (limit) => randomInt(limit),
+): Event[] {
+  const shuffled = [...events]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = random(last + 1)
+    const [one, two] = [shuffled[last], shuffled[other]]
+    if (one && two) [shuffled[last], shuffled[other]] = [two, one]
+  }
+  const ofPost = Map.groupBy(shuffled, ({ targetId }) => targetId)
+  for (const group of ofPost.values()) group.sort((one, other) => other.position - one.position)
+  return shuffled.map((event) => ofPost.get(event.targetId)?.pop() ?? event)
+}

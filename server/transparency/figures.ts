@@ -1,0 +1,41 @@
+import { figureStep, minimumCases, TransparencyFigures } from '#contract/transparency.ts'
+
+/** Exact counts. They stay in memory: the database stores only the figures that are published. */
+export type Counts = {
+  posts: TransparencyFigures['posts']
+  removed: TransparencyFigures['removed']
+  restored: number
+  /** The decided cases of the last 90 days, with whole days from opening to decision. */
+  decisions: { count: number; median: number; percentile95: number }
+  /** Null if the product does not store complaints. */
+  complaints: { class: string; count: number; settled: number; inTime: number }[] | null
+}
+
+/**
+ * Rounds down to a multiple of 5.
+ * @returns 0 for fewer than 5
+ */
+export function roundDown(count: number): number {
+  return count - (count % figureStep)
+}
+
+/** @param day `YYYY-MM-DD` in India */
+export function createFigures(day: string, counts: Counts): TransparencyFigures {
+  const { posts, removed, restored, decisions, complaints } = counts
+  return TransparencyFigures.parse({
+    day,
+    posts: Object.fromEntries(Object.entries(posts).map(([name, count]) => [name, roundDown(count)])),
+    removed,
+    restored,
+    decisionDays:
+      decisions.count < minimumCases
+        ? null
+        : { median: decisions.median, percentile95: decisions.percentile95 },
+    complaints:
+      complaints?.map(({ class: name, count, settled, inTime }) => ({
+        class: name,
+        count: roundDown(count),
+        inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
+      })) ?? null,
+  })
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { emptyHead, type LedgerEntry, nextEntry, verifyEntries } from '#ledger/ledger.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+
+/** Adds entries without posts. */
+async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = []
+  for (let index = 0; index < count; index++) {
+    const fact = { week: '2026-W47', action: 'removed', reason: 'insult', school: null } as const
+    const postHash = index.toString(16).padStart(64, '0')
+    entries.push(nextEntry(entries.at(-1) ?? emptyHead, { ...fact, postHash }))
+  }
+  const hex = (text: string) => Buffer.from(text, 'hex')
+  for (let index = 0; index < count; index += 1000)
+    await database.db
+      .insertInto('removal_ledger')
+      .values(
+        entries.slice(index, index + 1000).map(({ postHash, previous, hash, ...columns }) => ({
+          ...columns,
+          post_hash: hex(postHash),
+          previous: hex(previous),
+          hash: hex(hash),
+        })),
+      )
+      .execute()
+  return entries
+}
+
+test('a new installation has an empty ledger and no figures', async () => {
+  const { get } = await testApp()
+  expect((await get('/api/transparency')).json()).toEqual({
+    figures: null,
+    ledger: { entries: 0, head: '0'.repeat(64) },
+  })
+  expect((await get('/api/ledger')).json()).toEqual({
+    format: 'bolshala-ledger/1',
+    entries: [],
+    hasMore: false,
+  })
+})
+
+test('returns the ledger in pages that caches may store', async () => {
+  const product = await testApp()
+  const entries = await addEntries(product, 1000)
+  const page = async (after: number) => (await product.get(`/api/ledger?after=${after}`)).json()
+  const [first, second, last] = [await page(0), await page(500), await page(1000)]
+  expect([first.hasMore, second.hasMore, last]).toMatchObject([true, false, { entries: [] }])
+  expect([...first.entries, ...second.entries]).toEqual(entries)
+  expect(verifyEntries([...first.entries, ...second.entries]).head.position).toBe(1000)
+  expect((await product.get('/api/ledger')).headers['cache-control']).toBe('public, max-age=300')
+  expect((await product.get('/api/transparency')).json().ledger).toEqual({
+    entries: 1000,
+    head: entries.at(-1)?.hash,
+  })
+})
+
+test.each(['-1', 'x', '1.5', '99999999999', '1;DROP TABLE removal_ledger'])(
+  'rejects the position %s',
+  async (after) => {
+    const { get } = await testApp()
+    const response = await get(`/api/ledger?after=${encodeURIComponent(after)}`)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'bad-input'])
+  },
+)
+
+test.each([
+  "UPDATE removal_ledger SET reason = 'hate'",
+  'DELETE FROM removal_ledger',
+  'TRUNCATE removal_ledger',
+])('refuses the statement %s', async (statement) => {
+  const product = await testApp()
+  const entries = await addEntries(product, 2)
+  await expect(product.database.pool.query(statement)).rejects.toThrow('append-only')
+  expect((await product.get('/api/ledger')).json().entries).toEqual(entries)
+})

@@ -1,0 +1,82 @@
+import { schoolPath } from '#contract/addresses.ts'
+import { ledgerReasonText } from '#contract/ledger-reasons.ts'
+import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
+import type { TransparencyOverview } from '#web/services.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+
+type Entry = TransparencyOverview['latest'][number]
+
+/** `2026-W47` becomes "Week 47 of 2026". */
+function formatWeek(week: string): string {
+  const [year, number = ''] = week.split('-W')
+  return `Week ${Number(number)} of ${year}`
+}
+
+type LatestEntriesProps = { entries: readonly Entry[]; total: number }
+
+export function LatestEntries({ entries, total }: LatestEntriesProps) {
+  return (
+    <FigureSection
+      id="ledger"
+      title="The list of removals"
+      lead={
+        <>
+          <p>
+            Every post that we remove gets an entry, and another one if we show it again. New entries appear
+            at night. An entry names the week, the reason, and a fingerprint of the post, but not its text. It
+            names the school only if at least 20 reviews of this school are shown, so that nobody can guess
+            the author.
+          </p>
+          <p>
+            {total === 0
+              ? 'The list is empty: we have not removed any post.'
+              : `The list has ${formatCount(total, 'entry', 'entries')}. `}
+            {total > entries.length && `These are the last ${entries.length}. `}
+            {total > 0 && <a href="/api/ledger">The whole list, for programs</a>}
+          </p>
+        </>
+      }
+    >
+      {entries.length > 0 && (
+        <ol className="grid max-w-3xl gap-4" aria-label="Last entries">
+          {entries.map((entry) => (
+            <li key={entry.position} className="rounded-card border border-rule bg-card p-5">
+              <LedgerEntryCard entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </FigureSection>
+  )
+}
+
+function LedgerEntryCard({ entry }: { entry: Entry }) {
+  const { position, week, action, reason, school, namedSchool, postHash } = entry
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+        <span>No. {formatNumber(position)}</span>
+        <span>{formatWeek(week)}</span>
+      </p>
+      <p>
+        <b>{action === 'removed' ? 'Removed' : 'Shown again'}</b>
+        {action === 'removed' ? ': ' : ', removed before: '}
+        {ledgerReasonText(reason).label}
+      </p>
+      {school && (
+        <p className="text-sm">
+          {namedSchool ? (
+            <a href={schoolPath(namedSchool)} className="text-link">
+              {namedSchool.name}
+            </a>
+          ) : (
+            `School ${school}`
+          )}
+        </p>
+      )}
+      <p className="text-xs break-all text-ink-2">
+        Fingerprint of the post: <code>{postHash}</code>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { figureStep, type TransparencyFigures } from '#contract/transparency.ts'
+import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+import { SampleBadge } from '#web/ui/sample-badge.tsx'
+
+type Figure = { value: string; label: string; text: string }
+
+/** @param count rounded down to a multiple of 5 */
+function rounded(count: number): string {
+  return count === 0 ? `Fewer than ${figureStep}` : `${formatNumber(count)}+`
+}
+
+function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] {
+  const removals = Object.values(removed).reduce((sum, count) => sum + count, 0)
+  return [
+    { value: rounded(posts.submitted), label: 'Sent', text: 'Reviews and comments that people sent to us.' },
+    { value: rounded(posts.published), label: 'Shown', text: 'Everybody can read them now.' },
+    {
+      value: rounded(posts.pending),
+      label: 'Waiting',
+      text: 'A check found something in them. A person reads them before they are shown.',
+    },
+    {
+      value: rounded(posts.withheld),
+      label: 'Hidden for now',
+      text: 'Hidden after reports of danger, until a person has read them.',
+    },
+    {
+      value: rounded(posts.reported),
+      label: 'Reported',
+      text: 'At least one reader told us that something is wrong with them.',
+    },
+    { value: formatNumber(removals), label: 'Removed', text: 'Taken down by a person who works for us.' },
+    {
+      value: rounded(posts.appealed),
+      label: 'Appealed',
+      text: 'The author asked us to decide again. Another person decides then.',
+    },
+    { value: formatNumber(restored), label: 'Restored', text: 'Removed first, and shown again later.' },
+  ]
+}
+
+type PostFiguresProps = { figures: TransparencyFigures | null; sample: boolean }
+
+export function PostFigures({ figures, sample }: PostFiguresProps) {
+  if (figures === null)
+    return (
+      <FigureSection
+        id="posts"
+        title="Reviews and comments"
+        lead={<p>There are no figures yet. The first ones appear after the first night of this site.</p>}
+      />
+    )
+  return (
+    <FigureSection
+      id="posts"
+      title="Reviews and comments"
+      lead={
+        <p>
+          All figures since this site began. We round them down to a multiple of {figureStep}, so that nobody
+          can see a single review in them. Only “Removed” and “Restored” are exact, because the list of
+          removals below shows each of them. {sample && <SampleBadge />}
+        </p>
+      }
+    >
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {figuresOf(figures).map(({ value, label, text }) => (
+          <div key={label} className="grid content-start gap-1 rounded-card border border-rule bg-card p-5">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="font-serif text-3xl font-bold text-leaf tabular-nums">{value}</dd>
+            <dd className="text-sm text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </FigureSection>
+  )
+}

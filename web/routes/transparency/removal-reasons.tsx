@@ -1,0 +1,53 @@
+import { publicPages } from '#brand/public-pages.ts'
+import { ledgerReasonText } from '#contract/ledger-reasons.ts'
+import type { TransparencyFigures } from '#contract/transparency.ts'
+import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
+import { formatNumber } from '#web/ui/format.ts'
+
+export function RemovalReasons({ figures }: { figures: TransparencyFigures | null }) {
+  const removed = Object.entries(figures?.removed ?? {}).sort(([, one], [, other]) => other - one)
+  return (
+    <FigureSection
+      id="reasons"
+      title="Why we removed posts"
+      lead={
+        <>
+          <p>
+            Each removal has one of the reasons in <a href={`${publicPages.terms.path}#writing`}>our terms</a>
+            . The author sees the reason and may appeal once. What a school wants is not a reason.
+          </p>
+          {removed.length === 0 && <p>We have not removed any post.</p>}
+        </>
+      }
+    >
+      {removed.length > 0 && (
+        <table className="w-full max-w-3xl text-left">
+          <thead className="text-sm text-ink-2">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Reason
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Posts
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {removed.map(([reason, count]) => {
+              const { label, text } = ledgerReasonText(reason)
+              return (
+                <tr key={reason} className="border-t border-rule align-top">
+                  <th scope="row" className="py-3 pr-4 font-normal">
+                    <span className="block font-semibold">{label}</span>
+                    <span className="text-sm text-ink-2">{text}</span>
+                  </th>
+                  <td className="py-3 text-right font-semibold tabular-nums">{formatNumber(count)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </FigureSection>
+  )
+}
