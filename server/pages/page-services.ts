@@ -46,16 +46,15 @@ const reads = {
 
 const noTags = () => []
 
-/** Returns services for one rendering that record what the page depends on. */
-export function recordedServices(sources: PageSources, recording: Recording): PageServices {
-  const { facts, today, schools, reviews, comments, transparency } = sources
+type RecordRead = ReturnType<typeof createRecord>
 
+function createRecord(recording: Recording) {
   /**
    * @param read one of `reads`
    * @param tagsBefore tags that are known before the read
    * @param run the read of `sources`, which may record more tags
    */
-  function record<Args extends unknown[], Result>(
+  return function record<Args extends unknown[], Result>(
     read: (from: PageServices, ...args: Args) => Promise<Result>,
     tagsBefore: (...args: Args) => Tag[],
     run: (...args: Args) => Promise<Result>,
@@ -65,27 +64,12 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       return recording.read(read, args, () => run(...args))
     }
   }
+}
 
-  function recordTimes<Args extends unknown[], Result>(
-    read: (from: From<'content'>, ...args: Args) => Promise<Result>,
-  ): (...args: Args) => Promise<Result> {
-    return record(
-      read,
-      () => {
-        // Pages of the Times show the current day, and which events are over.
-        recording.note('day', today())
-        return [tags.times, tags.day]
-      },
-      (...args) => read(sources, ...args),
-    )
-  }
-
-  const findReview = record(reads.review, noTags, async (id) => {
-    const review = await reviews.find(id)
-    if (review) recording.depend([tags.school(review.schoolId)])
-    return review
-  })
-
+/** Returns services for one rendering that record what the page depends on. */
+export function recordedServices(sources: PageSources, recording: Recording): PageServices {
+  const record = createRecord(recording)
+  const { facts } = sources
   return {
     origin: sources.origin,
     googleClientId: sources.googleClientId,
@@ -100,23 +84,54 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
       () => [tags.samples],
       async () => (await facts()).sample,
     ),
-    schools: {
-      list: record(
-        reads.schools,
-        () => [tags.ratings],
-        (query) => schools.list(query),
+    schools: recordedSchools(sources, recording, record),
+    ...recordedPosts(sources, recording, record),
+    content: recordedContent(sources, recording, record),
+    transparency: {
+      overview: record(
+        reads.transparency,
+        () => [tags.transparency],
+        () => sources.transparency.overview(),
       ),
-      find: record(
-        reads.school,
-        (id) => [tags.school(id)],
-        (id) => schools.find(id),
-      ),
-      nearby: record(reads.nearby, noTags, async (id) => {
-        const nearby = await schools.nearby(id)
-        recording.depend(nearby.candidates.map(tags.near))
-        return nearby.schools
-      }),
     },
+  }
+}
+
+function recordedSchools(
+  { schools }: PageSources,
+  recording: Recording,
+  record: RecordRead,
+): PageServices['schools'] {
+  return {
+    list: record(
+      reads.schools,
+      () => [tags.ratings],
+      (query) => schools.list(query),
+    ),
+    find: record(
+      reads.school,
+      (id) => [tags.school(id)],
+      (id) => schools.find(id),
+    ),
+    nearby: record(reads.nearby, noTags, async (id) => {
+      const nearby = await schools.nearby(id)
+      recording.depend(nearby.candidates.map(tags.near))
+      return nearby.schools
+    }),
+  }
+}
+
+function recordedPosts(
+  { reviews, comments }: PageSources,
+  recording: Recording,
+  record: RecordRead,
+): Pick<PageServices, 'reviews' | 'comments'> {
+  const findReview = record(reads.review, noTags, async (id) => {
+    const review = await reviews.find(id)
+    if (review) recording.depend([tags.school(review.schoolId)])
+    return review
+  })
+  return {
     reviews: {
       list: record(
         reads.reviews,
@@ -132,24 +147,37 @@ export function recordedServices(sources: PageSources, recording: Recording): Pa
         return list
       }),
     },
-    content: {
-      events: recordTimes(reads.events),
-      event: recordTimes(reads.event),
-      opportunities: recordTimes(reads.opportunities),
-      opportunity: recordTimes(reads.opportunity),
-      news: recordTimes(reads.news),
-      newsItem: recordTimes(reads.newsItem),
-      stories: recordTimes(reads.stories),
-      story: recordTimes(reads.story),
-      spotlights: recordTimes(reads.spotlights),
-      spotlight: recordTimes(reads.spotlight),
-    },
-    transparency: {
-      overview: record(
-        reads.transparency,
-        () => [tags.transparency],
-        () => transparency.overview(),
-      ),
-    },
+  }
+}
+
+function recordedContent(
+  sources: PageSources,
+  recording: Recording,
+  record: RecordRead,
+): PageServices['content'] {
+  function recordTimes<Args extends unknown[], Result>(
+    read: (from: From<'content'>, ...args: Args) => Promise<Result>,
+  ): (...args: Args) => Promise<Result> {
+    return record(
+      read,
+      () => {
+        // Pages of the Times show the current day, and which events are over.
+        recording.note('day', sources.today())
+        return [tags.times, tags.day]
+      },
+      (...args) => read(sources, ...args),
+    )
+  }
+  return {
+    events: recordTimes(reads.events),
+    event: recordTimes(reads.event),
+    opportunities: recordTimes(reads.opportunities),
+    opportunity: recordTimes(reads.opportunity),
+    news: recordTimes(reads.news),
+    newsItem: recordTimes(reads.newsItem),
+    stories: recordTimes(reads.stories),
+    story: recordTimes(reads.story),
+    spotlights: recordTimes(reads.spotlights),
+    spotlight: recordTimes(reads.spotlight),
   }
 }

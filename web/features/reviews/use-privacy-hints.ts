@@ -28,6 +28,54 @@ function findDetails(form: HTMLFormElement, fieldNames: string[], finder: Finder
   return removeDuplicates(details)
 }
 
+type FormChecks = {
+  /** Returns the number of details that the student has not accepted. */
+  check: () => number
+  isLoaded: () => boolean
+  /** Loads what `check` needs. */
+  load: () => Promise<void>
+  /** Called if details prevent the form from being submitted. */
+  onFound: () => void
+}
+
+/**
+ * Checks a form after each pause in typing and before it is submitted.
+ * @returns a function that ends this
+ */
+function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormChecks): () => void {
+  let hasFailed = false
+  let timer = 0
+  function scheduleCheck(delayMs: number) {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => load().then(check, () => {}), delayMs)
+  }
+  async function submitAfterLoading() {
+    await load().catch(() => {
+      // Submits without a check. Without a connection this request fails, too, and the next attempt loads the module.
+      hasFailed = true
+    })
+    form.requestSubmit()
+  }
+  const onInput = () => scheduleCheck(checkDelayMs)
+  function onSubmit(event: Event) {
+    const mustLoad = !isLoaded() && !hasFailed
+    hasFailed = false
+    if (!mustLoad && check() === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (mustLoad) submitAfterLoading()
+    else onFound()
+  }
+  if (Object.values(formFields(form)).some((text) => text.length > 1)) scheduleCheck(0)
+  form.addEventListener('input', onInput)
+  form.addEventListener('submit', onSubmit, { capture: true })
+  return () => {
+    clearTimeout(timer)
+    form.removeEventListener('input', onInput)
+    form.removeEventListener('submit', onSubmit, { capture: true })
+  }
+}
+
 /**
  * Looks for identifying details when the student stops typing. If there are any, the form cannot be submitted until the
  * student has removed or accepted them.
@@ -53,45 +101,17 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    let hasFailed = false
-    let timer = 0
-    async function load(): Promise<void> {
-      finder.current ??= await import('./identifying-details.ts')
-    }
-    function scheduleCheck(delayMs = checkDelayMs) {
-      clearTimeout(timer)
-      timer = window.setTimeout(() => load().then(check, () => {}), delayMs)
-    }
-    const onInput = () => scheduleCheck()
-    if (Object.values(formFields(form)).some((text) => text.length > 1)) scheduleCheck(0)
-    async function submitAfterLoading() {
-      await load().catch(() => {
-        // Submits without a check. Without a connection this request fails, too, and the next attempt loads the module.
-        hasFailed = true
-      })
-      form?.requestSubmit()
-    }
-    function confirmSubmit(event: Event) {
-      if (!finder.current && !hasFailed) {
-        event.preventDefault()
-        event.stopPropagation()
-        submitAfterLoading()
-        return
-      }
-      hasFailed = false
-      if (check().length === 0) return
-      event.preventDefault()
-      event.stopPropagation()
-      setIsConfirming(true)
-      heading.current?.focus()
-    }
-    form.addEventListener('input', onInput)
-    form.addEventListener('submit', confirmSubmit, { capture: true })
-    return () => {
-      clearTimeout(timer)
-      form.removeEventListener('input', onInput)
-      form.removeEventListener('submit', confirmSubmit, { capture: true })
-    }
+    return listen(form, {
+      check: () => check().length,
+      isLoaded: () => finder.current !== undefined,
+      async load() {
+        finder.current ??= await import('./identifying-details.ts')
+      },
+      onFound() {
+        setIsConfirming(true)
+        heading.current?.focus()
+      },
+    })
   }, [root, check])
 
   // Focuses the heading again: if submission caused the first check, the heading exists only after the next render.

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { schoolPath } from '#contract/addresses.ts'
 import type { School } from '#contract/schools.ts'
@@ -104,39 +104,8 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
         reviewCounts={reviewCounts}
         onSelect={(school) => leave(schoolPath(school))}
         className="pt-16"
-        header={(searchField) => (
-          <div className="board">
-            {search.term ? <Tagline /> : <Slot name="hero" />}
-            <div className="wrap flow-root pt-6 sm:pt-10">
-              <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
-                Anonymously Review your school
-              </h2>
-              {/* The negative margin lets the lower half of the search field overlap the paper below the board. */}
-              <div className="relative -mb-7 sm:-mb-8">{searchField}</div>
-            </div>
-          </div>
-        )}
-        actions={(school) => (
-          <>
-            <ButtonLink
-              to={schoolPath(school)}
-              {...tappable()}
-              onPointerEnter={() => {
-                preloadContract()
-                preloadReviews()
-              }}
-              onClick={(event) => openReviews(event, school)}
-              variant="line"
-              size="small"
-            >
-              View<span className="sr-only"> reviews of {school.name}</span>
-            </ButtonLink>
-            {/* The review page sends visitors to the login page first. */}
-            <ButtonLink to={`/write-review/${school._id}`} size="small">
-              Review<span className="sr-only"> {school.name}</span>
-            </ButtonLink>
-          </>
-        )}
+        header={(searchField) => <SearchBoard hasTerm={search.term !== ''} searchField={searchField} />}
+        actions={(school) => <SchoolActions school={school} onView={(event) => openReviews(event, school)} />}
       />
       {openedSchool && (
         <ReviewsDialog
@@ -148,6 +117,49 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
         />
       )}
     </section>
+  )
+}
+
+/** The blackboard with the search field. Above the field is the hero or, during a search, only the tagline. */
+function SearchBoard({ hasTerm, searchField }: { hasTerm: boolean; searchField: ReactNode }) {
+  return (
+    <div className="board">
+      {hasTerm ? <Tagline /> : <Slot name="hero" />}
+      <div className="wrap flow-root pt-6 sm:pt-10">
+        <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
+          Anonymously Review your school
+        </h2>
+        {/* The negative margin lets the lower half of the search field overlap the paper below the board. */}
+        <div className="relative -mb-7 sm:-mb-8">{searchField}</div>
+      </div>
+    </div>
+  )
+}
+
+type SchoolActionsProps = { school: School; onView: (event: MouseEvent) => void }
+
+function SchoolActions({ school, onView }: SchoolActionsProps) {
+  function preload() {
+    preloadContract()
+    preloadReviews()
+  }
+  return (
+    <>
+      <ButtonLink
+        to={schoolPath(school)}
+        {...tappable()}
+        onPointerEnter={preload}
+        onClick={onView}
+        variant="line"
+        size="small"
+      >
+        View<span className="sr-only"> reviews of {school.name}</span>
+      </ButtonLink>
+      {/* The review page sends visitors to the login page first. */}
+      <ButtonLink to={`/write-review/${school._id}`} size="small">
+        Review<span className="sr-only"> {school.name}</span>
+      </ButtonLink>
+    </>
   )
 }
 
