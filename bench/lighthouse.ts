@@ -68,7 +68,7 @@ async function measure(url: string, port: number, runs: number): Promise<Row> {
   const requests = results[0]?.audits['network-requests']?.details
   const items = requests?.type === 'table' ? requests.items : []
   const scriptBytes = items
-    .filter(({ resourceType }) => resourceType === 'Script')
+    .filter(({ url }) => String(url).endsWith('.js'))
     .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
   const failures = Object.values(results[0]?.audits ?? {})
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode === 'binary')

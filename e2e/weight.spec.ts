@@ -69,6 +69,20 @@ test('loads at most 90 KB for a review form, 125 KB for the dashboard', async ({
   expect((await measureSizes(measured, '/account')).scripts).toBeLessThanOrEqual(125)
 })
 
+test('transfers each script of a form once', async ({ page }) => {
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  expect(transfers.length).toBeGreaterThan(3)
+  expect(transfers).toEqual([...new Set(transfers)])
+})
+
 test('sends a school page with twenty reviews in at most 60 KB', async ({ installation }) => {
   const { origin } = installation.product
   const id = await fetchFirstId(`${origin}/api/schoolsWithReviews`)

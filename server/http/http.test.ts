@@ -46,6 +46,12 @@ test('allows cross-origin requests only from configured origins', async () => {
   expect(response.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test('lets caches share files between origins', async () => {
+  const { app } = await testApp()
+  const { headers } = await app.inject({ url: '/robots.txt', headers: { origin: 'https://friend.example' } })
+  expect(String(headers.vary)).not.toMatch(/origin/i)
+})
+
 test('uses X-Forwarded-For for limits only behind a trusted proxy', async () => {
   const limits = { 'login by network': { count: 1, minutes: 15 } }
   const login = { email: 'asha@example.org', password: 'guess-guess' }

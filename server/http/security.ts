@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
+import type { RouteOptions } from 'fastify'
 import type { App } from './fastify-app.ts'
 
 type Options = {
@@ -20,6 +21,7 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRoute', disableCorsOutsideApi)
   await app.register(cors, {
     origin: [...corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -27,6 +29,14 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
     exposedHeaders: ['X-Total-Count', 'Retry-After'],
     maxAge: 600,
   })
+}
+
+/**
+ * Files and pages need no CORS headers. With `Vary: Origin`, browsers would load a script twice: `fetch` sends no Origin
+ * header for it, but `import` does.
+ */
+function disableCorsOutsideApi(route: RouteOptions): void {
+  if (!route.url.startsWith('/api') && route.url !== '*') route.config = { ...route.config, cors: false }
 }
 
 /** @see https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid */

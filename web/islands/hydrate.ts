@@ -1,13 +1,19 @@
-import { type ComponentType, createElement, useEffect } from 'react'
+import { type ComponentType, createElement, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { NoticeBar, noticeBarId } from '#web/features/layout/notice-bar.tsx'
 import './open-page.ts'
 import { roots } from './roots.ts'
 
-const noticeBar = document.getElementById(noticeBarId)
-if (noticeBar) createRoot(noticeBar).render(createElement(NoticeBar))
-
 type IslandModule = { default: ComponentType<object> }
+
+let hasNoticeBar = false
+
+/** Renders the notices, after the first island: the user waits for the island. */
+function startNoticeBar(): void {
+  const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
+  hasNoticeBar = true
+  if (element) createRoot(element).render(createElement(NoticeBar))
+}
 
 /**
  * Hydrates an island.
@@ -15,14 +21,27 @@ type IslandModule = { default: ComponentType<object> }
  * @param prefix the `identifierPrefix` with which the server rendered the island
  * @returns a promise that resolves when the island handles events
  */
-export function hydrate(island: Element, code: IslandModule, props: object, prefix: string): Promise<void> {
+export function hydrate(
+  island: HTMLElement,
+  code: IslandModule,
+  props: object,
+  prefix: string,
+): Promise<void> {
   const Component = code.default
   return new Promise((resolve) => {
     function Hydrated() {
       // The effects of the island run before this one.
-      useEffect(() => resolve(), [])
+      useEffect(() => {
+        resolve()
+        startNoticeBar()
+      }, [])
       return createElement(Component, props)
     }
-    roots.set(island, hydrateRoot(island, createElement(Hydrated), { identifierPrefix: prefix }))
+    const start = () =>
+      roots.set(island, hydrateRoot(island, createElement(Hydrated), { identifierPrefix: prefix }))
+    // A transition takes longer, but lets the browser handle input every few milliseconds. After a touch, the user waits
+    // for the island.
+    if (island.dataset.on === 'load') startTransition(() => void start())
+    else start()
   })
 }

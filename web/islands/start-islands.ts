@@ -20,28 +20,43 @@ function readScripts(): Map<string, string[]> {
   )
 }
 
+/** Fetches a file into the browser's cache. */
+function preload(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'script'
+    // A module is requested in this mode, and the browser only uses what was preloaded in the same mode.
+    link.crossOrigin = 'anonymous'
+    link.href = url
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(url))
+    }
+    document.head.append(link)
+  })
+}
+
 /**
- * Fetches all files into the browser's cache, then imports the first one. Browsers do not repeat the import of a module
- * after a failed request, but a fetch can be repeated.
+ * Preloads all files, then imports them. Browsers do not repeat the import of a module after a failed request, but they
+ * repeat a preload. All files are imported at once, because a browser finds the imports of a module only when it has
+ * parsed the module.
+ * @returns the modules by URL
  */
-async function load<Module>(urls: readonly string[] = []): Promise<Module> {
-  await Promise.all(
-    urls.map(async (url) => {
-      const response = await fetch(url)
-      if (!response.ok) throw new Error(url)
-      await response.arrayBuffer()
-    }),
-  )
-  return import(/* @vite-ignore */ urls[0] ?? '')
+async function load(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
+  await Promise.all([...urls].map(preload))
+  const modules = [...urls].map(async (url) => [url, await import(/* @vite-ignore */ url)] as const)
+  return new Map(await Promise.all(modules))
 }
 
 async function run(island: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = island.dataset
   const scripts = readScripts()
-  const [{ hydrate }, code] = await Promise.all([
-    load<HydrateModule>(scripts.get('hydrate')),
-    load<IslandModule>(scripts.get(name)),
-  ])
+  const [hydrateUrls, urls] = [scripts.get('hydrate') ?? [], scripts.get(name) ?? []]
+  const modules = await load(new Set([...hydrateUrls, ...urls]))
+  const { hydrate } = modules.get(hydrateUrls[0] ?? '') as HydrateModule
+  const code = modules.get(urls[0] ?? '') as IslandModule
   await hydrate(island, code, JSON.parse(props), prefix)
   island.dataset.on = 'done'
 }

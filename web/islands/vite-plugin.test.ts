@@ -16,9 +16,9 @@ const manifest = {
   '_common.js': { file: 'assets/common.js', imports: ['web/islands/hydrate.ts', '_common.js'] },
 }
 
-test("lists an island's script first, and each import once", () => {
+test("lists an island's script first, and each import but the entry once", () => {
   expect(listScripts(manifest)).toEqual({
-    hydrate: ['/assets/hydrate.js', '/assets/entry.js'],
-    login: ['/assets/login.js', '/assets/common.js', '/assets/hydrate.js', '/assets/entry.js'],
+    hydrate: ['/assets/hydrate.js'],
+    login: ['/assets/login.js', '/assets/common.js', '/assets/hydrate.js'],
   })
 })

@@ -86,7 +86,10 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
   }
 }
 
-/** Returns the URLs of the scripts of each island, with its own script first. `hydrate` is listed like an island. */
+/**
+ * Returns the URLs of the scripts of each island, with its own script first. `hydrate` is listed like an island. The
+ * entry script is not listed, because every page already contains it.
+ */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [key, { src = '' }] of Object.entries(manifest)) {
@@ -101,7 +104,7 @@ function nameOf(file: string): string {
 
 function listImports(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const chunk = manifest[key]
-  if (chunk && !found.has(`/${chunk.file}`)) {
+  if (chunk && chunk.src !== entry && !found.has(`/${chunk.file}`)) {
     found.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) listImports(manifest, imported, found)
   }

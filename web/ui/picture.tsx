@@ -24,6 +24,7 @@ export function ChalkPicture({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       className={classNames('h-auto max-w-full', className)}
     />

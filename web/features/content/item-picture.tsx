@@ -22,6 +22,7 @@ export function ItemPicture({
 }: ItemPictureProps) {
   const shared = {
     loading: eager ? ('eager' as const) : ('lazy' as const),
+    fetchPriority: eager ? ('high' as const) : undefined,
     decoding: 'async' as const,
     className: classNames('aspect-video w-full rounded-paper bg-board object-cover', className),
   }
