@@ -20,32 +20,20 @@ function readScripts(): Map<string, string[]> {
   )
 }
 
-/** Fetches a file into the browser's cache. */
-function preload(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'script'
-    // A module is requested in this mode, and the browser only uses what was preloaded in the same mode.
-    link.crossOrigin = 'anonymous'
-    link.href = url
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new Error(url))
-    }
-    document.head.append(link)
-  })
+async function fetchScript(url: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(url)
+  await response.arrayBuffer()
 }
 
 /**
- * Preloads all files, then imports them. Browsers do not repeat the import of a module after a failed request, but they
- * repeat a preload. All files are imported at once, because a browser finds the imports of a module only when it has
- * parsed the module.
+ * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of a
+ * module after a failed request, but a fetch can be repeated. All files are imported at once, because a browser finds
+ * the imports of a module only when it has parsed the module.
  * @returns the modules by URL
  */
 async function load(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
-  await Promise.all([...urls].map(preload))
+  await Promise.all([...urls].map(fetchScript))
   const modules = [...urls].map(async (url) => [url, await import(/* @vite-ignore */ url)] as const)
   return new Map(await Promise.all(modules))
 }

@@ -58,6 +58,9 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** The modules that at least this many islands import are in one common chunk. */
 const islandsOfCommonModule = 6
+/** The modules that sign-up, the largest form, shares with at least two other islands are in one chunk. */
+const islandsOfFormModule = 3
+const largestForm = /\/signup\.island\.tsx$/
 
 /**
  * Returns a function that names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands
@@ -82,7 +85,9 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     if (importsOf(entry, modules).has(id)) return 'entry'
     if (importsOf(hydrate, modules).has(id)) return 'react'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
-    return users.length >= islandsOfCommonModule ? 'common' : null
+    if (users.length >= islandsOfCommonModule) return 'common'
+    const isForm = users.length >= islandsOfFormModule && users.some((file) => largestForm.test(file))
+    return isForm ? 'forms' : null
   }
 }
 
