@@ -149,7 +149,10 @@ async function run(sides: readonly [Side, Side]): Promise<void> {
 }
 
 const { before, file } = values
-if (!before || !file) throw new Error('Usage: npm run bench:compare -- --before FOLDER --file FILE')
+if (!before || !file)
+  throw new Error(
+    'Usage: npm run bench:compare -- --before FOLDER --file FILE [--pairs N] [--swaps N] [--requests N]',
+  )
 const sides = [
   await open('before', resolve(before), resolve(file)),
   await open('after', process.cwd(), resolve(file)),

@@ -238,7 +238,7 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/school-spotlight',
     tag: 'content',
-    summary: 'List school spotlights, newest first; the Times page shows the first active one',
+    summary: 'List at most 100 school spotlights, newest first; the Times page shows the first active one',
     access: 'public',
     responses: { 200: z.array(SchoolSpotlight) },
   },
