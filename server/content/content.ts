@@ -1,5 +1,4 @@
 import { timesPath } from '#brand/public-pages.ts'
-import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
 import {
   ContentId,
   type Event,
@@ -9,6 +8,7 @@ import {
   type Story,
 } from '#contract/content.ts'
 import { limits } from '#contract/limits.ts'
+import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'

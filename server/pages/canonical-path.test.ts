@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '#brand/public-pages.ts'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import { isStorable } from './canonical-path.ts'
 
 const hindi = schoolPath({ _id: '10100000001', name: 'राजकीय विद्यालय', city: 'पटना' })

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { Message } from '../mail/mailer.ts'
 import type { DangerousPost } from './danger-mail-store.ts'
 

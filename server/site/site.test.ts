@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import { ChangeLog, tags } from '../pages/change-log.ts'
 import { addSchools, testApp, testSchools } from '../test-app.ts'
 import { SiteFactsCache } from './site-facts.ts'

@@ -1,5 +1,5 @@
 import { publicPages } from '#brand/public-pages.ts'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import { displayName } from '../directory/display-name.ts'
 
 /** Maximum of the sitemap protocol. @see https://www.sitemaps.org/protocol.html */

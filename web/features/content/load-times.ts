@@ -1,5 +1,5 @@
 import { sampleStory } from '#brand/sample-story.ts'
-import type { TimesSection } from '#contract/addresses.ts'
+import type { TimesSection } from '#contract/paths.ts'
 import type { PageServices } from '#web/services.ts'
 import {
   eventToItem,

@@ -1,6 +1,6 @@
 import { timesPath } from '#brand/public-pages.ts'
-import { type TimesSection, timesItemPath } from '#contract/addresses.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
+import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 
 /** The summary of an item in a list. */
 export type TimesCard = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Rating } from './rating.tsx'

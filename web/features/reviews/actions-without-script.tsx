@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { reviewPath } from '#contract/addresses.ts'
+import { reviewPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import { formatCount } from '#web/ui/format.ts'
 

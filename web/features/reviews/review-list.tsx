@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { School } from '#contract/schools.ts'
 import { ReviewActions } from './review-actions.tsx'

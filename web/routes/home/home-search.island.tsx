@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { timesPath } from '#brand/public-pages.ts'
-import { timesItemPath } from '#contract/addresses.ts'
+import { timesItemPath } from '#contract/paths.ts'
 import { leave } from '#web/islands/view.ts'
 import { RequireSession } from '#web/lib/session/guards.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { schoolPath } from '#contract/addresses.ts'
 import type { OwnPost } from '#contract/own-post.ts'
+import { schoolPath } from '#contract/paths.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { call } from '#web/lib/api/call.ts'
 import { useAction } from '#web/lib/api/use-action.ts'

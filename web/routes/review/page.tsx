@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { reviewPath, schoolPath } from '#contract/addresses.ts'
 import { limits } from '#contract/limits.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { reviewPath, schoolPath } from '#contract/paths.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta } from '#web/features/layout/page-meta.ts'
 import { StaticReviewList } from '#web/features/reviews/static-review-list.tsx'

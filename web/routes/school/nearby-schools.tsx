@@ -1,4 +1,4 @@
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { Rating } from '#web/features/directory/rating.tsx'
 import { findDistinctions, formatTown } from '#web/features/directory/school-location.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { SchoolDetail } from '#contract/schools.ts'
 import { formatLocation } from '#web/features/directory/school-location.ts'
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
-import type { TimesSection } from '#contract/addresses.ts'
-
 import * as messages from '#contract/messages.ts'
+import type { TimesSection } from '#contract/paths.ts'
 import { ItemArticle } from '#web/features/content/item-article.tsx'
 import { findItem } from '#web/features/content/load-times.ts'
 import { listsFailed } from '#web/features/content/section-texts.ts'

@@ -1,5 +1,5 @@
-import { schoolPath } from '#contract/addresses.ts'
 import { ledgerReasonText } from '#contract/ledger-reasons.ts'
+import { schoolPath } from '#contract/paths.ts'
 import { FigureSection } from '#web/routes/transparency/figure-section.tsx'
 import type { TransparencyOverview } from '#web/services.ts'
 import { formatCount, formatNumber } from '#web/ui/format.ts'

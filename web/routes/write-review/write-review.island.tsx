@@ -1,4 +1,4 @@
-import { schoolPath } from '#contract/addresses.ts'
+import { schoolPath } from '#contract/paths.ts'
 import type { School } from '#contract/schools.ts'
 import { WriteReviewScreen } from '#web/features/reviews/write-review-screen.tsx'
 import { leave } from '#web/islands/view.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schoolPath, slug } from './addresses.ts'
+import { schoolPath, slug } from './paths.ts'
 
 it('converts names to lower-case paths with hyphens', () => {
   expect(slug("St. Dominic's E.M.H.S., Palluruthy")).toBe('st-dominics-emhs-palluruthy')
