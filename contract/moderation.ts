@@ -85,8 +85,8 @@ export const Queue = z.enum(queues)
 export type Queue = (typeof queues)[number]
 
 /**
- * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the author
- * changed a post that the staff has withheld.
+ * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the
+ * author changed a post that the staff has withheld.
  */
 export const caseReasons = [
   ...pendingReasons,

@@ -31,8 +31,7 @@ export class GoogleStore {
 
   /**
    * @returns 'used' if the token or its nonce was used before; 'other-person' if the email address belongs to an
-   * account
-   *   with another Google account
+   *   account with another Google account
    */
   async signIn(request: VerifiedGoogleSignIn): Promise<User | 'used' | 'other-person'> {
     return this.#db.transaction().execute(async (transaction) => {
@@ -107,7 +106,10 @@ async function findOrCreate(
   }
 }
 
-/** Links the Google account. Removes a password and all its sessions, because another person may have set it. */
+/**
+ * Links the Google account. If the account has a password, removes it and all sessions, because another person may have
+ * set the password.
+ */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

@@ -30,7 +30,7 @@ export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.name} API`, version: '1', description: 'The calls behind every page.' },
+      info: { title: `${brand.name} API`, version: '1', description: 'The calls that the pages use.' },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

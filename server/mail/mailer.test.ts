@@ -80,7 +80,7 @@ test('reports an unreachable mail server like a rejected message', async () => {
   await expect(mailer.send(message)).rejects.toThrow('We could not send the e-mail just now')
 })
 
-test('writes files that only their owner can read without a mail server', async () => {
+test('writes mails to private files if there is no mail server', async () => {
   const outbox = join(await createFolder(), 'outbox')
   const mailer = createMailer({ smtpUrl: undefined, from: 'a@example.org', outbox, onFailure: () => {} })
   await mailer.send(message)

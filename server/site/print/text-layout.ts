@@ -86,7 +86,7 @@ export class TextLayout {
   /**
    * Returns the text as data of an SVG path (attribute `d`).
    * @param x start of the baseline, in pixels
-   * @param y height of the baseline, in pixels
+   * @param y vertical position of the baseline, in pixels
    */
   outline(text: string, size: number, x: number, y: number): string {
     let data = ''
