@@ -50,8 +50,8 @@ export class Invitations {
       totpSecret: secondFactors.encryptTotpSecret(staff.id, newTotpSecret()),
       challenge: passkey.challenge,
     })
-    if (!encrypted) throw new AppError(messages.invitationUnknown)
-    const secret = secondFactors.decryptTotpSecret(staff.id, encrypted)
+    const secret = encrypted && secondFactors.decryptTotpSecret(staff.id, encrypted)
+    if (!secret) throw new AppError(messages.invitationUnknown)
     const { email, role } = staff
     return { email, role, authenticator: authenticatorSecret(secret, email), passkey }
   }

@@ -26,6 +26,9 @@ const timeout = 300_000
 const userVerification = 'preferred'
 const requireUserVerification = false
 
+/** Ed25519, ES256 and RS256. @see https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const descriptor = ({ id, transports }: StoredPasskey) => ({ id, type: 'public-key' as const, transports })
 
 /** WebAuthn for the public URL. Keys of another site, such as a copy for phishing, do not work. */
@@ -50,6 +53,7 @@ export class Passkeys {
       rpName: name,
       userID: new TextEncoder().encode(id),
       userName: email,
+      supportedAlgorithmIDs,
     })
     return {
       challenge,
@@ -86,6 +90,7 @@ export class Passkeys {
       expectedOrigin: this.#origin(),
       expectedRPID: this.#hostname,
       requireUserVerification,
+      supportedAlgorithmIDs,
     }).catch(() => undefined)
     if (!verified?.verified) return undefined
     const { id, publicKey, counter } = verified.registrationInfo.credential

@@ -31,8 +31,13 @@ export class SecondFactors {
     return this.#dependencies.secrets.encrypt('staff-totp-secret', staffId, secret)
   }
 
-  decryptTotpSecret(staffId: string, encryptedSecret: Buffer): Buffer {
-    return this.#dependencies.secrets.decrypt('staff-totp-secret', staffId, encryptedSecret)
+  /** Returns undefined if the server's secret key has changed. */
+  decryptTotpSecret(staffId: string, encryptedSecret: Buffer): Buffer | undefined {
+    try {
+      return this.#dependencies.secrets.decrypt('staff-totp-secret', staffId, encryptedSecret)
+    } catch {
+      return undefined
+    }
   }
 
   /**
@@ -70,7 +75,8 @@ export class SecondFactors {
   }
 
   #timeStep(staffId: string, encryptedSecret: Buffer, code: string): number | undefined {
-    return findTimeStep(this.decryptTotpSecret(staffId, encryptedSecret), code, this.#dependencies.clock())
+    const secret = this.decryptTotpSecret(staffId, encryptedSecret)
+    return secret && findTimeStep(secret, code, this.#dependencies.clock())
   }
 
   /**

@@ -52,7 +52,14 @@ export class StaffSignIn {
     const account = await new StaffStore(db).findCredentials(email)
     const matches = await isPassword(password, account?.passwordHash)
     if (!account || !matches || account.disabled) throw new AppError(messages.wrongCredentials)
-    const session = await sessions.find(await sessions.begin(account.id, 'second factor'))
+    const token = await db.transaction().execute(async (transaction) => {
+      const store = new StaffStore(transaction)
+      await store.lock(account.id)
+      // The password may have changed while it was compared.
+      const isCurrent = (await store.findPasswordHash(account.id)) === account.passwordHash
+      return isCurrent ? sessions.begin(account.id, 'second factor', transaction) : undefined
+    })
+    const session = token === undefined ? undefined : await sessions.find(token)
     if (!session) throw new AppError(messages.wrongCredentials)
     return session
   }

@@ -10,7 +10,7 @@ import { RecoveryCodesSection } from './account/recovery-codes-section.tsx'
 import { ReplaceAuthenticator } from './account/replace-authenticator.tsx'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
-import type { ScreenProps } from './screens.ts'
+import type { ScreenProps } from './screen.ts'
 
 /** Password and second factors of the signed-in person. */
 export function AccountScreen({ session }: ScreenProps) {

@@ -9,7 +9,8 @@ import { deskFallbacks } from './desk-fallbacks.ts'
 import { DeskLink } from './desk-link.tsx'
 import { endDeskSession } from './desk-session.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { type Screen, screensFor } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screensFor } from './screens.ts'
 import { runShortcut, useShortcuts } from './shortcuts.ts'
 
 type DeskFrameProps = {

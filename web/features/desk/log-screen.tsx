@@ -11,7 +11,7 @@ import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
 import { LogEntries } from './log/log-entries.tsx'
 import { LogFilters } from './log/log-filters.tsx'
-import type { ScreenProps } from './screens.ts'
+import type { ScreenProps } from './screen.ts'
 
 const filterNames = ['staff', 'action', 'target', 'day'] as const
 

@@ -1,23 +1,5 @@
-import type { ComponentType } from 'react'
-import { type DeskSession, type StaffRole, staffRoles } from '#contract/staff.ts'
-
-export type ScreenProps = {
-  session: DeskSession
-  /** The values of `:name` in the path. */
-  params: Record<string, string>
-  /** The query of the URL, such as `?page=2`. */
-  search: string
-}
-
-export type Screen = {
-  /** `:name` matches one part of a path. */
-  path: `/desk${string}`
-  /** Title of the document, and the label in the navigation. */
-  title: string
-  roles: readonly StaffRole[]
-  isInNavigation: boolean
-  load: () => Promise<ComponentType<ScreenProps>>
-}
+import { type StaffRole, staffRoles } from '#contract/staff.ts'
+import type { Screen } from './screen.ts'
 
 /** The screens of the desk. Each is loaded when somebody opens it. `/desk` opens the first one that the role may see. */
 export const screens: readonly Screen[] = [

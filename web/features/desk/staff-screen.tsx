@@ -6,7 +6,7 @@ import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { deskCall } from './desk-call.ts'
 import { deskFallbacks } from './desk-fallbacks.ts'
-import type { ScreenProps } from './screens.ts'
+import type { ScreenProps } from './screen.ts'
 import { AddStaff } from './staff/add-staff.tsx'
 import { StaffRow } from './staff/staff-row.tsx'
 

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { csrfHeader } from '#contract/staff.ts'
+import { testApp } from '../test-app.ts'
+import { appCode, commandLine, deskBrowser, invite, join, typePassword } from './test-desk-browser.ts'
+
+const wrongCode = { status: 400, code: 'wrong-authenticator-code' }
+const outcome = (response: { statusCode: number; json(): { code?: string } }) => ({
+  status: response.statusCode,
+  code: response.json().code,
+})
+
+test('signs in with a password and a code of the authenticator app', async () => {
+  const product = await testApp()
+  const { email, nextCode, id } = await join(product, 'editor')
+  const browser = deskBrowser(product)
+  const first = await typePassword(browser, email)
+  expect(first.json()).toMatchObject({
+    step: 'second factor',
+    staff: { id, email, role: 'editor' },
+    secondFactors: ['authenticator', 'recovery-code'],
+  })
+  expect((await browser.send('GET', '/account')).statusCode).toBe(401)
+  const second = await browser.send('POST', '/login/second-factor', {
+    method: 'authenticator',
+    code: nextCode(),
+  })
+  expect(second.json()).toMatchObject({ step: 'signed in', staff: { id } })
+  expect((await browser.send('GET', '/account')).statusCode).toBe(200)
+})
+
+test('sets a cookie that scripts cannot read and that ends after 8 hours', async () => {
+  const product = await testApp()
+  const { accepted } = await join(product)
+  expect(String(accepted.headers['set-cookie'])).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+  )
+})
+
+test('gives the session a new cookie and CSRF token after the second factor', async () => {
+  const product = await testApp()
+  const { email, nextCode } = await join(product)
+  const browser = deskBrowser(product)
+  const first = await typePassword(browser, email)
+  const before = { cookie: browser.cookie ?? '', [csrfHeader]: first.json().csrfToken }
+  const second = await browser.send('POST', '/login/second-factor', {
+    method: 'authenticator',
+    code: nextCode(),
+  })
+  expect(second.json().csrfToken).not.toBe(first.json().csrfToken)
+  const old = await product.app.inject({ url: '/api/desk/session', headers: before })
+  expect(old.json().code).toBe('desk-session-ended')
+})
+
+test('refuses the second factor 10 minutes after the password', async () => {
+  const product = await testApp()
+  const { email, secret } = await join(product)
+  const browser = deskBrowser(product)
+  await typePassword(browser, email)
+  product.wait(600)
+  const code = appCode(secret, product.clock())
+  const late = await browser.send('POST', '/login/second-factor', { method: 'authenticator', code })
+  expect(outcome(late)).toEqual({ status: 401, code: 'desk-session-ended' })
+})
+
+test('refuses a code that was used, and the codes before it', async () => {
+  const product = await testApp()
+  const { email, secret, nextCode } = await join(product)
+  const enrolled = appCode(secret, product.clock())
+  const code = nextCode()
+  const send = async (typed: string) => {
+    const browser = deskBrowser(product)
+    await typePassword(browser, email)
+    return browser.send('POST', '/login/second-factor', { method: 'authenticator', code: typed })
+  }
+  expect((await send(code)).statusCode).toBe(200)
+  expect(outcome(await send(code))).toEqual(wrongCode)
+  expect(outcome(await send(enrolled))).toEqual(wrongCode)
+  expect((await send(nextCode())).statusCode).toBe(200)
+})
+
+test('accepts a code only once when two browsers send it at the same time', async () => {
+  const product = await testApp()
+  const { email, nextCode } = await join(product)
+  const code = nextCode()
+  const browsers = Array.from({ length: 5 }, () => deskBrowser(product))
+  for (const browser of browsers) await typePassword(browser, email)
+  const responses = await Promise.all(
+    browsers.map((browser) =>
+      browser.send('POST', '/login/second-factor', { method: 'authenticator', code }),
+    ),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+})
+
+test('accepts a recovery code only once when two browsers send it', async () => {
+  const product = await testApp()
+  const { email, recoveryCodes, browser: own } = await join(product)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [code = ''] = recoveryCodes
+  const browsers = Array.from({ length: 5 }, () => deskBrowser(product))
+  for (const browser of browsers) await typePassword(browser, email)
+  const responses = await Promise.all(
+    browsers.map((browser, index) =>
+      browser.send('POST', '/login/second-factor', {
+        method: 'recovery-code',
+        // People type the code without hyphens, too.
+        code: index % 2 === 0 ? code : code.toLowerCase().replaceAll('-', ' '),
+      }),
+    ),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+  expect((await own.send('GET', '/account')).json().recoveryCodesLeft).toBe(9)
+})
+
+test("refuses another person's recovery code and authenticator code", async () => {
+  const product = await testApp()
+  const asha = await join(product)
+  const ravi = await join(product)
+  const browser = deskBrowser(product)
+  await typePassword(browser, asha.email)
+  const [code] = ravi.recoveryCodes
+  const recovery = await browser.send('POST', '/login/second-factor', { method: 'recovery-code', code })
+  expect(outcome(recovery)).toEqual({ status: 400, code: 'wrong-recovery-code' })
+  const app = await browser.send('POST', '/login/second-factor', {
+    method: 'authenticator',
+    code: ravi.nextCode(),
+  })
+  expect(outcome(app)).toEqual(wrongCode)
+})
+
+test('allows at most 10 second factors an hour', async () => {
+  const product = await testApp()
+  const { email, nextCode } = await join(product)
+  const browser = deskBrowser(product)
+  await typePassword(browser, email)
+  const right = nextCode()
+  const wrong = right === '000000' ? '000001' : '000000'
+  const send = (code: string) =>
+    browser.send('POST', '/login/second-factor', { method: 'authenticator', code })
+  for (let tries = 0; tries < 10; tries++) expect(outcome(await send(wrong))).toEqual(wrongCode)
+  expect((await send(right)).statusCode).toBe(429)
+})
+
+test('ends the session on the server when the person signs out', async () => {
+  const product = await testApp()
+  const { browser, accepted } = await join(product)
+  const headers = { cookie: browser.cookie ?? '', [csrfHeader]: accepted.json().session.csrfToken }
+  const signedOut = await browser.send('POST', '/logout')
+  expect(signedOut.statusCode).toBe(204)
+  expect(String(signedOut.headers['set-cookie'])).toMatch(/^__Host-desk=; Path=\/; Max-Age=0;/)
+  const old = await product.app.inject({ url: '/api/desk/session', headers })
+  expect(old.json().code).toBe('desk-session-ended')
+})
+
+test('gives strangers the same response for every address and wrong password', async () => {
+  const product = await testApp()
+  const { email } = await join(product)
+  const invited = await invite(product, 'moderator')
+  const disabled = await join(product)
+  await commandLine(product).change(null, disabled.id, { disabled: true })
+  const student = await product.signIn()
+  const tries = [
+    [email, 'not-the-password'],
+    ['nobody@example.org', 'not-the-password'],
+    [invited.email, 'not-the-password'],
+    [disabled.email, 'lantern-monsoon-bridge'],
+    [student.email, 'monsoon-mango-train'],
+  ] as const
+  const responses = await Promise.all(
+    tries.map(([address, password]) => typePassword(deskBrowser(product), address, password)),
+  )
+  const [first] = responses
+  for (const response of responses) {
+    expect(response.statusCode).toBe(401)
+    expect(response.body).toBe(first?.body)
+    expect(response.headers['set-cookie']).toBeUndefined()
+  }
+})
+
+test('deletes expired sessions and invitations in the maintenance', async () => {
+  const product = await testApp()
+  await join(product)
+  await invite(product, 'editor')
+  product.wait(25 * 3600)
+  await product.tasks.frequent()
+  const { db } = product.database
+  expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('staff_invitation').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { TOTP } from 'otpauth'
+import { csrfHeader, type StaffRole } from '#contract/staff.ts'
+import type { Invitation, NewSecondFactor } from '#contract/staff-accounts.ts'
+import type { TestApp } from '../test-app.ts'
+import { StaffAccounts } from './staff-accounts.ts'
+import { StaffLog } from './staff-log.ts'
+
+export const staffPassword = 'lantern-monsoon-bridge'
+
+export const origin = 'https://bolshala.example'
+
+/** Keeps the cookie and the CSRF token of a desk session, as a browser does. */
+export function deskBrowser({ app }: Pick<TestApp, 'app'>) {
+  let cookie: string | undefined
+  let csrfToken: string | undefined
+  return {
+    get cookie() {
+      return cookie
+    },
+    async send(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: unknown,
+    ): Promise<LightMyRequestResponse> {
+      const response = await app.inject({
+        method,
+        url: `/api/desk${path}`,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(csrfToken && { [csrfHeader]: csrfToken }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const [pair] = String(response.headers['set-cookie'] ?? '').split(';')
+      if (pair) cookie = pair
+      const received = response.body.startsWith('{') ? response.json() : {}
+      csrfToken = received.csrfToken ?? received.session?.csrfToken ?? csrfToken
+      return response
+    },
+  }
+}
+
+export type DeskBrowser = ReturnType<typeof deskBrowser>
+
+/** Returns the code that an authenticator app shows. */
+export function appCode(secret: string, now: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: now.getTime() })
+}
+
+/** The services that the command line uses. */
+export function commandLine({ database: { db }, clock }: TestApp): StaffAccounts {
+  return new StaffAccounts({ db, staffLog: new StaffLog({ db, clock }), clock, origin: () => origin })
+}
+
+/** Adds an account with the command line, and returns the token of its invitation. */
+export async function invite(
+  product: TestApp,
+  role: StaffRole,
+  email = `${role}-${crypto.randomUUID()}@example.org`,
+): Promise<{ token: string; email: string; id: string }> {
+  const { account, link } = await commandLine(product).add(null, { email, role })
+  return { token: new URL(link).hash.slice(1), email, id: account.id }
+}
+
+/** Accepts an invitation with an authenticator app, unless `choose` returns another second factor. */
+export async function join(
+  product: TestApp,
+  role: StaffRole = 'moderator',
+  choose?: (invitation: Invitation) => NewSecondFactor,
+) {
+  const { token, email, id } = await invite(product, role)
+  const browser = deskBrowser(product)
+  const invitation: Invitation = (await browser.send('POST', '/invitation', { token })).json()
+  const { secret } = invitation.authenticator
+  const secondFactor = choose?.(invitation) ?? {
+    method: 'authenticator',
+    code: appCode(secret, product.clock()),
+  }
+  const accepted = await browser.send('POST', '/invitation/accept', {
+    token,
+    password: staffPassword,
+    secondFactor,
+  })
+  const recoveryCodes: string[] = accepted.json().recoveryCodes
+  /** Lets the app show another code: each code works once. */
+  const nextCode = () => {
+    product.wait(30)
+    return appCode(secret, product.clock())
+  }
+  return { browser, email, id, secret, accepted, recoveryCodes, token, nextCode }
+}
+
+export async function typePassword(
+  browser: DeskBrowser,
+  email: string,
+  password = staffPassword,
+): Promise<LightMyRequestResponse> {
+  return browser.send('POST', '/login', { email, password })
+}
