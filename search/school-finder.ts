@@ -54,7 +54,7 @@ export class SchoolFinder {
   }
 
   /**
-   * Returns the schools that match a query. Their bit vectors are valid until the next query.
+   * Bit vectors of the result are valid until the next query.
    * @param filter a bit vector of the schools to search
    */
   find(text: string, filter: Uint32Array | undefined): RankedSchools {
@@ -65,7 +65,7 @@ export class SchoolFinder {
     const terms = this.#expander.expand(query)
     const found = this.#withAllTerms.find(terms, filter)
     if (countSchools(found) === 0) return this.#findNearMisses(terms, query, filter)
-    // A prefix of one or two characters matches too many words to score them, so all its schools count as equally good.
+    // A short prefix matches too many words to score them, so all its schools count as equally good.
     const isShortPrefix = terms.length === 1 && terms[0]?.expansions.some(({ kind }) => kind === 'prefix')
     if (isShortPrefix) return rankByPopularity(found)
     const results = this.#rank(found, terms)
@@ -92,7 +92,7 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, since the scorer has details of the last school only. Returns the school's index. */
+  /** Scores the best school again, since the scorer has details of the last school only. Returns its index. */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -100,8 +100,8 @@ export class SchoolFinder {
   }
 
   /**
-   * Returns the most popular of these schools that contain each required word exactly as typed. Ignores words that no
-   * school, or every school of their term, contains as typed.
+   * Returns the most popular schools that contain each required word exactly as typed. Ignores words that no school, or
+   * every school of their term, contains as typed.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {
@@ -146,7 +146,7 @@ export class SchoolFinder {
     const corrected = this.#expander.correct(terms)
     const known = terms.filter(({ expansions }) => expansions.length > 0)
     if (known.length < terms.length && corrected.length === known.length) {
-      // If a word has no expansion, look for schools with all other words.
+      // Ignore words without an expansion.
       const set = this.#withAllTerms.find(known, filter)
       if (countSchools(set) > 0) return { ...this.#rank(set, known), match: 'some' }
     }
@@ -241,7 +241,7 @@ export class SchoolFinder {
     return emptyList
   }
 
-  /** Returns the bit vector without these schools. The result is valid until the next call. */
+  /** Valid until the next call. */
   #without(bits: Uint32Array, schools: Uint32Array): Uint32Array {
     const rest = this.#rest
     rest.set(bits)

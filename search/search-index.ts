@@ -18,17 +18,17 @@ export type SearchOptions = {
 
 export type SearchResults = {
   codes: string[]
-  /** The number of schools on all pages. */
+  /** Schools on all pages. */
   total: number
   /** `some` if no school has every word. */
   match: 'all' | 'some'
-  /** Given only if some results lack a word: the number of schools with every word. */
+  /** The number of schools with every word, if some results lack a word. */
   complete?: number | undefined
   suggestion?: string | undefined
   facets?: FacetCounts | undefined
 }
 
-/** Searches one index synchronously, so that another index can replace it between two searches. */
+/** Searches are synchronous, so that another index can replace this one between two searches. */
 export class SearchIndex {
   readonly version: bigint
   readonly size: number
@@ -62,10 +62,7 @@ export class SearchIndex {
     }
   }
 
-  /**
-   * Returns one page of results. An empty query matches all schools if there is a filter or `facets` is true, and
-   * otherwise none.
-   */
+  /** An empty query matches all schools if there is a filter or `facets` is true, and otherwise none. */
   search(query: string, { offset, limit, filter = {}, facets = false }: SearchOptions): SearchResults {
     const vector = this.#facets.vectorOf(filter)
     const isForAll = query.trim() === '' && (facets || vector !== undefined)

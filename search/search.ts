@@ -12,7 +12,7 @@ export { isIndicScript, transliterate } from './language/transliteration.ts'
 export type { SearchIndex, SearchOptions, SearchResults } from './search-index.ts'
 
 /**
- * Builds an index. Only machines with the same byte order as this one can open it.
+ * Builds an index. Only machines with the same byte order can open it.
  * @param rows plain rows, in batches if they are asynchronous, or a reader of bytes, which is faster
  * @throws RangeError if a code is not 1 to 11 ASCII characters, or for more than 65,535 districts
  */
@@ -27,7 +27,7 @@ export async function buildIndex(
 }
 
 /**
- * Opens an index. It uses the bytes without copying them, so the caller must not change them.
+ * Opens an index without copying the bytes, so the caller must not change them.
  * @throws IndexFormatError if the bytes are damaged or of another format
  */
 export async function openIndex(bytes: Uint8Array<ArrayBuffer>): Promise<SearchIndex> {

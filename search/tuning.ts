@@ -1,7 +1,7 @@
 /**
- * All tuning constants of the search, by stage. The last word of a comment says how the value was chosen:
+ * Tuning constants of the search, by stage. Most values without a mark give the best recall and rank on the tuning half
+ * of the labelled queries (`npm run bench:search -- --half tune`). Other values are marked:
  *
- * - Recall: best recall and rank on the tuning half of the labelled queries (`npm run bench:search -- --half tune`).
  * - Time: shortest times on 990,940 schools, with the same results.
  * - Safety: a limit that only unusual queries and rows reach.
  *
@@ -11,16 +11,16 @@
 
 // Tokenize
 
-/** In characters; the rest of a longer query is ignored. Safety. */
+/** In characters; the rest is ignored. Safety. */
 export const maximumQueryLength = 256
-/** Maximum number of words of a query; the others are ignored. Safety. */
+/** The other words are ignored. Safety. */
 export const maximumQueryTerms = 16
 /** In UTF-16 units; longer tokens are cut. Safety. */
 export const maximumTokenLength = 64
 
 // Language
 
-/** Costs in tenths of an edit. Recall. */
+/** In tenths of an edit. */
 export const editCosts = {
   vowel: 5,
   similarSound: 6,
@@ -28,33 +28,33 @@ export const editCosts = {
   transposition: 8,
   other: 10,
 } as const
-/** A final `a` is silent in keys of at least this length: `vidyalaya`, but not `bala`. Recall. */
+/** Keys of at least this length lose a final `a`, which is often silent, as in `vidyalaya`. */
 export const shortestKeyWithSilentEnd = 4
-/** Numbers up to this one match Roman numerals. Few schools have higher numbers. */
+/** Few schools have higher numbers. */
 export const highestRomanNumeral = 30
 /** In characters; longer words are not read as names of letters (`पीएस`: `ps`). Safety. */
 export const longestLetterNames = 24
 
 // Index
 
-/** Posting lists of prefixes up to this length are precomputed. Time. */
+/** In characters. Time. */
 export const precomputedPrefixLength = 2
-/** Maximum number of districts, since each school stores its district in two bytes. */
+/** Each school stores its district in two bytes. */
 export const maximumAreas = 0xffff
-/** Maximum number of managements, and of categories: each school stores them in one byte each, with 0 for none. */
+/** For managements and for categories. Each school stores one byte for each, with 0 for none. */
 export const maximumKinds = 255
-/** Steps per unit of rarity. With 8 steps, the highest rarity fits into seven bits. */
+/** With 8 steps per unit, the highest rarity fits into seven bits. */
 export const raritySteps = 8
-/** Shorter phonetic keys get no deletion hashes, because too many keys are similar to them. Recall. */
+/** Shorter keys get no deletion hashes, because too many keys are similar to them. */
 export const shortestHashedKey = 3
-/** Longer phonetic keys are not corrected. Safety. */
+/** Longer keys are not corrected. Safety. */
 export const longestCorrectedKey = 32
-/** Keys per bucket of deletion hashes: fewer need more memory, more need more comparisons. Time. */
+/** Fewer keys need more memory, more keys need more comparisons. Time. */
 export const keysPerBucket = 8
 
 // Expand: how well each kind of expansion matches, from 0 to 1
 
-/** Higher qualities rank first. See also `minimumWholeNameQuality`. Recall. */
+/** See also `minimumWholeNameQuality`. */
 export const qualities = {
   exact: 1,
   translation: 0.98,
@@ -64,123 +64,121 @@ export const qualities = {
   joined: 0.94,
   joinedPhonetic: 0.9,
   plural: 0.94,
-  /** Upper limit; each edit lowers it by `qualityPerEdit` / key length. */
+  /** Each edit lowers it by `qualityPerEdit` / key length. */
   corrected: 0.93,
   /** The parts of a glued word, if schools also write it as one word. */
   split: 0.9,
   prefix: 0.88,
-  /** The common word for a rare spelling. */
   commonWord: 0.85,
   /** Words that begin with a query word before the last one. */
   incomplete: 0.84,
   phoneticPrefix: 0.8,
 } as const
-/** See `qualities.corrected`. Recall. */
+/** See `qualities.corrected`. */
 export const qualityPerEdit = 0.9
-/** When `qualityPerEdit` is divided by the key length, shorter keys count as keys of this length. Recall. */
+/** Minimum key length by which `qualityPerEdit` is divided. */
 export const shortestFullWord = 4
 
 // Expand: which expansions are tried. Frequencies are numbers of schools.
 
-/** More frequent words are not corrected, because they are rarely misspelled. Recall and time. */
+/** More frequent words are rarely misspelled. Recall and time. */
 export const tooFrequentToCorrect = 3000
 /** More frequent words match only themselves and their abbreviations. Recall and time. */
 export const tooFrequentForVariants = 30_000
-/** More frequent words are not split. Recall. */
 export const tooFrequentToSplit = 1000
-/** The parts of a glued word with at least this frequency have the quality `split`. Recall. */
+/** The parts of a glued word with at least this frequency have the quality `split`. */
 export const frequentGluedWord = 5
-/** Shorter words have no phonetic matches and no corrections. Recall. */
+/** Shorter words have no phonetic matches and no corrections. */
 export const shortestPhoneticWord = 3
-/** Shorter words get no plural. Recall. */
+/** Shorter words get no plural. */
 export const shortestPlural = 5
-/** Maximum number of neighbouring query words that are tried as one word. Recall. */
+/** Neighbouring query words that are tried as one word. */
 export const maximumJoinedWords = 3
-/** Shorter joined words must match exactly. Recall. */
+/** Shorter joined words must match exactly. */
 export const shortestPhoneticJoin = 6
-/** By length of the phonetic key, because too many words are similar to a short one. Recall. */
+/** By length of the phonetic key, because too many words are similar to a short one. */
 export const maximumEditDistances = [
   { upToLength: 5, distance: 1 },
   { upToLength: 8, distance: 1.6 },
   { upToLength: Number.POSITIVE_INFINITY, distance: 2.1 },
 ] as const
-/** If the distance of two phonetic keys is larger, the words are compared as well. Time. */
+/** At larger distances of the phonetic keys, the words are compared as well. Time. */
 export const certainDistance = 0.6
-/** Corrections are sorted by distance minus this value times the logarithm of the frequency. Recall. */
+/** Corrections are sorted by distance minus this value times the logarithm of the frequency. */
 export const distancePerFrequency = 0.04
-/** A correction this many times more frequent than the typed word also adds its abbreviations. Recall. */
+/** A correction this many times more frequent than the typed word also adds its abbreviations. */
 export const clearlyMoreFrequent = 50
-/** Maximum sum of the frequencies of the corrections of one word. Recall. */
+/** The sum of the frequencies of one word's corrections. */
 export const maximumCorrectedSchools = 50_000
 /** A phonetic prefix with more tokens is ignored. Time. */
 export const maximumPhoneticPrefixTokens = 600
-/** Shorter words before the last one are not treated as prefixes. Recall. */
+/** Shorter words before the last one are not treated as prefixes. */
 export const shortestIncompleteWord = 4
 /** Such a prefix is ignored if it matches more schools. Time. */
 export const maximumIncompleteSchools = 20_000
-/** Maximum number of phonetic keys of the corrections of a word. Time. */
+/** Phonetic keys of one word's corrections. Time. */
 export const maximumNearKeys = 60
-/** Maximum number of phonetic keys of the corrections of all words of a query. Time. */
+/** Phonetic keys of all corrections of a query. Time. */
 export const maximumNearKeysPerQuery = 240
 
 // Expand: translations
 
-/** Latin words with a shorter phonetic key match by their spelling only. Recall. */
+/** Latin words with a shorter phonetic key match by their spelling only. */
 export const shortestTranslatedKey = 5
-/** Indic words with a shorter phonetic key match by their spelling only. Recall. */
+/** The same for Indic words. */
 export const shortestTranslatedIndicKey = 4
 
 // Expand: glued words
 
-/** Words shorter than this length plus two letters are not split. Recall. */
+/** Words shorter than this length plus two letters are not split. */
 export const shortestSplitPart = 3
-/** Longer words are not split. Safety. */
+/** Safety. */
 export const longestSplitWord = 40
-/** By length of the part: at least one school in this many must have the part. Recall. */
+/** By length of the part: at least one school in this many must have it. */
 export const schoolsPerShortPart: Readonly<Record<number, number>> = { 2: 500, 3: 3300 }
-/** The cost of a part is this value minus the logarithm of the part's frequency. Recall. */
+/** The cost of a part is this value minus the logarithm of its frequency. */
 export const costPerPart = 16
 
 // Expand: rare spellings of common words
 
 /** A word is common if at least one school in this many has it. Time. */
 export const schoolsPerCommonWord = 1000
-/** Shorter words do not count as common words, because too many words are similar to them. Recall. */
+/** Too many words are similar to shorter ones. */
 export const shortestCommonWord = 5
-/** A common word must be this many times more frequent than the rare spelling. Recall. */
+/** A common word must be this many times more frequent than the rare spelling. */
 export const commonWordFactor = 100
-/** Maximum edit distance between a rare spelling and its common word. Recall. */
+/** Edit distance between a rare spelling and its common word. */
 export const maximumCommonWordDistance = 1
 /** Two words are not compared if more letters than this occur in only one of them. */
 export const maximumCommonWordLetters = 2
-/** Schools that are inspected to recognise the name of a village. Time. */
+/** Schools that are inspected to recognise a village name. Time. */
 export const inspectedSchools = 100
-/** A word is the name of a village if more than this share of the inspected schools has it in the city. Recall. */
+/** A village name is in the city of more than this share of the inspected schools. */
 export const minimumVillageShare = 0.2
 
 // Match: query terms
 
-/** Weight of a small word such as `in`. Recall. */
+/** For words such as `in`. */
 export const weightOfSmallWord = 0.3
-/** The weight of a context word such as `campus` is this share of its rarity. Recall. */
+/** Share of the rarity, for words such as `campus`. */
 export const shareOfContextWord = 0.3
-/** In a query with this many other words, context words are optional. Recall. */
+/** Beside this many other words, context words are optional. */
 export const wordsBesideContext = 2
-/** Maximum number of words of a query that are corrected, the rarest first. Time. */
+/** Words of a query, the rarest first. Time. */
 export const maximumCorrectedTerms = 8
-/** After this many corrected words, only words with fewer schools than `fewSchools` are corrected. Time. */
+/** After this many, only words with fewer schools than `fewSchools` are corrected. Time. */
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
-/** Entries of the word cache: each keystroke repeats the earlier words. Time. */
+/** Each keystroke repeats the earlier words. Time. */
 export const cachedWords = 2000
-/** In characters; longer words are not cached. Time. */
+/** In characters. Time. */
 export const longestCachedWord = 32
 /** Words with more expansions are not cached. Time. */
 export const maximumCachedExpansions = 50
 
 // Match: sets of schools. All values were chosen by time.
 
-/** Unions with at least this many postings are cached. */
+/** In postings. */
 export const smallestCachedUnion = 4096
 /** Each cached union takes 124 KB for a million schools. */
 export const cachedUnions = 48
@@ -192,86 +190,81 @@ export const maximumSortedUnion = 1024
 export const maximumListedResults = 500
 /** The two rarest terms are intersected directly if at most this many common schools are expected. */
 export const maximumSharedSchools = 2048
-/** Size of the buffer for the common schools. */
 export const sharedSchoolsCapacity = 65_536
-/** If there are more common schools, they are sorted with a bit vector. */
+/** More common schools are sorted with a bit vector. */
 export const maximumSortedShared = 256
-/** More look-ups in posting lists take longer than computing the union. */
+/** More look-ups take longer than computing the union. */
 export const maximumLookups = 3000
-/** Bit vectors of filters in the cache. */
 export const cachedFilters = 8
 
 // Match: near misses
 
-/** Terms with more postings add no new schools. They only raise the sums of schools with other terms. Time. */
+/** Terms with more postings only raise the sums of schools that other terms added. Time. */
 export const maximumPostingsPerTerm = 80_000
-/** The same limit once no new school can reach the best sums, see `leadOfBest`. Time. */
+/** The same once no new school can reach the best sums, see `leadOfBest`. Time. */
 export const maximumLatePostingsPerTerm = 20_000
-/** Maximum number of postings that one query reads. Time. */
+/** Time. */
 export const maximumPostingsPerQuery = 250_000
-/** Maximum number of schools that one term can add. Time. */
+/** Schools that one term can add. Time. */
 export const maximumCandidatesPerTerm = 30_000
-/** Maximum number of schools that one query can add. Time. */
+/** Schools that one query can add. Time. */
 export const maximumAccumulators = 120_000
-/** Steps of the histogram of sums. Time. */
+/** For the histogram of sums. Time. */
 export const histogramSteps = 512
 /** No new schools are added once this share of the best sum exceeds the total remaining weight. Recall and time. */
 export const leadOfBest = 0.8
-/** Candidates that are scored; more do not improve the results. Recall. */
+/** More candidates do not improve the results. */
 export const maximumScoredCandidates = 400
 /** If all terms are too frequent for sums, combinations of this many of the rarest terms are tried. Time. */
 export const maximumCombinedTerms = 4
 
 // Rank
 
-/** `location` is city and pincode, `area` is district and state. Recall. */
+/** `location` is city and pincode, `area` is district and state. */
 export const fieldWeights = { name: 1, location: 0.97, area: 0.88 } as const
-/** Each word of the name that is not in the query costs this share of its rarity. Recall. */
+/** Each word of the name that is not in the query costs this share of its rarity. */
 export const costOfExtraWord = 0.05
-/** For a school with all terms. Recall. */
 export const bonusForAllTerms = 2
-/** For a school whose name and location are completely in the query. Recall. */
+/** For a school whose name and location are completely in the query. */
 export const bonusForWholeName = 1
-/** Below this quality a match earns no bonus for the whole name. Recall. */
+/** Below this quality a match earns no bonus for the whole name. */
 export const minimumWholeNameQuality = 0.85
-/** A name counts as whole if its other words have at most this rarity: about that of `public` and `school`. Recall. */
+/** A name counts as whole if its other words have at most this rarity: about that of `public` and `school`. */
 export const maximumExtraRarity = 4 * raritySteps
-/** For each halving of the school number, so that popularity decides between equal matches. Recall. */
+/** For each halving of the school number: popularity decides between equal matches. */
 export const bonusForPopularity = 0.01
-/** Maximum number of query terms and words of their phrases. Safety. */
+/** Query terms and words of their phrases. Safety. */
 export const maximumScoredWords = 64
-/** Maximum number of tokens that one query matches. Safety. */
+/** Tokens that one query matches. Safety. */
 export const maximumScoredTokens = 4096
-/** For more scores, sorting all is faster than keeping the best ones sorted. Time. */
+/** Sorting all is faster for more scores. Time. */
 export const maximumKeptScores = 64
-/** Only this many schools of a large result are scored, the most popular ones. Time. */
+/** Only the most popular schools of a large result are scored. Time. */
 export const maximumScoredPopular = 64
 
 // Rank: when near misses are added
 
-/** Maximum number of near misses: schools that do not have every term as typed. Recall. */
+/** Near misses do not have every term as typed. */
 export const maximumNearMisses = 100
-/** Share of the best score that a near miss needs. Recall. */
+/** Share of the best score that a near miss needs. */
 export const minimumShareOfBest = 0.5
-/** With more results, near misses are not added. Recall. */
+/** With more results, near misses are not added. */
 export const maximumUncertainResults = 3
-/** With fewer terms, near misses are not added. Recall. */
+/** With fewer terms, near misses are not added. */
 export const minimumUncertainTerms = 3
-/** If a school has every term, only terms with at most this many schools are corrected. Recall. */
+/** If a school has every term, only terms with at most this many schools are corrected. */
 export const maximumCorrectedResults = 100
 
 // Rank: suggestions
 
-/** Rarer spellings are not suggested, because they may be errors themselves. Recall. */
+/** Rarer spellings may be errors themselves. */
 export const minimumSuggestedFrequency = 10
-/** Factor of the quality, which is added to the logarithm of the frequency. Recall. */
+/** Factor of the quality, which is added to the logarithm of the frequency. */
 export const worthOfQuality = 30
-/** Added if the best school has the spelling. Recall. */
+/** Added if the best school has the spelling. */
 export const worthOfBestSchool = 2
 
-// Warm-up
+// Warm-up: misspelled queries, and words of each. Both values were chosen by time.
 
-/** Misspelled queries that `warmUp` runs. Time. */
 export const warmUpQueries = 8
-/** Words of each query of `warmUp`. Time. */
 export const warmUpWords = 6

@@ -21,7 +21,7 @@ const isWord = /^[a-z]+$/
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
-  /** Number of schools with each word in any of its forms. */
+  /** In any of the word's forms. */
   readonly #frequencies: Uint32Array
   readonly #highestFrequency: number
   readonly #letters: Uint32Array
@@ -52,7 +52,7 @@ export class CommonWords {
   }
 
   /**
-   * Returns the token of the common word that is probably meant, or undefined. The name of a village is not corrected.
+   * Returns the token of the common word that is probably meant. Does not correct the name of a village.
    * @param count the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {

@@ -37,7 +37,7 @@ const digits = /^\d+$/
 const vowel = /[aeiouy\u0080-\uffff]/
 
 /**
- * Returns the expansions of a word that do not depend on the other words of the query.
+ * Returns the expansions that do not depend on the other words of the query.
  * @param isPrefix true if the word may be incomplete
  */
 export function expandWord(index: IndexContent, word: string, isPrefix: boolean): Expansion[] {
@@ -60,7 +60,7 @@ export function expandWord(index: IndexContent, word: string, isPrefix: boolean)
   return expansions
 }
 
-/** Returns the expansions of each word that depend on its neighbours or its language. */
+/** Returns the expansions that depend on a word's neighbours or its language. */
 export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
@@ -87,7 +87,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the abbreviations of a token, unless `expansions` already contains those of another token. */
+/** Adds the token's abbreviations, unless `expansions` already contains those of another token. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -174,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** If several schools use the glued word in their names, the word is split only into two long parts. */
+/** If several schools write the glued word, it is split only into two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return
@@ -188,7 +188,7 @@ function addPlural(index: IndexContent, expansions: Expansion[], word: string): 
   if (word.length >= shortestPlural) addTokens(expansions, exactRange(index.tokens, other), qualities.plural)
 }
 
-/** Joins neighbouring words that schools write as one word: `sara swati` matches `saraswati`. */
+/** Joins words that schools write as one word: `sara swati` matches `saraswati`. */
 function expandJoined(index: IndexContent, joined: string): Expansion[] {
   const expansions: Expansion[] = []
   if (hasDigit.test(joined)) return expansions

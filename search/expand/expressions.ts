@@ -6,9 +6,9 @@ import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
 export type Expression = {
-  /** Words and phrases in English. `abbreviations.ts` has the forms of each. */
+  /** In English. `abbreviations.ts` has the forms of each. */
   translations: readonly string[]
-  /** Acronyms of the phrases that contain the word: `kv` for either word of `kendriya vidyalaya`. */
+  /** Acronyms of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
   acronyms: readonly string[]
 }
 
@@ -20,11 +20,10 @@ const phrases = {
   keys: new Set<string>(),
   maximumWords: 0,
 }
-/** Translations of single words. */
 const bySpelling = new Map<string, readonly string[]>()
 /**
- * Translations of single words by phonetic key. A key for one Indic script begins with the first character of its
- * Unicode block, a key for all Indic scripts with `*`.
+ * A key for one Indic script begins with the first character of its Unicode block, a key for all Indic scripts with
+ * `*`.
  */
 const byKey = new Map<string, readonly string[]>()
 
@@ -91,7 +90,6 @@ function translationsOf(word: string, key: string): readonly string[] {
   )
 }
 
-/** Adds a phrase, or calls `addWord` for each spelling of a single word. */
 function addPhrase({ words, translations }: LocalPhrase, addWord: (word: string) => void): void {
   const spellings = words.map((alternatives) => alternatives.flatMap(tokensOf))
   const [first = []] = spellings
@@ -125,7 +123,6 @@ function addIndicWord(word: string, translations: readonly string[]): void {
   if (key.length >= shortestTranslatedIndicKey) byKey.set(scriptOf(word) + key, translations)
 }
 
-/** Returns the first character of the word's Unicode block. */
 function scriptOf(word: string): string {
   return String.fromCharCode(word.charCodeAt(0) & ~0x7f)
 }

@@ -15,7 +15,6 @@ const encoder = new TextEncoder()
 
 /**
  * Returns similar tokens, the nearest first. If two distances are similar, the more frequent token comes first.
- * @param key the phonetic key of the word
  * @param maximumKeys the maximum number of phonetic keys whose tokens are returned
  */
 export function nearSpellings(
@@ -55,7 +54,7 @@ export function nearSpellings(
     )
 }
 
-/** Visits the phonetic keys that can be similar. Can visit the same key several times. */
+/** Can visit the same key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,

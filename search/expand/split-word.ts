@@ -5,8 +5,7 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into its most frequent parts, or returns undefined if it does not consist of words of the
- * dictionary.
+ * Splits a glued word into its most frequent parts. Returns undefined unless all parts are in the dictionary.
  * @param schools the number of all schools
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
@@ -29,7 +28,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns the query with its unknown words split, or undefined if none can be split. */
+/** Returns undefined if no unknown word can be split. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

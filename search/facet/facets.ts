@@ -4,7 +4,7 @@ import type { IndexContent, KindNames } from '../index/index-content.ts'
 import type { SchoolSet } from '../match/school-set.ts'
 import { cachedFilters } from '../tuning.ts'
 
-/** The values that a school must have. Upper and lower case do not matter. */
+/** Upper and lower case do not matter. */
 export type SchoolFilter = {
   state?: string | undefined
   district?: string | undefined
@@ -15,7 +15,7 @@ export type SchoolFilter = {
 export type FacetCount = { value: string; count: number }
 export type FacetCounts = {
   state: FacetCount[]
-  /** The districts of the selected state. Empty if no state is selected. */
+  /** Districts of the selected state only. */
   district: FacetCount[]
   management: FacetCount[]
   category: FacetCount[]
@@ -34,7 +34,7 @@ export class Facets {
     this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
   }
 
-  /** Returns the schools that pass a filter as a bit vector, or undefined for an empty filter. */
+  /** Returns a bit vector of the schools that pass, or undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
     const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
     if (key === '[null,null,null,null]') return undefined
@@ -82,7 +82,7 @@ export class Facets {
     }
   }
 
-  /** Returns a function that returns the filters that a school fails, as a sum of `filterBits`. */
+  /** The returned function returns the filters that a school fails, as a sum of `filterBits`. */
   #failedFilters(filter: SchoolFilter): (school: number) => number {
     const { forward, kinds } = this.#content
     const { areas, managements, categories } = this.#names
@@ -118,7 +118,6 @@ function increase(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-/** Returns the highest counts first, without the empty name. */
 function sumByName(names: readonly string[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
   names.forEach((name, index) => {

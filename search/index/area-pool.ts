@@ -19,7 +19,7 @@ export class AreaPool {
 
   /** @throws RangeError if there are too many districts */
   numberOf(row: ByteRow): number {
-    // Both calls must run, because each one remembers its field of the row.
+    // Both calls must run, because each remembers its field of the row.
     const isSameDistrict = this.#lastDistrict.isRepeated(row)
     const isSameState = this.#lastState.isRepeated(row)
     if (!isSameDistrict || !isSameState) this.#last = this.#find(row)

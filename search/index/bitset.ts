@@ -1,9 +1,9 @@
 /**
- * Sets of school numbers as bit vectors of 32-bit words, one bit per school. The functions work on `Uint32Array`, so
- * that a set can be a view into the index or scratch memory. Loops are unrolled by hand, since V8 does not unroll them.
+ * Sets of school numbers with one bit per school. A set can be a view into the index or scratch memory. Loops are
+ * unrolled by hand, since V8 does not unroll them.
  */
 
-/** Returns the number of words of a vector: a multiple of eight, since unrolled loops read eight words at a time. */
+/** Returns a multiple of eight, since unrolled loops read eight 32-bit words at a time. */
 export function wordsFor(size: number): number {
   return Math.ceil(size / 256) * 8
 }
@@ -31,7 +31,7 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes those of `numbers` that are in the set to `out`, from index `start` on and in the same order.
+ * Writes those of `numbers` that are in the set to `out`, from index `start` on, in the same order.
  * @param out must have room for all numbers
  * @returns the index after the last number written
  */
@@ -44,7 +44,7 @@ export function writeMembers(
   const { length } = numbers
   const whole = length - (length % 4)
   let count = start
-  // The loop has no branch that depends on a bit, which makes it three times faster.
+  // A loop without a branch for each bit is three times faster.
   for (let i = 0; i < whole; i += 4) {
     const a = numbers[i] ?? 0
     const b = numbers[i + 1] ?? 0
@@ -99,7 +99,7 @@ export function hasBit(bits: Uint32Array, number: number): boolean {
 }
 
 /**
- * Counts the members. Adds eight words bit by bit with carry-save adders and counts only the carries.
+ * Counts the members.
  * @see Harley and Seal's method in Warren, Hacker's Delight, section 5-1
  */
 export function countBits(bits: Uint32Array): number {
@@ -160,7 +160,6 @@ export function pageOf(bits: Uint32Array, offset: number, limit: number): number
   return page
 }
 
-/** Visits the members in ascending order. */
 export function eachBit(bits: Uint32Array, visit: (number: number) => void): void {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1)
@@ -177,7 +176,7 @@ export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boole
   }
 }
 
-/** Writes the members in ascending order to `out` and returns their number. */
+/** Returns the number of members written to `out`, in ascending order. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits
   let count = 0
@@ -193,7 +192,7 @@ export function listBits(bits: Uint32Array, out: Uint32Array): number {
   return count
 }
 
-/** Counts the bits of a word in parallel (Warren, Hacker's Delight, section 5-1). */
+/** @see Warren, Hacker's Delight, section 5-1 */
 function popcount(word: number): number {
   return sumOfBytes(byteCounts(nibbleCounts(word)))
 }

@@ -1,6 +1,6 @@
 import type { SchoolRow } from './school-row.ts'
 
-/** A school in UTF-8. Field `i` is the bytes from `starts[i]` to before `ends[i]`; a missing value is empty. */
+/** Field `i` of a school is the UTF-8 bytes from `starts[i]` to before `ends[i]`; a missing value is empty. */
 export type ByteRow = {
   bytes: Uint8Array
   starts: Uint32Array
@@ -9,7 +9,7 @@ export type ByteRow = {
   popularity: number
 }
 
-/** The index of each field in a `ByteRow`. The index builder ignores further fields. */
+/** Indexes of fields in a `ByteRow`. The index builder ignores further fields. */
 export const rowFields = {
   code: 0,
   name: 1,
@@ -21,9 +21,9 @@ export const rowFields = {
   category: 7,
 } as const
 
-/** Reads schools as bytes: the only interface between the index builder and its source. */
+/** The only interface between the index builder and its source. */
 export type RowReader = {
-  /** Visits all schools. A row is valid during its visit only. */
+  /** A row is valid during its visit only. */
   eachRow(visit: (row: ByteRow) => void): Promise<void>
 }
 

@@ -4,8 +4,8 @@ const initialCells = 2048
 const decoder = new TextDecoder()
 
 /**
- * Distinct byte strings, numbered in the order of their first occurrence. The hash table consists of typed arrays,
- * which saves one object per string.
+ * Distinct byte strings, numbered in the order of their first occurrence, in a hash table of typed arrays, which saves
+ * one object per string.
  * @see Knuth, The Art of Computer Programming, volume 3, section 6.4
  */
 export class ByteStringPool {
@@ -19,7 +19,7 @@ export class ByteStringPool {
     return this.#size
   }
 
-  /** All strings, one after another. Valid until the next string is added. */
+  /** Valid until the next string is added. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#offsets[this.#size])
   }
@@ -91,7 +91,7 @@ export class ByteStringPool {
   }
 }
 
-/** FNV-1a (Fowler, Noll and Vo). Its low bits are weak, so the high ones are mixed in. */
+/** FNV-1a, with the high bits mixed into its weak low bits. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193)

@@ -1,14 +1,14 @@
 /**
- * The base of the polynomial: the golden ratio as a 32-bit fraction, made odd so that it has an inverse modulo 2 ** 32. A
- * multiplication by the inverse moves all letters one position towards the start.
+ * The golden ratio as a 32-bit fraction, made odd so that it has an inverse modulo 2 ** 32. A multiplication by the
+ * inverse moves all letters one position towards the start.
  */
 const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51
 
 /**
- * Visits the hash of the word, and for each of its letters the hash of the word without this letter. Skips a letter that
- * equals the letter before it, because removing either gives the same word. The hash is a polynomial of the bytes modulo
- * 2 ** 32, so a letter can be removed without reading the others again.
+ * Visits the hash of the word, and for each of its letters the hash of the word without it. Of equal neighbours,
+ * removes only the first, because removing either gives the same word. The hash is a polynomial, so a letter can be
+ * removed without reading the others again.
  * @see Karp and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development
  *   31(2), 1987
  */
@@ -41,7 +41,7 @@ function polynomialOf(word: Uint8Array): number {
   return sum
 }
 
-/** Spreads a change of any bit over all bits: the last step of MurmurHash3 (Appleby). */
+/** The last step of MurmurHash3 (Appleby). */
 function finalize(sum: number): number {
   let hash = sum
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

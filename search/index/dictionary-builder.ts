@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 import { NumberPool } from './number-pool.ts'
 import type { SortedTerms } from './sorted-terms.ts'
 
-/** Collects the posting lists of sorted terms, each one as a list or a bit vector, whichever is smaller. */
+/** Stores each posting list as a list or a bit vector, whichever is smaller. */
 export class DictionaryBuilder {
   readonly #size: number
   readonly #terms: SortedTerms
@@ -20,7 +20,7 @@ export class DictionaryBuilder {
     this.#starts.push(0)
   }
 
-  /** Adds the posting list of the next term, which must be ascending and without duplicates. */
+  /** Adds the next term's posting list, ascending and without duplicates. */
   add(numbers: Uint32Array): void {
     if (isDense(numbers.length, this.#size)) {
       const bits = new Uint32Array(wordsFor(this.#size))
@@ -32,7 +32,7 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** Adds the posting list of the next term, given as a bit vector, and copies it. */
+  /** Adds the next term's posting list from a bit vector, which it copies. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {

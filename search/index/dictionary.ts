@@ -1,30 +1,28 @@
-/** A sorted list of terms. */
 export type Terms = {
-  /** All terms, UTF-8, in byte order. */
+  /** All terms in UTF-8, sorted by their bytes. */
   bytes: Uint8Array
   /** The offset of each term in `bytes`, and the end of the last one. */
   offsets: Uint32Array
 }
 
 /**
- * Sorted terms and their posting lists: the schools with each term. The sparse lists are in the order of the terms, so
- * that the lists of all terms with a common prefix are one run of the pool. A list that would take more memory than one
- * bit per school is a bit vector instead.
+ * Terms and their posting lists: the schools with each term. The sparse lists have the order of the terms, so the lists
+ * of all terms with a common prefix are one run of the pool. A list that would take more memory than one bit per school
+ * is a bit vector instead.
  * @see the hybrid of Culpepper and Moffat, "Efficient Set Intersection for Inverted Indexing", ACM TOIS 29(1), 2010
  */
 export type Dictionary = Terms & {
-  /** The offset of each list in `pool`, and the end of the last list. A term with a bit vector has an empty list. */
+  /** The offset of each list in `pool`, and the end of the last list. The lists of terms with bit vectors are empty. */
   starts: Uint32Array
   /** School numbers, ascending in each list. */
   pool: Uint32Array
-  /** The terms with bit vectors, ascending. */
+  /** Ascending. */
   denseTerms: Uint32Array
   denseCounts: Uint32Array
-  /** The bit vectors, one after another. */
   denseBits: Uint32Array
 }
 
-/** Terms `from` up to, not including, `to`. */
+/** `from` up to, not including, `to`. */
 export type TermRange = { from: number; to: number }
 
 const encoder = new TextEncoder()
@@ -39,7 +37,7 @@ export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
-/** Returns the range of the term that equals `word`: one term or none. */
+/** Returns one term or none. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
   const from = findTerm(dictionary, target)
@@ -47,7 +45,6 @@ export function exactRange(dictionary: Terms, word: string): TermRange {
   return { from, to: isThere ? from + 1 : from }
 }
 
-/** Returns the terms that begin with `prefix`. */
 export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   const target = bytesOf(prefix)
   const from = findTerm(dictionary, target)
@@ -61,7 +58,7 @@ export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint
   return dictionary.pool.subarray(dictionary.starts[from], dictionary.starts[to])
 }
 
-/** Returns the indexes in `denseTerms` of a range of terms. */
+/** Returns a range of indexes in `denseTerms`. */
 export function denseRows(dictionary: Dictionary, { from, to }: TermRange): TermRange {
   const { denseTerms } = dictionary
   return {
@@ -76,8 +73,7 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
 }
 
 /**
- * Returns the first index below `count` for which `isReached` returns true, or `count`. `isReached` must also return
- * true for all later indexes.
+ * Returns the first index for which `isReached` returns true, or `count`. It must return true for all later indexes.
  */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
@@ -90,7 +86,7 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
   return low
 }
 
-/** Returns a word in UTF-8, valid until the next call. Nearly all words are ASCII, for which `TextEncoder` is slow. */
+/** Valid until the next call. Nearly all words are ASCII, for which `TextEncoder` is slow. */
 export function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {
@@ -101,7 +97,7 @@ export function bytesOf(word: string): Uint8Array {
   return scratch.subarray(0, word.length)
 }
 
-/** Returns the lower bound of `target` among the terms. Faster than `findLowerBound`, because it calls no callback. */
+/** Faster than `findLowerBound`, because it calls no callback. */
 function findTerm(dictionary: Terms, target: Uint8Array): number {
   let low = 0
   let high = termCount(dictionary)

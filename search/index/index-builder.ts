@@ -21,11 +21,10 @@ import { type SortedTerms, sortTerms } from './sorted-terms.ts'
 import { buildSpellingTable } from './spelling-table-builder.ts'
 import { termRarities } from './term-frequency.ts'
 
-/** The field that holds a token. */
 const fields = { name: 0, location: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-/** The tokens of a field of the previous school. The next school reuses them if its field is equal. */
+/** The next school reuses the tokens if its field is equal. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
 function createPreviousField(field: number): PreviousField {
@@ -37,11 +36,11 @@ export class IndexBuilder {
   readonly #tokenizer = new Tokenizer()
   readonly #tokens = new ByteStringPool()
   readonly #tokenCounts = new NumberPool()
-  /** For each token, the last school that has it, plus one. Recognises a token that occurs twice in a school. */
+  /** For each token, the last school with it, plus one: recognises a token that occurs twice in a school. */
   readonly #lastSchool = new NumberPool()
   /** Token numbers times four plus the field, school by school. */
   readonly #schoolTokens = new NumberPool()
-  /** The end of each school's tokens in `#schoolTokens`. */
+  /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()
   readonly #locationFields = [createPreviousField(rowFields.city), createPreviousField(rowFields.pincode)]
   readonly #areas = new AreaPool()
@@ -56,7 +55,7 @@ export class IndexBuilder {
     return this.#ends.length
   }
 
-  /** @throws RangeError if the code is not 1 to 11 printable ASCII characters, or if there are too many districts. */
+  /** @throws RangeError if the code is not 1 to 11 printable ASCII characters, or if there are too many districts */
   add(row: ByteRow): void {
     this.#addCode(row)
     for (const token of this.#tokensOf(row, rowFields.name)) this.#addToken(token, fields.name)
@@ -146,7 +145,7 @@ export class IndexBuilder {
     return area
   }
 
-  /** Turns tokens per school into schools per token by counting sort, which gives ascending posting lists. */
+  /** Counting sort by token gives ascending posting lists. */
   #tokenDictionary(terms: SortedTerms, order: Uint32Array): Dictionary {
     const next = new Uint32Array(this.#tokens.size + 1)
     for (let id = 0; id < this.#tokens.size; id++) next[id + 1] = (next[id] ?? 0) + this.#tokenCounts.at(id)

@@ -6,7 +6,7 @@ import type { SpellingTable } from './spelling-table.ts'
 
 export type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
-/** Thrown for bytes that are not a usable index. Building the index again always helps. */
+/** The bytes are not a usable index. Building the index again always helps. */
 export class IndexFormatError extends Error {
   readonly problem: IndexFormatProblem
 
@@ -17,23 +17,21 @@ export class IndexFormatError extends Error {
   }
 }
 
-// The header consists of 32-bit words in the byte order of the machine. A machine with another byte order rejects the
-// index. The words are: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of
-// each section.
+// The header consists of 32-bit words in the byte order of the machine, so a machine with another byte order rejects
+// the index: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of each section.
 const magic = 0x424c5349
-/** Raise this number when the layout or the tokens change: then the server rejects older indexes and rebuilds them. */
+/** Raise this number when the layout or the tokens change, so that the server rebuilds older indexes. */
 const format = 4
 const checkedFrom = 3 * 4
 const versionOffset = 4 * 4
 const lengthsFrom = 6
 const sectionCount = 34
 const headerBytes = (lengthsFrom + sectionCount) * 4
-/** The checksum is computed in slices, because 4 MB block the event loop for a few milliseconds. */
+/** Checksumming 4 MB blocks the event loop for a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
 type Section = Uint8Array | Uint16Array | Uint32Array
 
-/** Returns the index as one run of bytes. */
 export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
   const sections = sectionsOf(content)
   const size = sections.reduce((sum, section) => sum + padded(section.byteLength), headerBytes)
@@ -53,7 +51,7 @@ export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Checks the bytes and returns views into them, without copying. Lets the event loop run between slices.
+ * Returns views into the bytes, without copying. Lets the event loop run while it checks them.
  * @param bytes must begin at a multiple of 4 in its buffer
  * @throws IndexFormatError if they are not a usable index
  */
@@ -111,7 +109,7 @@ function readDictionary(sections: SectionReader): Dictionary {
   }
 }
 
-/** Returns the sections one after another, in the order of `sectionsOf`. */
+/** In the order of `sectionsOf`. */
 class SectionReader {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #lengths: Uint32Array
@@ -156,7 +154,7 @@ function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
   }
 }
 
-/** Returns the sections in the order in which `readIndex` takes them. */
+/** In the order of `readIndex`. */
 function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: IndexContent): Section[] {
   return [
     ...[codes.bytes, codes.order],
@@ -180,7 +178,7 @@ function spellingSections(table: SpellingTable): Section[] {
   return [bytes, offsets, starts, tokens, signatures, skeletonHashes, skeletonKeys, ...buckets]
 }
 
-/** Sections begin at multiples of 4 bytes, so that their numbers can be read in place. */
+/** Sections begin at multiples of 4 bytes, so that numbers can be read in place. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4
 }

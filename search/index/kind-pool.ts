@@ -4,7 +4,7 @@ import { ByteStringPool } from './byte-string-pool.ts'
 import { NumberPool } from './number-pool.ts'
 import { numberByUse } from './school-order.ts'
 
-/** Stores the management or the category of each school in one byte: 0 if unknown, or if 255 others come first. */
+/** The management or category of each school in one byte: 0 if unknown, or if 255 others come first. */
 export class KindPool {
   readonly #field: number
   readonly #names = new ByteStringPool()

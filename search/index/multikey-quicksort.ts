@@ -1,17 +1,15 @@
 import { ascendingNumbers } from './number-pool.ts'
 
-/** Shorter runs are sorted by insertion. */
 const shortRun = 12
 
 /**
- * Returns the numbers of distinct byte strings in byte order. Multikey quicksort compares one byte of all strings at a
- * time.
+ * Returns the numbers of distinct byte strings in byte order.
  * @param offsets the offset of each string in `bytes`, and the end of the last string
  * @see Bentley and Sedgewick, "Fast Algorithms for Sorting and Searching Strings", SODA 1997
  */
 export function byteOrder(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
   const order = ascendingNumbers(offsets.length - 1)
-  // Returns the byte plus one, or 0 at the end of the string, which sorts before all bytes.
+  // Returns 0 at the end of a string, which sorts before all bytes.
   const keyOf = (index: number, depth: number) => {
     const string = order[index] ?? 0
     const position = (offsets[string] ?? 0) + depth

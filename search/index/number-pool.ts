@@ -1,4 +1,4 @@
-/** A list of 32-bit numbers that grows by doubling: one typed array instead of millions of boxed numbers. */
+/** One growing typed array instead of millions of boxed numbers. */
 export class NumberPool {
   #numbers: Uint32Array
   length = 0
@@ -26,7 +26,7 @@ export class NumberPool {
     this.#numbers[index] = number
   }
 
-  /** Returns a view that is valid until the next push. */
+  /** Valid until the next push. */
   view(): Uint32Array {
     return this.#numbers.subarray(0, this.length)
   }

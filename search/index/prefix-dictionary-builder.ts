@@ -7,7 +7,7 @@ import { DictionaryBuilder } from './dictionary-builder.ts'
 import { codeRange, type SchoolCodes } from './school-codes.ts'
 import { sortTerms } from './sorted-terms.ts'
 
-/** Collects, for each prefix of one or two characters, the schools of all tokens and codes that begin with it. */
+/** Collects the schools of all tokens and codes that begin with each short prefix. */
 export function buildPrefixDictionary(
   tokens: ByteStringPool,
   dictionary: Dictionary,

@@ -1,9 +1,9 @@
 import { findLowerBound, type TermRange } from './dictionary.ts'
 
-/** Bytes of a school code in the index; shorter codes are padded with zero bytes. */
+/** In bytes. Zero bytes follow a shorter code. */
 export const codeWidth = 11
 
-/** School codes by school number, and the school numbers in the order of their codes. */
+/** `bytes` has the codes by school number, `order` the school numbers sorted by code. */
 export type SchoolCodes = { bytes: Uint8Array; order: Uint32Array }
 
 export function codeAt(codes: SchoolCodes, number: number): string {
@@ -35,7 +35,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * Arranges codes by school number.
+ * Sorts codes by school number.
  * @param bytes codes in the order of the rows, `codeWidth` bytes each
  * @param order for each school number, the position of the school among the rows
  */
@@ -65,7 +65,6 @@ function compareCodes(bytes: Uint8Array, a: number, b: number): number {
   return 0
 }
 
-/** Ignores the case of letters in codes. */
 function foldCase(byte: number): number {
   return byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte
 }
@@ -83,10 +82,7 @@ const shortestCode = 8
 const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
-/**
- * Returns the schools whose code was typed, with or without spaces, upper case and leading zero, or undefined if the
- * query is not the code of a school.
- */
+/** Returns the schools with the typed code, ignoring spaces, case and a leading zero, or undefined if there is none. */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined
   const typed = query.toLowerCase().replace(/[\s./-]+/g, '')

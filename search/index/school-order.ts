@@ -1,6 +1,6 @@
 /**
- * Numbers schools by popularity, the most popular one first; ties keep their order. Sorts by counting, because most
- * schools have the same popularity.
+ * Numbers schools by popularity, the highest first; ties keep their order. Counting is fast, because most schools have
+ * the same popularity.
  * @returns for each school number, the position of the school among the rows
  */
 export function popularityOrder(popularity: readonly number[]): Uint32Array {
@@ -21,12 +21,12 @@ export function popularityOrder(popularity: readonly number[]): Uint32Array {
   return order
 }
 
-/** `values`: distinct, in the order of their first school. `numbers`: by school number, the index of its value. */
+/** `values`: in the order of their first school. `numbers`: by school number, the index of its value. */
 export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**
- * Renumbers values so that those of the first schools come first.
- * @param valueBySchool the value of each school, by its position among the rows
+ * Renumbers values in the order of their first school.
+ * @param valueBySchool by position among the rows
  * @param order for each school number, the position of the school among the rows
  * @param first values that get the first numbers in any case
  */

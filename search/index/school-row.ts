@@ -1,4 +1,3 @@
-/** A school as the index needs it. */
 export type SchoolRow = {
   /** Unique, 1 to 11 printable ASCII characters. Search results are lists of these codes. */
   code: string
@@ -9,6 +8,6 @@ export type SchoolRow = {
   pincode: string | null
   management?: string | null
   category?: string | null
-  /** Orders schools that match a query equally well: higher first, ties in the order of the rows. */
+  /** Higher first among schools that match a query equally well; ties in the order of the rows. */
   popularity?: number
 }

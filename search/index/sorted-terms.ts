@@ -1,10 +1,9 @@
 import type { ByteStringPool } from './byte-string-pool.ts'
 import { byteOrder } from './multikey-quicksort.ts'
 
-/** Terms in byte order, one after another in UTF-8. `order` contains the number that each term had in the pool. */
+/** Terms in byte order, one after another in UTF-8. `order` has the number of each term in the pool. */
 export type SortedTerms = { bytes: Uint8Array; offsets: Uint32Array; order: Uint32Array }
 
-/** Sorts terms by their bytes in UTF-8. */
 export function sortTerms(terms: ByteStringPool): SortedTerms {
   const source = { bytes: terms.bytes, offsets: terms.offsets }
   const order = byteOrder(source.bytes, source.offsets)

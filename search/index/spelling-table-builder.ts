@@ -8,7 +8,6 @@ import { ascendingNumbers, NumberPool } from './number-pool.ts'
 import { sortTerms } from './sorted-terms.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-/** Groups all tokens by their phonetic keys, and builds the tables that find similar keys. */
 export function buildSpellingTable(tokens: Terms): SpellingTable {
   const { keys, keyOf, skeletonHashOf } = findKeys(tokens)
   const sorted = sortTerms(keys)
@@ -36,11 +35,10 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
 }
 
 type TokenKeys = {
-  /** All phonetic keys. */
   keys: ByteStringPool
-  /** The number of each token's key. */
+  /** By token. */
   keyOf: Uint32Array
-  /** The hash of each key's consonants. */
+  /** Hash of the consonants, by key. */
   skeletonHashOf: NumberPool
 }
 
@@ -63,7 +61,7 @@ function groupByDeletionHash(
   bytesOfKey: (key: number) => Uint8Array,
 ): Pick<SpellingTable, 'bucketStarts' | 'bucketKeys'> {
   const count = termCount(terms)
-  // At most one hash for each key and for each of its bytes.
+  // One hash for each key and for each of its bytes.
   const capacity = count + terms.bytes.length
   const hashes = new NumberPool(capacity)
   const keys = new NumberPool(capacity)
@@ -87,7 +85,6 @@ function nextPowerOfTwo(minimum: number): number {
 
 /**
  * Groups numbers by counting sort.
- * @param groupOf the group of each number
  * @param numbers 0, 1, 2, … by default
  * @returns the numbers group by group, with the offset of each group and the end of the last group
  */

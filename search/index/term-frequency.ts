@@ -1,7 +1,7 @@
 import { raritySteps } from '../tuning.ts'
 import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
 
-/** Returns the sum of the numbers of schools with each term of a range. */
+/** Returns the sum of the terms' numbers of schools. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   if (range.to <= range.from) return 0
   let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)
@@ -10,7 +10,7 @@ export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   return count
 }
 
-/** Returns the rarity of each term in steps of 1 / `raritySteps`. */
+/** Returns rarities in steps of 1 / `raritySteps`. */
 export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   return Uint8Array.from({ length: termCount(dictionary) }, (_, term) => {
     const value = rarity(frequencyOf(dictionary, { from: term, to: term + 1 }), size)
@@ -18,7 +18,7 @@ export function termRarities(dictionary: Dictionary, size: number): Uint8Array {
   })
 }
 
-/** Returns the inverse document frequency of a word (Spärck Jones, 1972): the fewer schools have it, the higher. */
+/** Returns the inverse document frequency (Spärck Jones, 1972). */
 export function rarity(frequency: number, size: number): number {
   return Math.log(1 + size / Math.max(1, frequency))
 }

@@ -128,10 +128,7 @@ export const equivalentWords: readonly string[] = [
   'vatakara vadakara badagara',
 ]
 
-/**
- * Acronyms and glued words for a kind of school, in both directions: `gps` matches "Govt. Primary School", and
- * `primary` matches "GPS".
- */
+/** Acronyms and glued words, in both directions: `gps` matches "Govt. Primary School", and `primary` matches "GPS". */
 export const kindAcronyms: Readonly<Record<string, string>> = {
   ps: 'primary school',
   nps: 'new primary school',
@@ -202,7 +199,7 @@ export const kindAcronyms: Readonly<Record<string, string>> = {
   tamilnadu: 'tamil nadu',
 }
 
-/** Acronyms of proper names, in one direction: `dps` matches "Delhi Public School", but `delhi` does not match DPS. */
+/** In one direction: `dps` matches "Delhi Public School", but `delhi` does not match DPS. */
 export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   dps: ['delhi public school'],
   kv: ['kendriya vidyalaya'],
@@ -234,7 +231,7 @@ export const nameAcronyms: Readonly<Record<string, readonly string[]>> = {
   tw: ['tribal welfare'],
 }
 
-/** Acronyms of states, in one direction: the name of a state does not match its acronym. */
+/** In one direction: the name of a state does not match its acronym. */
 export const stateAcronyms: Readonly<Record<string, string>> = {
   up: 'uttar pradesh',
   mp: 'madhya pradesh',

@@ -3,9 +3,9 @@ import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './ab
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
 
 export type AlternativeForms = {
-  /** A school matches if it has any of these tokens. */
+  /** Any of these tokens matches. */
   tokens: readonly string[]
-  /** A school matches if it has all words of a phrase. */
+  /** All words of a phrase must match. */
   phrases: readonly (readonly string[])[]
 }
 
@@ -33,7 +33,6 @@ export function wordsWithAlternatives(): Iterable<string> {
   return forms.keys()
 }
 
-/** Returns whether the word is an acronym of the lists or a Roman numeral. */
 export function isAcronym(word: string): boolean {
   return acronyms.has(word)
 }
@@ -89,7 +88,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Returns the translations of several words, such as `primary school`, which are looked up like a single word. */
+/** Translations of several words are looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

@@ -1,6 +1,5 @@
 import { editCosts } from '../tuning.ts'
 
-/** The cost of a distance of 1. Costs are integers. */
 const unit = 10
 const alphabet = 128
 
@@ -9,7 +8,7 @@ const similarSounds = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const replacementCosts = computeReplacementCosts()
-/** Costs of an inserted or deleted letter. */
+/** For inserted or deleted letters. */
 const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
   const letter = String.fromCharCode(code)
   return vowels.includes(letter) || letter === 'h' ? editCosts.vowel : editCosts.other
@@ -21,8 +20,10 @@ let currentRow = new Int32Array(maximumLength + 1)
 let rowBeforePrevious = new Int32Array(maximumLength + 1)
 
 /**
- * Returns the optimal string alignment distance between `word` and the bytes from `from` to before `to`, or infinity if
- * the distance is above `maximum`. A likely error costs less than 1.
+ * Returns the optimal string alignment distance, or infinity if it is above `maximum`. A likely error costs less than
+ * 1.
+ * @param from the start of the other word in `bytes`
+ * @param to the end of the other word, not included
  * @see Kernighan, Church and Gale, "A Spelling Correction Program Based on a Noisy Channel Model", 1990
  */
 export function editDistance(
@@ -33,7 +34,6 @@ export function editDistance(
   maximum: number,
 ): number {
   const maximumCost = Math.floor(maximum * unit)
-  // Skip the common prefix and suffix.
   let start = 0
   let end = word.length
   let otherStart = from
@@ -68,7 +68,7 @@ export function editDistance(
   return cost > maximumCost ? Number.POSITIVE_INFINITY : cost / unit
 }
 
-/** Computes row `i` of the distance matrix and returns its lowest cost. */
+/** Returns the lowest cost of row `i` of the distance matrix. */
 function fillRow(
   i: number,
   word: Uint8Array,

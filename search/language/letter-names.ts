@@ -1,11 +1,10 @@
 import { longestLetterNames } from '../tuning.ts'
 
-// `simplify` maps all Indic scripts to Devanagari, so that one list of letter names is enough. Their Unicode blocks
-// have the same order.
+// `simplify` maps all Indic scripts, whose Unicode blocks have the same order, to Devanagari. One list of letter names
+// is therefore enough.
 
 const firstIndicCode = 0x0900
 const endOfIndicCodes = 0x0d80
-/** Gives the offset of a character in its Unicode block of 128 characters. */
 const offsetMask = 0x7f
 
 const letterNames: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ const letterNames: Readonly<Record<string, string>> = {
   z: 'जेड झेड',
 }
 
-/** Malayalam consonants without a vowel, and their Devanagari letters. */
+/** Malayalam consonants without a vowel. */
 const chilluLetters: ReadonlyMap<string, string> = new Map([
   ['ൺ', 'न'],
   ['ൻ', 'न'],
@@ -74,7 +73,7 @@ export function lettersFromNames(word: string): string | undefined {
   return parseNames(simplify(word))
 }
 
-/** Parses the word from its end and tries longer letter names first. */
+/** From its end, longer letter names first. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''
@@ -103,7 +102,7 @@ function simplify(word: string): string {
   return simple
 }
 
-/** Joins consecutive names of letters into one word: `എൽ പി` becomes `lp`. */
+/** Joins consecutive letter names: `എൽ പി` becomes `lp`. */
 export function joinLetterNames(words: readonly string[]): string[] {
   const joined: string[] = []
   let run: { letters: string; words: string[] } = { letters: '', words: [] }

@@ -1,9 +1,9 @@
 /**
- * Local words for schools, with their translations in the school directory. A line is `words = translation`;
- * `|` separates translations and `/` alternatives. Words match by their phonetic key, so one spelling is enough.
+ * A line is `words = translation`; `|` separates translations and `/` alternatives. Words match by their phonetic key,
+ * so one spelling is enough.
  */
 
-/** Replaces VIDYALAYA in the lines below: the words for a school that follow the word for its kind. */
+/** The words for a school that follow the word for its kind. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
 /** Words in Latin letters. They also match transliterated Indic scripts. */
@@ -243,7 +243,7 @@ export const localWords = parseLines(`
   സെന്റ് = saint
 `)
 
-/** A word or phrase, with alternatives for each word. */
+/** With alternatives for each word. */
 export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
 function parseLines(text: string): LocalPhrase[] {

@@ -1,21 +1,21 @@
 import { shortestKeyWithSilentEnd } from '../tuning.ts'
 import { isIndicScript, transliterate } from './transliteration.ts'
 
-/** The sound of each spelling. `ch` also covers `chh`. */
+/** `ch` also covers `chh`. */
 const sounds: Readonly<Record<string, string>> = {
   ...{ ch: 'c', ph: 'f', bh: 'b', dh: 'd', gh: 'g', jh: 'j', kh: 'k', th: 't', sh: 's', rh: 'r' },
   ...{ jn: 'gi', ck: 'k', c: 'k', q: 'k', x: 'ks', z: 'j', w: 'v' },
   ...{ aa: 'a', ee: 'i', ii: 'i', oo: 'u', uu: 'u', y: 'i' },
   ...{ ai: 'e', ay: 'e', ei: 'e', ey: 'e', au: 'o', ou: 'o', ow: 'o' },
 }
-/** The sound of the first letter of a pair. The second letter of the pair is read on its own. */
+/** The second letter of the pair is read on its own. */
 const soundsOfFirstLetter: Readonly<Record<string, string>> = { ce: 's', ci: 's', cy: 's', nb: 'm', np: 'm' }
 
 type Rule = { sound: string; length: number }
 
 /**
- * The rules, indexed by the character codes of a letter or a pair. Arrays are faster than maps, and an index build
- * computes half a million keys.
+ * Indexed by the character codes of a letter or a pair. Arrays are faster than maps, and an index build computes half a
+ * million keys.
  */
 const letterRules: (Rule | undefined)[] = []
 const pairRules: (Rule | undefined)[] = []

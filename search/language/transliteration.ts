@@ -8,13 +8,13 @@ export function isIndicScript(word: string): boolean {
   return indicCharacter.test(word)
 }
 
-/** Spells Indic letters in Latin letters, and keeps characters of other scripts. */
+/** Keeps characters of other scripts. */
 export function transliterate(word: string): string {
   const { sounds, block } = soundsOf(word)
   return spell(sounds, block, usualStyle)
 }
 
-/** Returns all Latin spellings, the likeliest one first: `ramgarh`, then `ramgadh` for `रामगढ़`. */
+/** Returns the likeliest spelling first: `ramgarh`, then `ramgadh` for `रामगढ़`. */
 export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))

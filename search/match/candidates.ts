@@ -38,7 +38,7 @@ export class Candidates {
     this.#touched = new Uint32Array(Math.min(size, maximumAccumulators))
   }
 
-  /** Returns the `maximum` schools with the highest sums of weights, unsorted. */
+  /** Returns the schools with the highest sums of weights, unsorted. */
   find(terms: readonly QueryTerm[], maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const byRarity = terms
       .map((term, index) => ({ term, number: index + 1 }))
@@ -87,7 +87,7 @@ export class Candidates {
         this.#addSchools(codes.order.subarray(expansion.range.from, expansion.range.to), gain)
       }
     }
-    // The schools of the other kinds of expansions are only in the postings of the whole term.
+    // Schools of other kinds of expansions are only in the postings of the whole term.
     const isOther = ({ kind }: { kind: string }) => kind !== 'tokens' && kind !== 'codes'
     if (!expansions.some(isOther)) return
     for (const list of postings.lists) this.#addSchools(list, weight)
@@ -130,7 +130,7 @@ export class Candidates {
     }
   }
 
-  /** Finds the highest sums with a histogram, which is much faster than sorting. */
+  /** A histogram is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)

@@ -23,11 +23,11 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
-/** Returns the schools that match expansions, and caches large unions. */
+/** Caches large unions. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Schools by word. Contains only words of the abbreviation lists, which limits the size. */
+  /** Contains only words of the abbreviation lists, which limits the size. */
   readonly #alternatives = new Map<string, Postings>()
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
@@ -35,7 +35,7 @@ export class ExpansionPostings {
       this.#spareVector = vector
     },
   })
-  /** The bit vector of an evicted union. The next union reuses it. */
+  /** The next union reuses the bit vector of an evicted one. */
   #spareVector: Uint32Array | undefined
   readonly #scratch: Uint32Array
 
@@ -45,7 +45,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Computes the schools of each abbreviation, and lets the event loop run after each one. */
+  /** Computes the schools of each abbreviation. Lets the event loop run after each one. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)
@@ -76,7 +76,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** Returns the union as a read-only vector, valid until the next call. */
+  /** The result is read-only and valid until the next call. */
   vectorOf(postings: Postings): Uint32Array {
     const whole = soleVector(postings)
     if (whole !== undefined) return whole
@@ -86,7 +86,7 @@ export class ExpansionPostings {
     return this.#scratch
   }
 
-  /** Returns the union with its size, valid until the next call. */
+  /** Valid until the next call. */
   unionOf(postings: Postings): { bits: Uint32Array; count: number } {
     const whole = soleVector(postings)
     if (whole !== undefined) return { bits: whole, count: postings.upperBound }

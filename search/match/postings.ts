@@ -2,16 +2,15 @@ import { addAll, hasBit, orInto } from '../index/bitset.ts'
 import { type Dictionary, denseRows, denseVector, sparseRun, type TermRange } from '../index/dictionary.ts'
 import { maximumSortedUnion } from '../tuning.ts'
 
-/** A union of posting lists and bit vectors. */
 export type Postings = {
   vectors: Uint32Array[]
   lists: Uint32Array[]
-  /** The lengths of the lists plus the numbers of members of the vectors: the union has at most this many schools. */
+  /** The union has at most this many schools, since lists and vectors can overlap. */
   upperBound: number
-  /** True if the union consists of one list in ascending order, without a bit vector. */
+  /** True for a single list in ascending order. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Returns the cache key, which only large unions have. */
+  /** Only large unions have a key. */
   key?: () => string
 }
 
@@ -46,7 +45,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** Returns whether the union contains the school. All lists must be ascending. */
+/** All lists must be ascending. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -92,7 +91,7 @@ export function toSortedList({
   return sortUnique(schools)
 }
 
-/** Sorts the array in place and returns a view of it. */
+/** Sorts in place and returns a view of the array. */
 export function sortUnique(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   let count = 0
@@ -103,7 +102,7 @@ export function sortUnique(numbers: Uint32Array): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-/** Intersects two ascending lists by galloping search. */
+/** Galloping search in ascending lists. */
 export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const found = new Uint32Array(short.length)

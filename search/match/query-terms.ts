@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The token of the common word of which this word is a rare spelling. */
+  /** The token of which this word is a rare spelling. */
   commonWord: number | undefined
 }
 
@@ -33,7 +33,7 @@ export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
   isOptional: boolean
-  /** The rarity of the term, reduced for context words and small words. */
+  /** Rarity, reduced for context words and small words. */
   weight: number
 }
 
@@ -49,7 +49,6 @@ export class QueryExpander {
     this.#commonWords = new CommonWords(index)
   }
 
-  /** Returns the terms of a query without spelling corrections. */
   expand({ words, lastIsPrefix }: ParsedQuery): QueryTerm[] {
     const hasOnlySmallWords = words.every((word) => smallWords.has(word))
     const hasOthers = words.filter((word) => !isContext(word)).length >= wordsBesideContext
@@ -66,7 +65,7 @@ export class QueryExpander {
   }
 
   /**
-   * Adds spelling corrections and removes terms without expansions.
+   * Also removes terms without expansions.
    * @param maximumSchools terms with more schools are not corrected
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
@@ -122,7 +121,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Excludes phrases, because their postings are computed lists of schools. Other postings refer to the index. */
+/** The postings of phrases are computed lists of schools. Other postings refer to the index. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

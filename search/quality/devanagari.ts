@@ -178,7 +178,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Returns whether all words of a name, or all except one, are in the list. */
+/** Returns whether at most one word of a name is not in the list. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

@@ -65,14 +65,14 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** Assigns a school to one half, so that no school is in both the tuning queries and the reported queries. */
+/** No school is in both the tuning queries and the reported queries. */
 export function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
   return hash % 2 === 0 ? 'tune' : 'report'
 }
 
-/** Returns words, with initials as one word: `ps`, `belma` for `P.S.BELMA`. */
+/** Joins initials: `ps`, `belma` for `P.S.BELMA`. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   let isInitial = false
@@ -109,7 +109,7 @@ function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random):
 const changeableIndexes = (words: readonly string[], minimumLength = 4) =>
   words.flatMap((word, index) => (word.length >= minimumLength && /^[a-z]+$/.test(word) ? [index] : []))
 
-/** Changes `count` words, or returns undefined if fewer words can change. */
+/** Returns undefined if fewer than `count` words can change. */
 function changed(
   words: readonly string[],
   count: number,
@@ -228,7 +228,7 @@ const make: Record<QueryKind, Make> = {
   },
 }
 
-/** Returns at most `perKind` queries of each kind. The same seed always gives the same queries. */
+/** The same seed always gives the same queries. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,
@@ -260,7 +260,7 @@ export function makeLabelledQueries(
   })
 }
 
-/** Returns the text of the fields of a query. Schools with the same text are equally correct results. */
+/** Schools with the same text are equally correct results. */
 export function textOfFields(school: SchoolRow, fields: readonly Field[]): string {
   return fields.map((field) => wordsOf(school[field]).join(' ')).join('|')
 }

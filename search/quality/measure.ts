@@ -16,10 +16,7 @@ export type Figures = {
 
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
-/**
- * Runs all queries. Correct results are the school of the query, and schools with the same text in all fields that the
- * query uses.
- */
+/** Correct results are the school of the query, and schools with the same text in all fields that the query uses. */
 export async function runQueries(
   engine: Engine,
   queries: readonly LabelledQuery[],
@@ -58,7 +55,6 @@ function line(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Returns a Markdown table. */
 export function tableByKind(outcomes: readonly Outcome[]): string {
   const row = (name: string, some: readonly Outcome[]) => {
     const { queries, recall10, recall1, mrr, median, p99, worst } = figuresOf(some)
@@ -78,7 +74,6 @@ export function tableByKind(outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-/** Returns a Markdown table. */
 export function tableByEngine(engines: readonly { engine: Engine; outcomes: readonly Outcome[] }[]): string {
   const row = (name: string, cell: (outcomes: readonly Outcome[], engine: Engine) => string) =>
     line([name, ...engines.map(({ engine, outcomes }) => cell(outcomes, engine))])

@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// This file shares no data with the engine, because otherwise the queries would be too easy.
+// Data shared with the engine would make the queries too easy.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -14,7 +14,6 @@ function neighboursOf(letter: string): string {
   return near.filter((other) => other !== letter).join('')
 }
 
-/** Returns the word with one typing error at any position. */
 export function withTypingError(word: string, random: Random): string {
   const index = random.below(word.length)
   const letter = word.charAt(index)
@@ -86,7 +85,7 @@ const respellings: readonly (readonly [RegExp, string])[] = [
   [/e(?=[^aeiou])/, 'i'],
 ]
 
-/** Returns another usual spelling of the word, or the word itself if there is none. */
+/** Returns another usual spelling, or the word itself if there is none. */
 export function respelled(word: string, random: Random): string {
   const ways = respellings.filter(([pattern]) => pattern.test(word))
   if (ways.length === 0) return word
@@ -163,7 +162,7 @@ export function shortened(words: readonly string[], random: Random): string[] {
   })
 }
 
-/** Returns initials in a common form: `g.p.s.`, `g p s` or `g.p. s`. */
+/** Returns `g.p.s.`, `g p s` or `g.p. s`. */
 export function initials(word: string, random: Random): string {
   const letters = [...word]
   switch (random.below(4)) {

@@ -1,4 +1,4 @@
-/** Seeded random numbers, so that the queries are the same on every machine. */
+/** Seeded, so that the queries are the same on every machine. */
 export type Random = {
   /** From 0 to less than 1. */
   next(): number
@@ -8,7 +8,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** Mixes the bits of an integer. @see the finalizer of MurmurHash3 (Austin Appleby) */
+/** @see the finalizer of MurmurHash3 (Austin Appleby) */
 export function scramble(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 0x1_0000_0000
   }
-  // Skips the first numbers, because similar seeds give similar first numbers.
+  // Similar seeds give similar first numbers.
   for (let round = 0; round < 12; round++) next()
   const below = (end: number) => Math.floor(next() * end)
   return {

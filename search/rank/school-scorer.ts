@@ -20,23 +20,23 @@ import {
   raritySteps,
 } from '../tuning.ts'
 
-/** Scores how well schools match one query. @see docs/search.md, stage 6 */
+/** @see docs/search.md, stage 6 */
 export class SchoolScorer {
   // The next three fields describe the school that was scored last.
   hasAllTerms = false
-  /** The number of terms in the school's name or location. */
+  /** In the school's name or location. */
   termsInName = 0
   /** True if the query contains nearly all words of the school's name. */
   hasWholeName = false
   readonly #content: IndexContent
-  /** The first entry of each token, or 0. The entries of a token are a linked list. */
+  /** The first entry of each token's linked list, or 0. */
   readonly #firstEntry: Uint16Array
   readonly #entryTokens = new Uint32Array(maximumScoredTokens)
   readonly #entryWords = new Uint8Array(maximumScoredTokens)
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** The token ranges of words of the abbreviation lists. It cannot contain more words than these lists. */
+  /** Contains only words of the abbreviation lists, which limits the size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** Indexed by word: first the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
@@ -48,7 +48,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** The tokens of all areas, in ascending order. */
+  /** Ascending, for all areas. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -105,7 +105,7 @@ export class SchoolScorer {
     return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** Returns the best token for a term in the school that was scored last, or -1. */
+  /** Returns the best token in the school that was scored last, or -1. */
   tokenFor(term: number): number {
     return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
   }
@@ -155,7 +155,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Improves the quality of each word that the token matches. Returns whether the token matches any word. */
+  /** Returns whether the token matches any word. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -232,7 +232,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Call only for words of the abbreviation lists: other words would let the cache grow without limit. */
+  /** Only for words of the abbreviation lists: other words would let the cache grow without limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

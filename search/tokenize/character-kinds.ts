@@ -1,6 +1,6 @@
 import { widthOf } from './utf8.ts'
 
-/** The character classes of the tokenizer. Characters of the kinds up to `digit` are parts of words. */
+/** Characters of the kinds up to `digit` are parts of words. */
 export const kinds = {
   letter: 1,
   mark: 2,
@@ -29,16 +29,15 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** The kind of each code point of two or three UTF-8 bytes. 0 means that the kind is not known yet. */
+/** By code point, for characters of two or three UTF-8 bytes. 0 means not known yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 
-/** For each byte: its lower case if the byte is an ASCII letter, otherwise 0. */
+/** Lower case by byte, or 0 if the byte is no ASCII letter. */
 export const asciiLetters = tableOfTokenBytes(/[a-z]/)
-/** For each byte: the byte itself if it is an ASCII digit, otherwise 0. */
+/** The digit by byte, or 0 if the byte is no ASCII digit. */
 export const asciiDigits = tableOfTokenBytes(/\d/)
 
-/** Returns the kind of the UTF-8 character that begins at an offset. */
 export function kindAt(bytes: Uint8Array, offset: number): number {
   const byte = bytes[offset] ?? 0
   return byte < 0x80 ? (asciiKinds[byte] ?? kinds.other) : multibyteKindAt(bytes, offset)

@@ -4,10 +4,7 @@ const latinAccents = /[\u0300-\u036f]/g
 /** The tokenizer treats these signs specially. If normalization creates one, as from `＆`, it only separates words. */
 const separatingSigns = /['`&]/g
 
-/**
- * Returns the text in lower case and NFKC form, without accents and apostrophes. Keeps Indic vowel signs, since they
- * are part of the word.
- */
+/** Returns lower case and NFKC form without accents and apostrophes. Keeps Indic vowel signs as parts of words. */
 export function normalize(text: string): string {
   const plain = text.replace(ignoredCharacters, '').replaceAll('&', ' and ')
   const folded = plain.normalize('NFKD').toLowerCase().replace(latinAccents, '').normalize('NFC')

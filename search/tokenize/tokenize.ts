@@ -2,31 +2,29 @@ import { joinLetterNames } from '../language/letter-names.ts'
 import { maximumQueryLength, maximumQueryTerms } from '../tuning.ts'
 import { Tokenizer } from './tokenizer.ts'
 
-/** The words of a query, ready to be expanded. */
 export type ParsedQuery = {
   /** Distinct tokens in the order typed. */
   words: string[]
-  /** True while the last word may be incomplete, so that it also matches as a prefix. */
+  /** True while the last word may be incomplete. */
   lastIsPrefix: boolean
 }
 
 const tokenizer = new Tokenizer()
 
 /**
- * Returns the tokens of one field of a school. Letters and digits become separate tokens (`WARD NO.16`), and initials
- * become one (`P.S.`: `ps`). Initials with both dots and spaces (`P.S. A BLOCK`) also keep their parts, since either
- * reading may be meant.
+ * Returns the tokens of a school's field. Splits letters from digits (`WARD NO.16`) and joins initials (`P.S.`: `ps`).
+ * Initials with both dots and spaces (`P.S. A BLOCK`) also keep their parts, since either reading may be meant.
  */
 export function tokensOf(text: string): string[] {
   return wordsOf(text, false)
 }
 
-/** Returns the words of a search query: at most 16, from its first 256 characters. Never throws. */
+/** Returns at most 16 words, from the first 256 characters. Never throws. */
 export function parseQuery(query: string): ParsedQuery {
   const found = joinLetterNames(wordsOf(query.slice(0, maximumQueryLength), true))
   const words = new Set(found.slice(0, maximumQueryTerms))
   const last = found.at(-1)
-  // If the query already contains the last word, the same word as a prefix would exclude no school.
+  // A repeated last word as a prefix would exclude no school.
   const lastIsPrefix =
     found.length <= maximumQueryTerms &&
     last !== undefined &&

@@ -5,10 +5,10 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Two initials have at most this many dots and spaces between them. */
+/** Dots and spaces between two initials. */
 const maximumSeparators = 3
 
-/** The separators between an initial and the initial before it: only dots, or also a space. */
+/** The separators before an initial: only dots, or also a space. */
 const links = { none: 0, dots: 1, space: 2 } as const
 
 const encoder = new TextEncoder()
@@ -17,13 +17,13 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Splits texts into tokens in UTF-8, so that a million rows create no strings. Stores the words of a text without their
- * separators, so that consecutive initials already form one token.
+ * Works on UTF-8, so that a million rows create no strings. Stores words without their separators, so that consecutive
+ * initials already form one token.
  */
 export class Tokenizer {
-  /** The number of tokens of the last text. */
+  /** Tokens of the last text. */
   count = 0
-  /** Whether the last text ends in a word, without a separator after it. */
+  /** Whether no separator follows the last word. */
   endsInWord = false
   #bytes = new Uint8Array(256)
   #length = 0
@@ -33,7 +33,7 @@ export class Tokenizer {
   #links = new Uint8Array(128)
   #hasLinks = false
 
-  /** The bytes that contain the tokens, in UTF-8; valid until the next text. */
+  /** Contains the tokens in UTF-8; valid until the next text. */
   get bytes(): Uint8Array {
     return this.#bytes
   }
@@ -50,17 +50,14 @@ export class Tokenizer {
     return decoder.decode(this.#bytes.subarray(this.#starts[token], this.#ends[token]))
   }
 
-  /** Reads a field of a school: UTF-8 from `from` up to, not including, `to`. */
+  /** Reads UTF-8 from `from` up to, not including, `to`. */
   read(bytes: Uint8Array, from: number, to: number): void {
     if (isAscii(bytes, from, to)) this.#split(bytes, from, to)
     else this.#splitText(decoder.decode(bytes.subarray(from, to)))
     if (this.#hasLinks) this.#joinInitials(false)
   }
 
-  /**
-   * Reads any string.
-   * @param isQuery true to split initials with dots and spaces (`P.S. A`) into their parts only
-   */
+  /** @param isQuery true to split initials with dots and spaces (`P.S. A`) into their parts only */
   readText(text: string, isQuery: boolean): void {
     this.#splitText(text)
     if (this.#hasLinks) this.#joinInitials(isQuery)
@@ -163,7 +160,7 @@ export class Tokenizer {
     }
   }
 
-  /** Sets a token and cuts it if it is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
+  /** Cuts a token that is too long. If the cut divides a surrogate pair, the token ends with U+FFFD. */
   #setToken(token: number, start: number, end: number): void {
     this.#starts[token] = start
     this.#ends[token] = end

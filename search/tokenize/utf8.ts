@@ -1,10 +1,9 @@
-/** Returns whether the bytes from `from` up to, not including, `to` are ASCII. */
 export function isAscii(bytes: Uint8Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if ((bytes[i] ?? 0) >= 0x80) return false
   return true
 }
 
-/** Returns the number of bytes of the UTF-8 character that begins with this byte. */
+/** Returns the number of bytes of the character that begins with this byte. */
 export function widthOf(byte: number): number {
   if (byte < 0x80) return 1
   if (byte < 0xe0) return 2

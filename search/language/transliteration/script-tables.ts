@@ -1,6 +1,5 @@
 /**
- * Sounds of Indic letters by their offset in a Unicode block. The blocks of the nine scripts have the same order of
- * letters, which comes from the older standard ISCII.
+ * Sounds of Indic letters by their offset in a Unicode block. The nine blocks have the same order of letters.
  * @see Unicode Standard, chapter 12, "South and Central Asia-I"
  */
 
@@ -22,7 +21,6 @@ export const consonants = [
 ].flatMap((line) => line.split(' '))
 export const firstConsonant = 0x15
 
-// Offsets of letters that need special rules.
 export const velar = 0x15
 export const palatal = 0x1a
 export const retroflex = 0x1f

@@ -19,15 +19,15 @@ import {
 export type Sound = {
   letters: string
   isVowel: boolean
-  /** True for the vowel that a consonant letter implies. */
+  /** True if a consonant letter implies this vowel. */
   isUnwritten: boolean
-  /** Offset of the letter in its Unicode block, or -1 for implied vowels and other scripts. */
+  /** In its Unicode block, or -1 for implied vowels and other scripts. */
   offset: number
   hasDot?: boolean
   isFricative?: boolean
 }
 
-/** Returns the sounds of a word and the first code of its Unicode block. */
+/** Returns the sounds, and the first code of the word's Unicode block. */
 export function soundsOf(word: string): { sounds: Sound[]; block: number } {
   const sounds: Sound[] = []
   let block = 0
