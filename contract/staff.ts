@@ -11,7 +11,7 @@ export const staffRoles = ['moderator', 'editor', 'directory', 'admin'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** What the staff log records. Add the actions of a new staff call here. */
+/** The actions that the staff log records. Add the actions of a new staff call here. */
 export const staffActions = [
   'sign-in',
   'second-factor-refused',
@@ -48,7 +48,7 @@ export const DeskSession = z.object({
   /** The header `X-CSRF-Token` of all calls of this session. */
   csrfToken: z.string(),
   staff: StaffMember,
-  /** What the person can use as a second factor. */
+  /** The second factors that the person can use. */
   secondFactors: z.array(SecondFactor),
   expiresAt: z.string(),
 })

@@ -23,7 +23,7 @@ type Dependencies = {
   staffLog: StaffLog
 }
 
-/** What staff change in their own account. */
+/** The changes that members of staff make in their own account. */
 export class OwnAccount {
   readonly #dependencies: Dependencies
 

@@ -22,7 +22,7 @@ type Invited = { account: StaffAccount; link: string }
 
 type Dependencies = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock; origin: () => string }
 
-/** What admins and the command line do with staff accounts. */
+/** The actions of admins and of the command line on staff accounts. */
 export class StaffAccounts {
   readonly #dependencies: Dependencies
 
@@ -43,7 +43,7 @@ export class StaffAccounts {
     return account
   }
 
-  /** @throws AppError 409 if the address has an account */
+  /** @throws AppError 409 if the email address has an account */
   async add(actor: Actor, { email, role }: NewStaff): Promise<Invited> {
     const addedOn = indianDay(this.#dependencies.clock())
     return this.#transaction(async (transaction) => {

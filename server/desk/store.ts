@@ -49,7 +49,7 @@ export class StaffStore {
     return rows.map(({ id }) => id)
   }
 
-  /** @returns undefined if the address has an account */
+  /** @returns undefined if the email address has an account */
   async add({
     email,
     role,
