@@ -3,9 +3,9 @@ import { chromiumOptions } from './chromium.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
-/** Tests whose result does not depend on the window size. */
-const phoneOnly =
-  /(?:accounts|forgot-password|google|guards|identifying-words|sessions|times-states|weight)\.spec/
+/** Tests with pages that look different on a desktop. All other tests run only with the window of a phone. */
+const alsoDesktop =
+  /(?:dashboard|desk|header|home|home-sections|journey|public-pages|school-field|school-page|times)\.spec/
 
 export default defineConfig({
   testDir: '.',
@@ -26,6 +26,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, testIgnore: phoneOnly },
+    { name: 'desktop', use: desktop, testMatch: alsoDesktop },
   ],
 })

@@ -71,10 +71,8 @@ test('counts a vote after one click and marks the button on failure', async ({
   await expect(helpful).not.toHaveAttribute('data-load-failed')
 
   // The first click on the menu and on Logout also works.
-  if ((page.viewportSize()?.width ?? 0) < 600) {
-    await page.getByRole('button', { name: /menu/i }).first().click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  }
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).last().click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto(`/schools/${school._id}`)
