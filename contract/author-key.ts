@@ -1,27 +1,19 @@
-/** @see https://www.crockford.com/base32.html */
-const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { inGroups, randomSymbols, readSymbols } from './base32.ts'
 
 const keyLength = 26
-const groupLength = 4
 
 /** Returns a key of 130 random bits, such as `7K3Q-9F2M-...`. */
 export function newAuthorKey(): string {
-  const random = crypto.getRandomValues(new Uint8Array(keyLength))
-  return inGroups(Array.from(random, (byte) => symbols.charAt(byte % symbols.length)).join(''))
-}
-
-function inGroups(key: string): string {
-  return key.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? key
+  return inGroups(randomSymbols(keyLength))
 }
 
 /**
- * Returns the canonical form of a typed key: O becomes 0, I and L become 1.
+ * Returns the canonical form of a typed key.
  * @returns undefined for an invalid key
  */
 export function readAuthorKey(typed: string): string | undefined {
-  const key = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  const isKey = key.length === keyLength && [...key].every((symbol) => symbols.includes(symbol))
-  return isKey ? inGroups(key) : undefined
+  const key = readSymbols(typed, keyLength)
+  return key && inGroups(key)
 }
 
 /** Returns the SHA-256 hash in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
