@@ -1,5 +1,6 @@
 import { caseCalls } from '#contract/case-calls.ts'
 import { deskCalls } from '#contract/desk-calls.ts'
+import { deskComplaintCalls } from '#contract/desk-complaint-calls.ts'
 import { csrfHeader } from '#contract/staff.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#web/lib/api/send-request.ts'
 import { currentDeskSession, deskState, endDeskSession, setDeskSession } from './desk-session.ts'
 
-const staffCalls = { ...deskCalls, ...caseCalls } as const
+const staffCalls = { ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 type StaffCalls = typeof staffCalls
 export type DeskCallName = keyof StaffCalls

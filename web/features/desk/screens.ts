@@ -4,6 +4,36 @@ import type { Screen } from './screen.ts'
 /** The screens of the desk. Each is loaded when somebody opens it. `/desk` opens the first one that the role may see. */
 export const screens: readonly Screen[] = [
   {
+    path: '/desk/complaints',
+    title: 'Complaints',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./complaints/complaints-screen.tsx').then(({ ComplaintsScreen }) => ComplaintsScreen),
+  },
+  {
+    path: '/desk/complaints/new',
+    title: 'Record a complaint',
+    roles: ['moderator', 'admin'],
+    isInNavigation: false,
+    load: () =>
+      import('./complaints/new-complaint-screen.tsx').then(({ NewComplaintScreen }) => NewComplaintScreen),
+  },
+  {
+    path: '/desk/complaints/personal-data',
+    title: 'Look up a person',
+    roles: ['moderator', 'admin'],
+    isInNavigation: false,
+    load: () =>
+      import('./complaints/personal-data-screen.tsx').then(({ PersonalDataScreen }) => PersonalDataScreen),
+  },
+  {
+    path: '/desk/complaints/:id',
+    title: 'Complaint',
+    roles: ['moderator', 'admin'],
+    isInNavigation: false,
+    load: () => import('./complaints/complaint-screen.tsx').then(({ ComplaintScreen }) => ComplaintScreen),
+  },
+  {
     path: '/desk/staff',
     title: 'Staff',
     roles: ['admin'],

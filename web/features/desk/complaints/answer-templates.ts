@@ -1,0 +1,34 @@
+import { myReviewPage } from '#brand/my-review-page.ts'
+import type { DataRequest } from '#contract/complaint-choices.ts'
+
+const ownPosts = `We cannot find out which reviews, comments, votes or reports are yours. They are stored without their authors. With the author key of a review or comment you can change or withdraw it on the page "${myReviewPage.label}".`
+
+/** The usual answers to requests about personal data. Staff completes them. */
+export const answerTemplates: Readonly<Record<DataRequest, string>> = {
+  access: `You asked which data we have about you.
+
+Your account: sign in and choose "Download" on the page "My account". The file contains everything that is stored under your account.
+
+What you sent us with this e-mail address: [messages and complaints, with their days, or: nothing].
+
+${ownPosts}`,
+  correction: `You asked us to correct your data.
+
+Your account: sign in and change your name on the page "My account". Your school and your class are stored only on your device.
+
+What you sent us: [what is corrected].
+
+${ownPosts}`,
+  erasure: `You asked us to delete your data.
+
+Your account: sign in and choose "Delete my account" on the page "My account". We delete it at once.
+
+What you sent us with this e-mail address: we have deleted [number] messages and complaints. We delete this request 12 months after it is closed.
+
+${ownPosts}`,
+  complaint: `You complained about how we use your data.
+
+[what we found, and what we change]
+
+If you do not accept this answer, you may turn to the Data Protection Board of India.`,
+}

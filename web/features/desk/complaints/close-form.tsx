@@ -1,0 +1,39 @@
+import { selectOptions } from '#web/features/contact/select-options.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { deskCall } from '../desk-call.ts'
+import { DeskSection } from '../desk-panel.tsx'
+import type { ChangeProps } from './answer-form.tsx'
+import { complaintFallbacks, outcomeLabels } from './complaint-texts.ts'
+
+const options = selectOptions('Choose the outcome', outcomeLabels)
+
+export function CloseForm({ complaint: { id, form: written }, onChange }: ChangeProps) {
+  const { form, field, submit, message } = useForm({
+    schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.ComplaintClosing),
+    send: async (body) => onChange(await deskCall('closeComplaint', { params: { id }, body })),
+    fallback: complaintFallbacks.save,
+  })
+  return (
+    <DeskSection title="Close">
+      <form {...form} className="grid gap-3">
+        <SelectField
+          {...field('outcome')}
+          label="How does it end?"
+          hint={
+            written?.email
+              ? 'The person gets the outcome by mail within the hour, except after “We have answered”.'
+              : 'The person sees the outcome with the number.'
+          }
+          options={options}
+        />
+        {message && <ErrorNotice>{message}</ErrorNotice>}
+        <Button {...submit} size="small" className="justify-self-start">
+          Close the complaint
+        </Button>
+      </form>
+    </DeskSection>
+  )
+}

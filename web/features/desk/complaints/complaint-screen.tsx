@@ -1,0 +1,186 @@
+import { type ReactNode, useState } from 'react'
+import { reviewPath } from '#contract/paths.ts'
+import { dataRequests } from '#contract/complaint-choices.ts'
+import type { DeskComplaint } from '#contract/desk-complaints.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deskCall } from '../desk-call.ts'
+import { DeskLink } from '../desk-link.tsx'
+import { DeskSection } from '../desk-panel.tsx'
+import { formatTime } from '../due-time.ts'
+import type { ScreenProps } from '../screen.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { ClassForm } from './class-form.tsx'
+import { CloseForm } from './close-form.tsx'
+import { complaintListPath } from './complaint-addresses.ts'
+import { ComplaintDue, MetBadge } from './complaint-due.tsx'
+import { channelLabels, complaintFallbacks, kindLabel, outcomeLabels, stepsFor } from './complaint-texts.ts'
+
+/** One complaint: what the person wrote, what to do, the answers, and how it ends. */
+export function ComplaintScreen({ params }: ScreenProps) {
+  const { visit } = usePageLocation()
+  const id = params.id ?? ''
+  const query = useQuery(`${id} ${visit}`, (signal) =>
+    deskCall('getComplaint', { params: { id } }, { signal }),
+  )
+  const [changed, setChanged] = useState<DeskComplaint>()
+  if (query.status === 'loading') return <Spinner label="Loading the complaint" />
+  if (query.status === 'error')
+    return (
+      <ErrorNotice>
+        <span>{explain(query.error, complaintFallbacks.load)}</span>
+        <RetryButton onClick={query.retry} />
+      </ErrorNotice>
+    )
+  const complaint = changed?.id === id ? changed : query.data
+  return <Detail complaint={complaint} onChange={setChanged} />
+}
+
+type DetailProps = { complaint: DeskComplaint; onChange: (complaint: DeskComplaint) => void }
+
+function Detail({ complaint, onChange }: DetailProps) {
+  const isOpen = complaint.dueAt !== null
+  return (
+    <div className="grid gap-4 pb-16">
+      <p>
+        <DeskLink to={complaintListPath('open')} className="text-link inline-flex min-h-11 items-center">
+          All complaints
+        </DeskLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{kindLabel(complaint)}</h1>
+        <ComplaintDue {...complaint} />
+        {complaint.met !== null && <MetBadge met={complaint.met} />}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4">
+          <Written complaint={complaint} />
+          <Answers complaint={complaint} />
+          <AnswerForm key={complaint.answers.length} complaint={complaint} onChange={onChange} />
+        </div>
+        <div className="grid gap-4">
+          <Facts complaint={complaint} />
+          {isOpen && <Steps complaint={complaint} />}
+          {isOpen && <ClassForm complaint={complaint} onChange={onChange} />}
+          {isOpen && <CloseForm complaint={complaint} onChange={onChange} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Part = { complaint: DeskComplaint }
+
+function Written({ complaint: { form, target } }: Part) {
+  return (
+    <DeskSection title="What the person wrote">
+      {form ? (
+        <>
+          {form.dataRequest && <p className="font-semibold">{dataRequests[form.dataRequest]}</p>}
+          <p className="wrap-anywhere whitespace-pre-line">{form.message}</p>
+          <dl className="grid gap-1 text-sm text-ink-2">
+            <Fact name="Place">
+              {form.post ?? 'not given'}
+              {form.post && !target && ' (no post found there)'}
+            </Fact>
+            {form.earlierNumber && <Fact name="Earlier complaint">{form.earlierNumber}</Fact>}
+            <Fact name="Name">{form.name ?? 'not given'}</Fact>
+            <Fact name="E-mail">{form.email ?? 'not given'}</Fact>
+          </dl>
+        </>
+      ) : (
+        <p className="text-ink-2">
+          A report has no text of its own. The case of the post shows all its reports.
+        </p>
+      )}
+      {target?.targetType === 'review' && (
+        <p>
+          <a href={reviewPath(target.targetId)} target="_blank" rel="noreferrer" className="text-link">
+            Open the review on the site
+          </a>
+        </p>
+      )}
+    </DeskSection>
+  )
+}
+
+function Answers({ complaint: { answers } }: Part) {
+  if (answers.length === 0) return null
+  const deliveries = {
+    sent: 'sent',
+    waiting: 'waits for the mail server',
+    'status page': 'shown by the number',
+  }
+  return (
+    <DeskSection title="Answers">
+      <ol className="grid gap-4">
+        {answers.map(({ id, text, answeredAt, delivery }) => (
+          <li key={id} className="grid gap-1 border-l-3 border-leaf pl-3">
+            <p className="text-sm text-ink-2">
+              {formatTime(answeredAt)}, {deliveries[delivery]}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </DeskSection>
+  )
+}
+
+function Facts({ complaint }: Part) {
+  const { number, channel, openedOn, acknowledged, acknowledgementDueAt, dueAt, closedOn, outcome } =
+    complaint
+  return (
+    <DeskSection title="Facts">
+      <dl className="grid gap-1 text-sm">
+        <Fact name="Number">
+          <span className="font-mono">{number}</span>
+        </Fact>
+        <Fact name="Arrived">
+          {formatDate(openedOn)}, {channelLabels[channel].toLowerCase()}
+        </Fact>
+        <Fact name="Confirmed">
+          {acknowledged
+            ? 'yes'
+            : `not yet${acknowledgementDueAt ? `, due ${formatTime(acknowledgementDueAt)}` : ''}`}
+        </Fact>
+        {dueAt && <Fact name="Due">{formatTime(dueAt)}</Fact>}
+        {closedOn && outcome && (
+          <Fact name="Closed">
+            {formatDate(closedOn)}: {outcomeLabels[outcome]}
+          </Fact>
+        )}
+      </dl>
+    </DeskSection>
+  )
+}
+
+function Steps({ complaint }: Part) {
+  return (
+    <DeskSection title="What to do">
+      <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
+        {stepsFor(complaint).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {complaint.target && (
+        <DeskLink to="/desk/cases" className="text-link inline-flex min-h-11 items-center text-sm">
+          Open the queue of cases
+        </DeskLink>
+      )}
+    </DeskSection>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="font-semibold">{name}:</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  complaintLists,
+  type DeskComplaintList,
+  type DeskComplaintSummary,
+} from '#contract/desk-complaints.ts'
+import { limits } from '#contract/limits.ts'
+import { reachablePages } from '#contract/paging.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { deskCall } from '../desk-call.ts'
+import { DeskLink } from '../desk-link.tsx'
+import type { ScreenProps } from '../screen.ts'
+import {
+  type ComplaintListName,
+  complaintListPath,
+  complaintPath,
+  newComplaintPath,
+  personalDataPath,
+} from './complaint-addresses.ts'
+import { ComplaintDue, MetBadge } from './complaint-due.tsx'
+import {
+  channelLabels,
+  classLabels,
+  complaintFallbacks,
+  kindLabel,
+  outcomeLabels,
+} from './complaint-texts.ts'
+import { FindComplaint } from './find-complaint.tsx'
+
+const titles: Readonly<Record<ComplaintListName, string>> = {
+  open: 'Open',
+  reports: 'Reports',
+  closed: 'Closed',
+}
+
+function readSelection(search: string): { list: ComplaintListName; page: number } {
+  const parameters = new URLSearchParams(search)
+  const list = complaintLists.find((name) => name === parameters.get('list')) ?? 'open'
+  return { list, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+}
+
+/** Complaints and requests of persons, those that are due first. */
+export function ComplaintsScreen({ search }: ScreenProps) {
+  const { visit } = usePageLocation()
+  const { list, page } = readSelection(search)
+  const query = useQuery(`${search} ${visit}`, (signal) =>
+    deskCall('listComplaints', { query: { list, page } }, { signal }),
+  )
+  return (
+    <div className="grid gap-4 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl">Complaints and requests</h1>
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <DeskLink to={newComplaintPath} className="text-link inline-flex min-h-11 items-center">
+            Record a mail or an order
+          </DeskLink>
+          <DeskLink to={personalDataPath} className="text-link inline-flex min-h-11 items-center">
+            Look up a person
+          </DeskLink>
+        </p>
+      </div>
+      <Counts counts={query.latest?.counts} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-rule">
+        <Tabs current={list} />
+        <FindComplaint />
+      </div>
+      {query.status === 'loading' && <Spinner label="Loading the complaints" />}
+      {query.status === 'error' && (
+        <ErrorNotice>
+          <span>{explain(query.error, complaintFallbacks.list)}</span>
+          <RetryButton onClick={query.retry} />
+        </ErrorNotice>
+      )}
+      {query.status === 'success' && <Rows {...query.data} list={list} page={page} />}
+    </div>
+  )
+}
+
+function Counts({ counts }: { counts: DeskComplaintList['counts'] | undefined }) {
+  if (!counts) return null
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {formatCount(counts.open, 'open complaint', 'open complaints')}
+      {counts.soon > 0 && (
+        <>
+          , <b className="text-ink">{formatNumber(counts.soon)} due soon</b>
+        </>
+      )}
+      {counts.overdue > 0 && (
+        <>
+          , <b className="text-error">{formatNumber(counts.overdue)} overdue</b>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Tabs({ current }: { current: ComplaintListName }) {
+  return (
+    <nav aria-label="Complaints">
+      <ul className="flex">
+        {complaintLists.map((list) => (
+          <li key={list}>
+            <DeskLink
+              to={complaintListPath(list)}
+              aria-current={list === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+            >
+              {titles[list]}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type RowsProps = DeskComplaintList & { list: ComplaintListName; page: number }
+
+function Rows({ complaints, total, list, page }: RowsProps) {
+  if (complaints.length === 0)
+    return (
+      <p className="rounded-card border border-rule bg-card px-5 py-10 text-center font-serif text-xl font-bold">
+        Nothing waits here
+      </p>
+    )
+  return (
+    <>
+      <ol className="border-t border-rule">
+        {complaints.map((complaint) => (
+          <Row key={complaint.id} {...complaint} />
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        totalPages={reachablePages(total, limits.complaintsPerPage)}
+        label="complaints"
+        to={(target) => complaintListPath(list, target)}
+        onOpen={(target) => openWithinPage(complaintListPath(list, target))}
+      />
+    </>
+  )
+}
+
+function Row(complaint: DeskComplaintSummary) {
+  const { id, number, channel, complaintClass, openedOn, acknowledged, outcome, met } = complaint
+  return (
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,17rem)]">
+      <div>
+        <ComplaintDue {...complaint} />
+        {met !== null && <MetBadge met={met} />}
+      </div>
+      <div className="min-w-0">
+        <DeskLink
+          to={complaintPath(id)}
+          className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-[var(--focus)]"
+        >
+          {kindLabel(complaint)}
+        </DeskLink>
+        <p className="text-sm text-ink-2">
+          {outcome ? outcomeLabels[outcome] : classLabels[complaintClass]}
+          {!acknowledged && <b className="text-error">, not confirmed yet</b>}
+        </p>
+      </div>
+      <div className="text-sm text-ink-2">
+        <p className="font-mono">{number}</p>
+        <p>
+          {channelLabels[channel]}, {formatDate(openedOn)}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { complaintKinds, dataRequests } from '#contract/complaint-choices.ts'
+import { limits } from '#contract/limits.ts'
+import { selectOptions } from '#web/features/contact/select-options.ts'
+import { useSubmissionId } from '#web/features/contact/submission-id.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { deskCall } from '../desk-call.ts'
+import { DeskSection } from '../desk-panel.tsx'
+import { complaintPath } from './complaint-addresses.ts'
+import { classLabels, complaintFallbacks } from './complaint-texts.ts'
+
+const channels = selectOptions('Choose how it arrived', {
+  mail: 'By mail, letter or phone',
+  order: 'An order of a court or an authority',
+})
+const kinds = selectOptions('Choose what it is about', complaintKinds)
+const requests = selectOptions('None', dataRequests)
+const classes = selectOptions('As usual for this kind', classLabels)
+
+/** Reads the form. The time field contains the time in India, without its zone. */
+function read(fields: Record<string, string>): Record<string, string> {
+  const filled = Object.entries(fields).filter(([, value]) => value.trim() !== '')
+  const { receivedAt, ...rest } = Object.fromEntries(filled)
+  const time = new Date(`${receivedAt}:00+05:30`)
+  return Number.isNaN(time.getTime()) ? rest : { ...rest, receivedAt: time.toISOString() }
+}
+
+/** Records a complaint that did not arrive by the form. */
+export function NewComplaintScreen() {
+  const withId = useSubmissionId()
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.NewDeskComplaint),
+    read: (fields) => withId(read(fields)),
+    send: async (body) => openWithinPage(complaintPath((await deskCall('recordComplaint', { body })).id)),
+    fallback: complaintFallbacks.save,
+  })
+  return (
+    <div className="grid max-w-3xl gap-4 pb-16">
+      <h1 className="text-2xl">Record a mail or an order</h1>
+      <DeskSection
+        title="What arrived"
+        lead="The person gets a number and, with an e-mail address, a confirmation."
+      >
+        <form {...form} className="grid gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField {...field('channel')} label="How did it arrive?" options={channels} />
+            <TextField
+              {...field('receivedAt')}
+              label="When did it arrive?"
+              hint="Indian time. The due time counts from here."
+              type="datetime-local"
+            />
+            <SelectField {...field('kind')} label="What is it about?" options={kinds} />
+            <SelectField {...field('dataRequest')} label="Request about data (optional)" options={requests} />
+            <SelectField {...field('complaintClass')} label="Class (optional)" options={classes} />
+            <TextField
+              {...field('post')}
+              label="Link to the post (optional)"
+              maxLength={limits.complaintPost.max}
+            />
+            <TextField {...field('name')} label="Name (optional)" maxLength={limits.fullName.max} />
+            <TextField
+              {...field('email')}
+              label="E-mail (optional)"
+              type="email"
+              maxLength={limits.email.max}
+            />
+          </div>
+          <TextArea {...field('message')} label="What does it say?" rows={8} maxLength={limits.message.max} />
+          {message && <ErrorNotice>{message}</ErrorNotice>}
+          <Button {...submit} className="justify-self-start">
+            {busy ? 'Saving...' : 'Record it'}
+          </Button>
+        </form>
+      </DeskSection>
+    </div>
+  )
+}

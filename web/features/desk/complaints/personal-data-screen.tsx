@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useForm } from '#web/lib/api/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDate } from '#web/ui/dates.ts'
+import { EmailField } from '#web/ui/email-field.tsx'
+import { formatCount } from '#web/ui/format.ts'
+import { ErrorNotice } from '#web/ui/notice.tsx'
+import { deskCall } from '../desk-call.ts'
+import { DeskLink } from '../desk-link.tsx'
+import { DeskSection } from '../desk-panel.tsx'
+import { complaintPath } from './complaint-addresses.ts'
+import { complaintFallbacks, kindLabel } from './complaint-texts.ts'
+
+type Result = PersonalDataFound & { email: string }
+
+/** Shows and deletes what a person has sent to the operator. */
+export function PersonalDataScreen() {
+  const [result, setResult] = useState<Result>()
+  const { form, field, submit, busy, message } = useForm({
+    schema: () => import('#contract/desk-complaints.ts').then((contract) => contract.PersonalDataQuery),
+    send: async (body) => setResult({ ...(await deskCall('findPersonalData', { body })), email: body.email }),
+    fallback: complaintFallbacks.load,
+  })
+  return (
+    <div className="grid max-w-3xl gap-4 pb-16">
+      <h1 className="text-2xl">Look up a person</h1>
+      <DeskSection
+        title="By e-mail address"
+        lead="This finds messages, school registrations and complaints. Accounts and posts are not searched: the owner of an account can export and delete it, and posts have no author. The staff log records each search."
+      >
+        <form {...form} className="grid gap-3 sm:max-w-md">
+          <EmailField {...field('email')} autoComplete="email" />
+          {message && <ErrorNotice>{message}</ErrorNotice>}
+          <Button {...submit} size="small" className="justify-self-start">
+            {busy ? 'Searching...' : 'Search'}
+          </Button>
+        </form>
+      </DeskSection>
+      {result && <Found key={result.email} result={result} onErased={() => setResult(undefined)} />}
+    </div>
+  )
+}
+
+function Found({ result, onErased }: { result: Result; onErased: () => void }) {
+  const { email, messages, complaints } = result
+  return (
+    <DeskSection title={`Found for ${email}`}>
+      {messages.map(({ kind, receivedOn, text }) => (
+        <details key={`${receivedOn} ${text}`}>
+          <summary className="min-h-11 cursor-pointer py-2">
+            {kind === 'school' ? 'School registration' : 'Message'}, {formatDate(receivedOn)}
+          </summary>
+          <pre className="overflow-x-auto rounded-[10px] bg-paper-2 p-3 text-sm whitespace-pre-wrap">
+            {text}
+          </pre>
+        </details>
+      ))}
+      <ul className="grid">
+        {complaints.map((complaint) => (
+          <li key={complaint.id}>
+            <DeskLink
+              to={complaintPath(complaint.id)}
+              className="text-link inline-flex min-h-11 flex-wrap items-center gap-x-2"
+            >
+              {kindLabel(complaint)}, {formatDate(complaint.openedOn)}
+              {complaint.closedOn ? ', closed' : ', open'}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+      {messages.length + complaints.length === 0 ? (
+        <p>Nothing is stored for this address.</p>
+      ) : (
+        <Erase email={email} onErased={onErased} />
+      )}
+    </DeskSection>
+  )
+}
+
+function Erase({ email, onErased }: { email: string; onErased: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [error, setError] = useState('')
+  const [erased, setErased] = useState<PersonalDataErased>()
+
+  async function erase() {
+    try {
+      setErased(await deskCall('erasePersonalData', { body: { email } }))
+    } catch (problem) {
+      setError(explain(problem, complaintFallbacks.save))
+    }
+  }
+
+  if (erased)
+    return (
+      <div role="status" className="grid gap-2">
+        <p>
+          Deleted: {formatCount(erased.messages, 'message', 'messages')} and{' '}
+          {formatCount(erased.complaints, 'complaint', 'complaints')}.
+        </p>
+        <Button size="small" variant="line" className="justify-self-start" onClick={onErased}>
+          Done
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid gap-3 border-t border-rule pt-4">
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+      {isAsking ? (
+        <div role="status" className="grid gap-3">
+          <p>
+            This deletes all messages and closed complaints of {email}. Open complaints stay until they are
+            closed. It cannot be undone.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button size="small" variant="danger" onClick={erase}>
+              Delete now
+            </Button>
+            <Button size="small" variant="line" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button size="small" variant="line" className="justify-self-start" onClick={() => setIsAsking(true)}>
+          Delete what this person sent
+        </Button>
+      )}
+    </div>
+  )
+}

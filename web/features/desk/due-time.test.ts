@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { describeAge, describeDue, formatTime } from './due-time.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+
+describe('describeDue', () => {
+  it.each([
+    ['2026-11-22T12:30:00Z', 'Due in 30 minutes', 'soon'],
+    ['2026-11-22T13:59:59Z', 'Due in 1 hour', 'soon'],
+    ['2026-11-23T00:00:00Z', 'Due in 12 hours', 'soon'],
+    ['2026-11-23T01:00:00Z', 'Due in 13 hours', 'later'],
+    ['2026-11-24T11:00:00Z', 'Due in 47 hours', 'later'],
+    ['2026-11-29T12:00:00Z', 'Due in 7 days', 'later'],
+    ['2026-11-22T12:00:00Z', 'Overdue by 1 minute', 'overdue'],
+    ['2026-11-22T09:00:00Z', 'Overdue by 3 hours', 'overdue'],
+  ])('describes %s as "%s" (%s)', (dueAt, text, level) => {
+    expect(describeDue(dueAt, now)).toEqual({ text, level })
+  })
+})
+
+it('formats times in the time zone of India', () => {
+  expect(formatTime('2026-11-22T19:00:00Z')).toBe('Mon, 23 Nov, 12:30 am')
+})
+
+describe('describeAge', () => {
+  it.each([
+    ['2026-11-22', 'today'],
+    ['2026-11-21', '1 day ago'],
+    ['2026-10-23', '30 days ago'],
+  ])('describes %s as "%s"', (day, text) => {
+    expect(describeAge(day, now)).toBe(text)
+  })
+
+  it('counts days in India, which begin before those in UTC', () => {
+    expect(describeAge('2026-11-22', new Date('2026-11-22T19:00:00Z'))).toBe('1 day ago')
+  })
+})
