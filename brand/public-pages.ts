@@ -14,6 +14,7 @@ export const publicPages = {
   registerSchool: { path: '/register-school', label: 'Register Your School' },
   contact: { path: '/contact', label: 'Contact' },
   transparency: { path: '/transparency', label: 'Transparency' },
+  complaint: { path: '/complaint', label: 'Complaints and requests' },
   terms: { path: '/terms', label: 'Terms & Conditions' },
   privacy: { path: '/privacy-policy', label: 'Privacy Policy' },
 } as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { FormId } from './form-id.ts'
 import { interests, namesOf, roles, topics } from './inbox-choices.ts'
 import { limits } from './limits.ts'
 import {
   contactMessage,
-  formIdField,
   interestsField,
   newSchoolDistrict,
   newSchoolLocation,
@@ -18,9 +18,6 @@ import {
 import { SchoolId } from './schools.ts'
 import { states } from './states.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
-
-/** The browser creates an id for each form and repeats it with the request, so that the server stores the form once. */
-const FormId = z.string(formIdField.missing).check(z.uuid(formIdField.invalid))
 
 /** Converts an Indian phone number to `+91` and ten digits. */
 export const IndianPhone = z.string(phoneField.missing).check(

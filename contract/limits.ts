@@ -6,6 +6,8 @@ export const limits = {
   schoolName: { max: 200 },
   locationName: { max: 100 },
   message: { max: 4000 },
+  complaintPost: { max: 500 },
+  complaintsPerPage: 50,
   otpDigits: 6,
   requestId: { max: 64 },
   reviewTitle: { min: 3, max: 120 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountCalls } from './account-calls.ts'
 import type { CallDefinition } from './call-definition.ts'
 import { Comment, CommentInput, CommentList, CommentListQuery } from './comments.ts'
+import { complaintCalls } from './complaint-calls.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
 import { Health } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
@@ -274,6 +275,7 @@ export const publicCalls = {
     responses: { 201: Received },
   },
   ...transparencyCalls,
+  ...complaintCalls,
   health: {
     method: 'GET',
     path: '/api/health',

@@ -6,6 +6,8 @@ export type LimitSubject =
   | 'account'
   /** Canonical mailbox of the `email` in the body. */
   | 'mailbox'
+  /** Like `mailbox`, but requests without an `email` are not counted. */
+  | 'optional mailbox'
   | 'mailbox and network'
   | 'author key'
   | 'staff'
@@ -76,6 +78,11 @@ export const rateLimits = {
   'password by staff': { count: 15, minutes: 15, by: 'staff' },
   'invitation by network': { count: 120, minutes: 15, by: 'network' },
   'invitation by staff': { count: 50, minutes: 60, by: 'staff' },
+  'complaint by network': { count: 60, minutes: 60, by: 'network' },
+  // Low, because each complaint sends a mail to an unconfirmed address.
+  'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
+  'complaint status by network': { count: 300, minutes: 60, by: 'network' },
+  'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },
   'picture by network': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

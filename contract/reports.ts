@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ComplaintReceived } from './complaints.ts'
 import { limits } from './limits.ts'
 import { reportNote, reportReasonField, reportTargetUnknown } from './messages.ts'
 import { randomId } from './reviews.ts'
@@ -15,6 +16,8 @@ export const ReportInput = z.object({
 export type ReportInput = z.infer<typeof ReportInput>
 
 export const ReportReceived = z.object({
+  /** Each report has a number of its own. It shows the state of the report and nothing about the reporter. */
+  ...ComplaintReceived.shape,
   /** Phone numbers for help if a child may be in danger, otherwise null. */
   help: z.nullable(
     z.object({ text: z.string(), phones: z.array(z.object({ name: z.string(), number: z.string() })) }),

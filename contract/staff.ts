@@ -27,6 +27,13 @@ export const staffActions = [
   'staff-disabled',
   'staff-enabled',
   'staff-reset',
+  'complaint-recorded',
+  'complaint-answered',
+  'complaint-class-changed',
+  'complaint-closed',
+  'personal-data-searched',
+  'personal-data-erased',
+  'breach-recorded',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

@@ -46,6 +46,17 @@ test('says on interactive pages that they need JavaScript', async ({ page, pageE
   }
 })
 
+test('names the grievance officer instead of the complaint form without JavaScript', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(blockedScripts)
+  await page.goto('/complaint')
+  await expect(page.locator('noscript p').first()).toContainText('grievance@bolshala.example')
+  await expect(page.getByRole('heading', { name: 'Who decides' })).toBeVisible()
+  await expect(page.getByRole('main').locator('input, button').filter({ visible: true })).toHaveCount(0)
+})
+
 test('shows an email address instead of a form without JavaScript', async ({ page, pageErrors }) => {
   pageErrors.allow(blockedScripts)
   for (const [path, heading] of [

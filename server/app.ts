@@ -1,4 +1,5 @@
 import { accountsPlugin } from './accounts/plugin.ts'
+import { complaintsPlugin } from './complaints/plugin.ts'
 import { contactPlugin } from './contact/plugin.ts'
 import { contentPlugin } from './content/plugin.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ const mailTimeoutMs = 3000
 
 /** Creates the HTTP server of the product without starting to listen. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail } = context
+  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail, complaintMail } = context
   const app = await createHttpServer(context, options)
   await documentCalls(app)
   enforceAccess(app, {
@@ -45,10 +46,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
   await app.register(transparencyPlugin, context)
+  await app.register(complaintsPlugin, context)
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', async () => {
-    await Promise.all([inboxMail.settle(mailTimeoutMs), dangerMail.settle(mailTimeoutMs)])
+    const mails = [inboxMail, dangerMail, complaintMail]
+    await Promise.all(mails.map((mail) => mail.settle(mailTimeoutMs)))
   })
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)
   if (options.pages) await app.register(pagesPlugin, options.pages)

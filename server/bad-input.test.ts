@@ -16,6 +16,8 @@ const withOptionalFields: readonly BodyCall[] = [
   'postComment',
   'report',
   'deskChangeStaff',
+  'sendComplaint',
+  'recordComplaint',
 ]
 /** Fields that may contain an empty list. */
 const mayBeEmpty = ['interests', 'reviewIds']
@@ -48,6 +50,9 @@ async function readTables({ database }: TestApp): Promise<unknown> {
     'report_deduplication',
     'school',
     'inbox_entry',
+    'complaint',
+    'complaint_answer',
+    'complaint_mail',
     'staff',
     'staff_session',
     'staff_invitation',

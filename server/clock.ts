@@ -59,3 +59,10 @@ export function monthBefore(month: string): string {
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** Returns the same day of an earlier month, `YYYY-MM-DD`. */
+export function monthsBefore(day: string, months: number): string {
+  const date = new Date(day)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,4 +1,5 @@
 import { type Limits, rateLimits } from '#contract/rate-limits.ts'
+import type { ReportInput } from '#contract/reports.ts'
 import { Accounts } from './accounts/accounts.ts'
 import { CodeStore } from './accounts/code-store.ts'
 import { GoogleSignIn } from './accounts/google.ts'
@@ -10,6 +11,8 @@ import { PasswordReset } from './accounts/password-reset.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createComplaints } from './complaints/services.ts'
+import { ComplaintStore } from './complaints/store.ts'
 import type { Config } from './config.ts'
 import { Inbox } from './contact/inbox.ts'
 import { InboxMail } from './contact/inbox-mail.ts'
@@ -86,14 +89,25 @@ export function createContext(options: ContextOptions) {
     ...createPageChanges(options),
   }
   const directory = createDirectory(base)
-  const reviews = createReviews(base)
+  const staff = createStaff({ ...base, db: serving.db })
+  const complaints = createComplaints({
+    ...base,
+    db: serving.db,
+    background: { db: database.db, limiter: base.background.limiter },
+    staffLog: staff.staffLog,
+    openCase: async () => {},
+    messages: new InboxStore(serving.db),
+    onMailFailure: (error) => base.log.error({ err: error }, 'A mail about a complaint could not be sent'),
+  })
+  const reviews = createReviews(base, complaints)
   const content = createContent(base)
   return {
     ...base,
     googleClientId: options.google.clientId,
     ...createAccounts(base),
-    ...createStaff({ ...base, db: serving.db }),
+    ...staff,
     ...directory,
+    ...complaints,
     ...reviews,
     ...content,
     ...createContact(base, directory.schools),
@@ -112,6 +126,7 @@ function createBackground({ database: { db }, secrets, clock, limits }: Backgrou
     codeStore: new CodeStore(db),
     googleStore: new GoogleStore(db),
     inboxStore: new InboxStore(db),
+    complaintStore: new ComplaintStore(db),
   }
 }
 
@@ -152,7 +167,9 @@ function createDirectory({ reads, search }: Base) {
   return { schoolStore, schools: new Schools(schoolStore, search) }
 }
 
-function createReviews(base: Base) {
+type ComplaintServices = Pick<ReturnType<typeof createComplaints>, 'complaints' | 'complaintStore'>
+
+function createReviews(base: Base, { complaints, complaintStore }: ComplaintServices) {
   const { database, serving, reads, secrets, clock, mailer, origin, log, background } = base
   const reviewStore = new ReviewStore(serving)
   const commentStore = new CommentStore(serving.db)
@@ -164,6 +181,10 @@ function createReviews(base: Base) {
     origin,
     onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
   })
+  const reportStore = new ReportStore(serving.db, (transaction, complaint) =>
+    complaintStore.addReport(transaction, complaint),
+  )
+  const complaintOf = (report: ReportInput) => complaints.ofReport(report)
   const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   return {
     reviews,
@@ -171,7 +192,7 @@ function createReviews(base: Base) {
     comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
     authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, clock }),
     votes: new HelpfulVotes({ votes: new VoteStore(serving.db), reviews: reviewStore, secrets }),
-    reports: new Reports({ store: new ReportStore(serving.db), secrets, clock, mail: dangerMail }),
+    reports: new Reports({ store: reportStore, secrets, clock, mail: dangerMail, complaintOf }),
     countReviews: () => lists.reviews.countAllPublished(),
   }
 }

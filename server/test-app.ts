@@ -10,6 +10,7 @@ import { hashToken, newToken } from './accounts/sessions.ts'
 import { voterColumns } from './accounts/voter.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { type Clock, indianMonth } from './clock.ts'
+import type { ComplaintMail } from './complaints/complaint-mail.ts'
 import type { InboxMail } from './contact/inbox-mail.ts'
 import { type ContextOptions, createContext } from './context.ts'
 import type { Database } from './database/database.ts'
@@ -107,6 +108,7 @@ export type TestApp = {
   mail: TestMailServer
   inboxMail: InboxMail
   dangerMail: DangerMail
+  complaintMail: ComplaintMail
   secrets: Secrets
   /** All lines that the product has logged. */
   log: string[]
@@ -261,8 +263,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await index.close()
     await rm(folder, { recursive: true })
   })
-  const { inboxMail, dangerMail } = context
-  const parts = { app, database, index, mail, inboxMail, dangerMail, secrets, log: lines, tasks, clock }
+  const { inboxMail, dangerMail, complaintMail } = context
+  const mails = { inboxMail, dangerMail, complaintMail }
+  const parts = { app, database, index, mail, ...mails, secrets, log: lines, tasks, clock }
   const signInAsStaff = createStaffSignIn(parts)
   return {
     ...parts,
@@ -303,6 +306,16 @@ export function contactMessage(changes: Record<string, unknown> = {}) {
     email: `${randomUUID()}@example.org`,
     topic: 'question',
     message: 'Can parents write here too?',
+    ...changes,
+  }
+}
+
+export function complaintForm(changes: Record<string, unknown> = {}) {
+  return {
+    id: randomUUID(),
+    kind: 'about-me',
+    message: 'A review calls me by my name and says where I live.',
+    email: `${randomUUID()}@example.org`,
     ...changes,
   }
 }

@@ -1,4 +1,5 @@
-import { contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
+import { newComplaintNumber } from '#contract/complaint-number.ts'
+import { complaintForm, contactMessage, reviewInput, schoolRegistration, signupForm } from './test-app.ts'
 
 export const sampleSchoolId = '10100000001'
 /** A well-formed id that no row has. */
@@ -44,5 +45,14 @@ export const sampleBodies = {
   deskReplaceRecoveryCodes: { currentPassword: 'monsoon-mango-train' },
   deskAddStaff: { email: 'meera@example.org', role: 'moderator' },
   deskChangeStaff: { role: 'editor', disabled: false },
+  sendComplaint: complaintForm(),
+  complaintStatus: { number: newComplaintNumber() },
+  recordComplaint: { ...complaintForm(), channel: 'mail', receivedAt: new Date().toISOString() },
+  findComplaint: { number: newComplaintNumber() },
+  answerComplaint: { id: unknownId, text: 'We have read it.' },
+  changeComplaintClass: { complaintClass: 'general' },
+  closeComplaint: { outcome: 'answered' },
+  findPersonalData: { email: 'asha@example.org' },
+  erasePersonalData: { email: 'asha@example.org' },
   registerSchool: { ...schoolRegistration(), schoolId: sampleSchoolId },
 } as const

@@ -7,6 +7,7 @@ export default [
   route('signup', 'routes/signup/page.tsx'),
   route('forgot-password', 'routes/forgot-password/page.tsx'),
   route('contact', 'routes/contact/page.tsx'),
+  route('complaint', 'routes/complaint/page.tsx'),
   route('register-school', 'routes/register-school/page.tsx'),
   route('dashboard', 'routes/dashboard/page.tsx'),
   route('account', 'routes/account/page.tsx'),

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { InboxEntry, Recipient } from './inbox-entry.ts'
+import type { InboxEntry, InboxForm, Recipient } from './inbox-entry.ts'
 
 export class InboxStore {
   readonly #db: Kysely<Tables>
@@ -62,6 +62,25 @@ export class InboxStore {
       .set({ unsent: sql<Recipient[]>`array_remove(unsent, ${recipient})` })
       .where('id', '=', id)
       .execute()
+  }
+
+  /** Compares addresses without case. */
+  async ofPerson(email: string): Promise<{ form: InboxForm; receivedAt: Date }[]> {
+    return this.#db
+      .selectFrom('inbox_entry')
+      .select(['form', 'received_at as receivedAt'])
+      .where(sql<boolean>`lower(form ->> 'email') = lower(${email})`)
+      .orderBy('received_at')
+      .execute()
+  }
+
+  async eraseOfPerson(transaction: Transaction<Tables>, email: string): Promise<number> {
+    const rows = await transaction
+      .deleteFrom('inbox_entry')
+      .where(sql<boolean>`lower(form ->> 'email') = lower(${email})`)
+      .returning('id')
+      .execute()
+    return rows.length
   }
 
   async removeOlderThan(months: number, now: Date): Promise<void> {

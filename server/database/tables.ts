@@ -1,9 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { DeskSession, StaffAction, StaffRole } from '#contract/staff.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
 import type { LedgerAction } from '#ledger/ledger.ts'
+import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from '../complaints/complaint.ts'
 import type { InboxForm, Recipient } from '../contact/inbox-entry.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
@@ -214,6 +217,40 @@ type RemovalLedgerTable = {
   hash: Buffer
 }
 
+type ComplaintTable = {
+  id: Generated<string>
+  number: string
+  channel: ComplaintChannel
+  class: ComplaintClass
+  target_type: ReportInput['targetType'] | null
+  target_id: string | null
+  /** Null for reports, which have no text of their own. */
+  form: JSONColumnType<ComplaintForm> | null
+  /** See `emailKey`. */
+  email_key: string | null
+  acknowledged: boolean
+  /** A full hour. Null when the complaint is closed. */
+  due_at: Date | null
+  /** `YYYY-MM-DD` in India. */
+  opened_on: string
+  closed_on: string | null
+  outcome: ComplaintOutcome | null
+  /** Whether the complaint was closed by its due time. */
+  met: boolean | null
+}
+
+type ComplaintAnswerTable = { id: string; complaint_id: string; text: string; answered_at: Date }
+
+type ComplaintMailTable = {
+  id: Generated<string>
+  complaint_id: string
+  kind: ComplaintMailKind
+  answer_id: string | null
+  attempts: Generated<number>
+  /** A full hour. Null if the mail is due now. */
+  next_attempt_at: Date | null
+}
+
 export type Tables = {
   school: SchoolRecord
   directory_version: { version: string; school_count: number }
@@ -246,6 +283,9 @@ export type Tables = {
   /** HMAC of account and code. */
   staff_recovery_code: { hash: Buffer; staff_id: string }
   staff_log: StaffLogTable
+  complaint: ComplaintTable
+  complaint_answer: ComplaintAnswerTable
+  complaint_mail: ComplaintMailTable
   daily_task: { name: string; done_on: string }
   /** See ledger/README.md. */
   removal_ledger: RemovalLedgerTable

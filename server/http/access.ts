@@ -78,6 +78,8 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
       return account && [account.mailbox]
     case 'mailbox':
       return [mailboxOf(request.body)]
+    case 'optional mailbox':
+      return hasEmail(request.body) ? [mailboxOf(request.body)] : undefined
     case 'mailbox and network':
       return [mailboxOf(request.body), ip]
     case 'author key':
@@ -89,9 +91,12 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
   }
 }
 
+function hasEmail(body: unknown): body is { email: string } {
+  return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+}
+
 function mailboxOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string')
-    throw new Error('A limit by mailbox needs a body with an email.')
+  if (!hasEmail(body)) throw new Error('A limit by mailbox needs a body with an email.')
   return canonicalMailbox(body.email)
 }
 

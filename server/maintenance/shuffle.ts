@@ -11,6 +11,13 @@ const groups: readonly TableGroup[] = [
   { tables: [{ table: 'helpful_count', orderBy: 'review_id' }] },
   { tables: [{ table: 'report_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'report', orderBy: 'id' }] },
+  {
+    tables: [
+      { table: 'complaint', orderBy: 'id' },
+      { table: 'complaint_answer', orderBy: 'id' },
+      { table: 'complaint_mail', orderBy: 'id' },
+    ],
+  },
   { tables: [{ table: 'one_time_code', orderBy: 'id' }] },
   { tables: [{ table: 'used_google_token', orderBy: 'hash' }] },
   {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { indianDay } from '../clock.ts'
+import { indianDay, monthsBefore } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { clearHistory } from '../database/clear-history.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
@@ -23,12 +23,14 @@ type Options = {
  * shuffles rows, and `dailyMail` tells the operator how many posts are pending.
  */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
-  const { background, database, clock, mailer, inboxMail, dangerMail, staffSessions, invitations } = context
+  const { background, database, clock, mailer, inboxMail, dangerMail, complaintMail } = context
+  const { staffSessions, invitations } = context
   const { db } = database
   return {
     async frequent() {
       inboxMail.start()
       dangerMail.start()
+      complaintMail.start()
       await deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))
       await background.limiter.forgetPast()
       await background.codeStore.removeExpired(clock())
@@ -39,6 +41,9 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {
+      await background.complaintStore.removeClosedBefore(
+        monthsBefore(indianDay(clock()), limits.inboxRetentionMonths),
+      )
       await moderateNightly(db, { today: indianDay(clock()) })
       await shuffleTables(db)
       // Last, because it removes the traces of the other tasks.

@@ -1,11 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
+import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
 
 export type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
 
+/** Stores the complaint of a report, so that the reporter can ask for its state by its number. */
+type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComplaint) => Promise<void>
+
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
+
+type ReportOptions = { hashes?: DeduplicationHashes; counts: boolean; complaint: NewComplaint }
 
 type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
 
@@ -21,9 +27,11 @@ const minimumWithheldCapacity = 3
 
 export class ReportStore {
   readonly #db: Kysely<Tables>
+  readonly #addComplaint: AddComplaint
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, addComplaint: AddComplaint) {
     this.#db = db
+    this.#addComplaint = addComplaint
   }
 
   async hasTarget({ targetType, targetId }: Target): Promise<boolean> {
@@ -37,16 +45,14 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report and its effect on the post, unless the hash is already stored. Never write a row of an account in
-   * this transaction, because the transaction number would identify the reporter.
+   * Stores a report and its effect on the post, unless the hash is already stored. Stores the complaint in any case. Never
+   * write a row of an account in this transaction, because the transaction number would identify the reporter.
    * @param options.hashes undefined for visitors
    * @param options.counts whether the report counts towards withholding
    */
-  async add(
-    report: NewReport,
-    { hashes, counts }: { hashes?: DeduplicationHashes; counts: boolean },
-  ): Promise<void> {
+  async add(report: NewReport, { hashes, counts, complaint }: ReportOptions): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
+      await this.#addComplaint(transaction, complaint)
       const target = await lockTarget(transaction, report)
       if (!target || (hashes && !(await addHash(transaction, hashes)))) return
       const { targetType, targetId, reason, note, reportedOn } = report
@@ -64,6 +70,11 @@ export class ReportStore {
         .execute()
       if (counts && target.isShown && !target.reportExempt) await countDanger(transaction, report, target)
     })
+  }
+
+  /** Stores the complaint of a repeated report. */
+  async addComplaint(complaint: NewComplaint): Promise<void> {
+    await this.#db.transaction().execute((transaction) => this.#addComplaint(transaction, complaint))
   }
 }
 

@@ -34,7 +34,15 @@ test('stores a report with a day and no data about the sender', async () => {
   const { product, targetId, report, reports, hashes, state } = await createReviewedSchool()
   const { token, email, accountId } = await product.signIn()
   const response = await report({ reason: 'private', note: 'It names my friend.' }, token)
-  expect([response.statusCode, response.json()]).toEqual([201, { help: null }])
+  expect([response.statusCode, response.json()]).toEqual([
+    201,
+    {
+      number: expect.any(String),
+      complaintClass: 'listed-harm',
+      dueAt: expect.any(String),
+      help: null,
+    },
+  ])
   const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   expect(await reports()).toEqual([
     {
@@ -60,7 +68,9 @@ test('counts each person once per target and always responds the same', async ()
     ...Array.from({ length: 8 }, () => report({ reason: 'false' })),
     ...Array.from({ length: 8 }, () => reportFrom('10.0.0.9', {})),
   ])
-  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  // The class and the due time follow from the reason, and each report has a number of its own.
+  expect(new Set(responses.map((each) => `${each.statusCode} ${each.json().help}`)).size).toBe(1)
+  expect(new Set(responses.map((each) => each.json().number)).size).toBe(24)
   expect(await reports()).toHaveLength(3)
   // Reports of visitors have no stored hash.
   expect(await hashes()).toBe(1)

@@ -2,6 +2,7 @@ import * as messages from '#contract/messages.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
+import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Account } from '../http/access.ts'
 import { AppError } from '../http/errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -22,44 +23,65 @@ const help = {
   ],
 }
 
+type Parts = {
+  store: ReportStore
+  secrets: Secrets
+  clock: Clock
+  mail: DangerMail
+  complaintOf: (report: ReportInput) => NewComplaint
+}
+
 /** Stores reports for the staff, without data about the reporters. */
 export class Reports {
   readonly #store: ReportStore
   readonly #secrets: Secrets
   readonly #clock: Clock
   readonly #mail: DangerMail
+  readonly #complaintOf: (report: ReportInput) => NewComplaint
   readonly #visitors: VisitorDeduplication
 
-  constructor(options: { store: ReportStore; secrets: Secrets; clock: Clock; mail: DangerMail }) {
+  constructor(options: Parts) {
     this.#store = options.store
     this.#secrets = options.secrets
     this.#clock = options.clock
     this.#mail = options.mail
+    this.#complaintOf = options.complaintOf
     this.#visitors = new VisitorDeduplication(options.clock)
   }
 
   /**
-   * Stores one report of danger and one other report per person and post. Visitors' reports never withhold a post.
+   * Stores one report of danger and one other report per person and post. Visitors' reports never withhold a post. A
+   * repeated report gets a number too, so that the response does not show whether somebody has reported the post.
    * @see docs/decisions/0012-deduplication-author-keys-withholding.md
    * @throws AppError 404 for a post that is unknown, removed or withdrawn
    */
   async take(input: ReportInput, reporter: Reporter): Promise<ReportReceived> {
     if (!(await this.#store.hasTarget(input))) throw new AppError(messages.reportTargetUnknown)
     const isDanger = input.reason === 'danger'
+    const complaint = this.#complaintOf(input)
     const report = { ...input, note: input.note ?? null, reportedOn: indianDay(this.#clock()) }
     if ('address' in reporter) {
       const subject = [reporter.address, input.targetType, input.targetId, isDanger ? 'danger' : 'other']
-      await this.#visitors.runOnce(subject, () => this.#store.add(report, { counts: false }))
+      const isNew = await this.#visitors.runOnce(subject, () =>
+        this.#store.add(report, { counts: false, complaint }),
+      )
+      if (!isNew) await this.#store.addComplaint(complaint)
     } else {
       const counts = isDanger && reporter.established
       // A separate hash, so that this report counts even if the account reported danger before it was established.
       const kind = counts ? 'danger, established' : isDanger ? 'danger' : 'other'
       const subject = [input.targetType, input.targetId, kind]
       const hashes = deduplicationHashes(this.#secrets, 'report-deduplication', reporter, ...subject)
-      await this.#store.add(report, { hashes, counts })
+      await this.#store.add(report, { hashes, counts, complaint })
     }
     if (isDanger) this.#mail.start()
     const isNoteHarmful = input.note !== undefined && findHarm(input.note) !== undefined
-    return { help: isDanger || isNoteHarmful ? help : null }
+    const { number, complaintClass, dueAt } = complaint
+    return {
+      number,
+      complaintClass,
+      dueAt: dueAt.toISOString(),
+      help: isDanger || isNoteHarmful ? help : null,
+    }
   }
 }

@@ -21,14 +21,16 @@ export class VisitorDeduplication {
   /**
    * Runs a function, unless it has already run for these parts on the same day.
    * @param parts identify the visitor and the action
+   * @returns false if the function has already run
    */
-  async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<void> {
+  async runOnce(parts: readonly string[], work: () => Promise<void>): Promise<boolean> {
     this.#startDay()
     const hash = createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64')
-    if (this.#hashes.has(hash)) return
+    if (this.#hashes.has(hash)) return false
     this.#hashes.add(hash)
     try {
       await work()
+      return true
     } catch (error) {
       this.#hashes.delete(hash)
       throw error

@@ -25,6 +25,21 @@ export function formatTimeOfDay(time: string): string {
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 
+const indianTime = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** Formats a time in ISO 8601 as "Friday, November 20, 2026 at 1:30 PM", in India. */
+export function formatIndianTime(time: string): string {
+  return indianTime.format(new Date(time)).replace('\u202f', ' ')
+}
+
 /** Formats seconds: 581 becomes 9:41. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

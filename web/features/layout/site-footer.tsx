@@ -13,6 +13,7 @@ const {
   times,
   registerSchool,
   contact,
+  complaint,
   transparency,
   terms,
   privacy,
@@ -23,7 +24,7 @@ type Page = { path: string; label: string }
 const columns: { title: string; pages: Page[] }[] = [
   { title: 'Students', pages: [forStudents, events, times, myReviewPage] },
   { title: 'Schools', pages: [forSchools, registerSchool] },
-  { title: brand.name, pages: [about, contact, transparency, terms, privacy] },
+  { title: brand.name, pages: [about, contact, complaint, transparency, terms, privacy] },
 ]
 
 export function SiteFooter() {

@@ -21,7 +21,8 @@ export function GrievanceOfficer() {
       </p>
       <p>
         We confirm within {complaints.acknowledgedInHours} hours that we have your complaint, and settle it
-        within {complaints.settledInDays} days.
+        within {complaints.settledInDays} days. Each complaint gets a number, with which you can see what
+        happens to it.
       </p>
     </>
   )

@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ReportInput, reportReasons } from '#contract/reports.ts'
+import { ComplaintNumber } from '#web/features/complaints/complaint-number.tsx'
 import { call } from '#web/lib/api/call.ts'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import { useForm } from '#web/lib/api/use-form.ts'
 import { useSession } from '#web/lib/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatIndianTime } from '#web/ui/dates.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 import { reviewFallbacks } from './review-fallbacks.ts'
 
@@ -36,9 +39,14 @@ export function ReportForm({ target }: ReportFormProps) {
     schema: () => import('#contract/reports.ts').then(({ ReportInput }) => ReportInput),
     read: ({ reason, note }) => ({ ...target, reason, ...(note?.trim() && { note }) }),
     send: async (body) => {
-      const { help } = await call('report', { body }, { withSession: isMember })
+      const { help, number, dueAt } = await call('report', { body }, { withSession: isMember })
       const sameKindIds = body.reason === 'danger' ? reportedIds.danger : reportedIds.other
-      setReceived({ showsEmergencyNumbers: help !== null, isRepeated: sameKindIds.has(target.targetId) })
+      setReceived({
+        number,
+        dueAt,
+        showsEmergencyNumbers: help !== null,
+        isRepeated: sameKindIds.has(target.targetId),
+      })
       sameKindIds.add(target.targetId)
     },
     fallback: reviewFallbacks.report,
@@ -58,29 +66,7 @@ export function ReportForm({ target }: ReportFormProps) {
           it counts separately.
         </InfoNotice>
       )}
-      <fieldset aria-describedby={errors.reason && 'report-reason'} className="grid gap-2">
-        <legend className="mb-2 font-semibold">What is wrong with it?</legend>
-        {Object.entries(reasons).map(([value, label]) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-[10px] border border-edge bg-card px-4 py-2 leading-snug has-checked:border-leaf has-checked:bg-leaf-soft"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={value}
-              aria-invalid={errors.reason ? true : undefined}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            {label}
-          </label>
-        ))}
-        {errors.reason && (
-          <p id="report-reason" className="text-sm font-medium text-error">
-            {errors.reason}
-          </p>
-        )}
-      </fieldset>
+      <RadioGroup name="reason" legend="What is wrong with it?" labels={reasons} error={errors.reason} />
       <div role="status">{reason === 'danger' && <EmergencyNumbers />}</div>
       <TextArea
         {...field('note')}
@@ -99,9 +85,14 @@ export function ReportForm({ target }: ReportFormProps) {
   )
 }
 
-type ReceivedProps = { isRepeated: boolean; showsEmergencyNumbers: boolean }
+type ReceivedProps = {
+  number: string
+  dueAt: string | null
+  isRepeated: boolean
+  showsEmergencyNumbers: boolean
+}
 
-function Received({ isRepeated, showsEmergencyNumbers }: ReceivedProps) {
+function Received({ number, dueAt, isRepeated, showsEmergencyNumbers }: ReceivedProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (
@@ -110,9 +101,16 @@ function Received({ isRepeated, showsEmergencyNumbers }: ReceivedProps) {
         <b>{isRepeated ? 'Thank you. We have your report already.' : 'Thank you. We have your report.'}</b>{' '}
         {isRepeated
           ? 'Each person counts once, so another report changes nothing. Only a report of danger to a child counts separately.'
-          : 'A person will look at it. Your name is not stored with it. One report is enough.'}
+          : 'Your name is not stored with it. One report is enough.'}
       </p>
       {showsEmergencyNumbers && <EmergencyNumbers />}
+      <ComplaintNumber number={number} what="report" />
+      {dueAt && (
+        <p>
+          A person reads the post and decides by <b>{formatIndianTime(dueAt)}</b>. After that, the number
+          shows what was decided.
+        </p>
+      )}
     </div>
   )
 }

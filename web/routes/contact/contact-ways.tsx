@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { publicPages } from '#brand/public-pages.ts'
 import { MailLink, MessagingLink, PhoneLink } from '#web/features/contact/contact-links.tsx'
 import { InfoCard } from '#web/features/contact/info-card.tsx'
 
@@ -19,7 +20,12 @@ export function ContactWays() {
       </InfoCard>
       <InfoCard title="Grievance Officer">
         <p>
-          Is a review or a comment untrue, hurtful or against the law? Our Grievance Officer looks into it.
+          Is a review or a comment untrue, hurtful or against the law? Do you want to see or delete your data?
+          Our Grievance Officer looks into it. The fastest way is the page{' '}
+          <a href={publicPages.complaint.path} className="text-link">
+            {publicPages.complaint.label}
+          </a>
+          .
         </p>
         <div>
           <b>{grievanceOfficer.name}</b>

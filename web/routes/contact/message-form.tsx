@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { publicPages } from '#brand/public-pages.ts'
 import { type Topic, topics } from '#contract/inbox-choices.ts'
 import { limits } from '#contract/limits.ts'
 import { contactFallback } from '#web/features/contact/contact-fallbacks.ts'
@@ -9,7 +11,7 @@ import { useForm } from '#web/lib/api/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { ErrorNotice } from '#web/ui/notice.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
 
 const topicOptions = selectOptions('Choose a topic', topics)
 
@@ -17,6 +19,7 @@ export type SentMessage = { email: string; topic: Topic }
 
 export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void }) {
   const withId = useSubmissionId()
+  const [topic, setTopic] = useState('')
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/inbox.ts').then(({ ContactMessage }) => ContactMessage),
     read: ({ name, email, topic, message }) => withId({ name, email, topic, message }),
@@ -44,8 +47,10 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
         label="What is it about?"
         options={topicOptions}
         className="sm:max-w-80"
+        onChange={({ target }) => setTopic(target.value)}
         required
       />
+      <div role="status">{isForComplaints(topic) && <ComplaintInstead />}</div>
       <TextArea
         {...field('message')}
         label="Your message"
@@ -60,5 +65,23 @@ export function MessageForm({ onSent }: { onSent: (message: SentMessage) => void
       </Button>
       <RetentionNote />
     </form>
+  )
+}
+
+/** Complaints and requests about data have a number and a due time, which messages do not have. */
+function isForComplaints(topic: string): boolean {
+  const complaintTopics: Topic[] = ['privacy', 'review']
+  return complaintTopics.some((each) => each === topic)
+}
+
+function ComplaintInstead() {
+  return (
+    <InfoNotice>
+      Please use the page{' '}
+      <a href={publicPages.complaint.path} className="text-link">
+        {publicPages.complaint.label}
+      </a>{' '}
+      for this. There you get a number and a date by which we decide, and you need not say who you are.
+    </InfoNotice>
   )
 }

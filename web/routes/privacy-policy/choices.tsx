@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { myReviewPage } from '#brand/my-review-page.ts'
+import { publicPages } from '#brand/public-pages.ts'
 import { MailLink } from '#web/features/contact/contact-links.tsx'
 import { GrievanceOfficer } from '#web/features/legal/grievance-officer.tsx'
 
@@ -25,9 +26,12 @@ export function Choices() {
         </li>
       </ul>
       <p>
-        You can also ask us by email to delete your data: write to <MailLink /> from the address of your
-        account. You may also name somebody who uses these rights for you if you die or cannot use them
-        yourself.
+        You can also ask us to show, correct or delete your data, or complain about how we use it, on the page{' '}
+        <a href={publicPages.complaint.path}>{publicPages.complaint.label}</a> or by email to <MailLink />.
+        You get a number and an answer within {brand.complaints.settledInDays} days. We can look up only what
+        you sent us with your email address: messages and complaints. Your account is in your hands, and
+        nobody can look up which reviews are yours. You may also name somebody who uses these rights for you
+        if you die or cannot use them yourself.
       </p>
 
       <h3>Marketing</h3>

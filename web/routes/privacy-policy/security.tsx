@@ -11,8 +11,9 @@ export function Security() {
         disk does not show which came first.
       </p>
       <p>
-        If personal data does get out, we inform the people concerned and the authorities, as the law
-        requires, in plain language.
+        If personal data does get out, we inform the people concerned and the Data Protection Board without
+        delay, in plain language. We report it to CERT-In, the government’s computer emergency team, within 6
+        hours.
       </p>
 
       <h3 id="limits">Where anonymity ends</h3>

@@ -23,8 +23,23 @@ export function WhatWeCollect() {
         {limits.inboxRetentionMonths} months. Then we delete it.
       </p>
 
+      <ComplaintData />
       <UsageData />
       <BrowserStorage />
+    </>
+  )
+}
+
+function ComplaintData() {
+  return (
+    <>
+      <h3>When you report a post or complain</h3>
+      <p>
+        A report contains its reason, what you write and the day, and not who you are. A complaint contains
+        what you write, and your name and email address if you give them. Both get a random number. We store
+        the hour by which we must decide, not the time at which you wrote. When we have decided, we delete the
+        hour and keep the day. We delete a complaint {limits.inboxRetentionMonths} months after it is settled.
+      </p>
     </>
   )
 }

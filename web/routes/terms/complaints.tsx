@@ -5,14 +5,20 @@ export function Complaints() {
   return (
     <>
       <p>
-        Anyone may complain: a student, a parent, a teacher, a school. Tell us which page and which text you
-        mean, what is wrong with it, and how we can reach you. Use the{' '}
-        <a href={publicPages.contact.path}>contact page</a> or send an email.
+        Anyone may complain: a student, a parent, a teacher, a school. Use the page{' '}
+        <a href={publicPages.complaint.path}>{publicPages.complaint.label}</a>, the button “Report” below a
+        review or comment, or send an email. Tell us which text you mean and what is wrong with it. You need
+        not say who you are.
+      </p>
+      <p>
+        You get a number at once. It shows by when we decide and what we have decided, and it does not show
+        who you are. If you give us your email address, we also write to you.
       </p>
       <GrievanceOfficer />
       <p>
-        If you do not accept the outcome, you may appeal within 30 days to the Grievance Appellate Committee
-        that the Government of India has set up.
+        If you do not accept the outcome, you may complain to us again with the number, and somebody else
+        looks at it. You may also appeal within 30 days to the Grievance Appellate Committee that the
+        Government of India has set up.
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { reviewPath } from '#contract/paths.ts'
 import { dataRequests } from '#contract/complaint-choices.ts'
 import type { DeskComplaint } from '#contract/desk-complaints.ts'
+import { reviewPath } from '#contract/paths.ts'
 import { usePageLocation } from '#web/islands/use-page-location.ts'
 import { explain } from '#web/lib/api/api-error.ts'
 import { useQuery } from '#web/lib/api/use-query.ts'

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import {
+  complaintKindNames,
+  type complaintKinds,
+  complaintOutcomeNames,
+  dataRequestNames,
+} from './complaint-choices.ts'
+import { complaintClasses } from './complaint-classes.ts'
+import { readComplaintNumber } from './complaint-number.ts'
+import { FormId } from './form-id.ts'
+import { limits } from './limits.ts'
+import {
+  complaintKindField,
+  complaintNumberField,
+  complaintPost,
+  complaintText,
+  dataRequestField,
+  emailField,
+  yourName,
+} from './messages.ts'
+import { EmailAddress, personLine, personText } from './text.ts'
+
+export const ComplaintNumber = z.string(complaintNumberField.missing).check(
+  z.overwrite((typed) => readComplaintNumber(typed) ?? typed.trim()),
+  z.minLength(1, complaintNumberField.missing),
+  z.refine((typed) => readComplaintNumber(typed) !== undefined, complaintNumberField.invalid),
+)
+
+type Typed = { kind?: keyof typeof complaintKinds; email?: unknown; dataRequest?: unknown }
+
+/** Checks the field even if another field is invalid. */
+const neededForData = (field: 'email' | 'dataRequest', error: string) =>
+  z.refine<Typed>((form) => form.kind !== 'personal-data' || form[field] !== undefined, {
+    error,
+    path: [field],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+export const complaintFields = {
+  kind: z.enum(complaintKindNames, complaintKindField.missing),
+  dataRequest: z.optional(z.enum(dataRequestNames, dataRequestField.missing)),
+  /** A link to the post or its id, as the person typed it. */
+  post: z.optional(personLine(complaintPost, limits.complaintPost)),
+  earlierNumber: z.optional(ComplaintNumber),
+  message: personText(complaintText, limits.message),
+  name: z.optional(personLine(yourName, limits.fullName)),
+  email: z.optional(EmailAddress),
+}
+
+/** Only a request about personal data needs an e-mail address: the data belongs to that address. */
+export const ComplaintInput = z
+  .object({ id: FormId, ...complaintFields })
+  .check(neededForData('email', emailField.missing), neededForData('dataRequest', dataRequestField.missing))
+export type ComplaintInput = z.infer<typeof ComplaintInput>
+
+const complaintClass = z.enum(complaintClasses)
+
+export const ComplaintReceived = z.object({
+  number: z.string(),
+  complaintClass,
+  /** A full hour, by which the complaint will be settled. Null if it has been settled. */
+  dueAt: z.nullable(z.string()),
+})
+export type ComplaintReceived = z.infer<typeof ComplaintReceived>
+
+export const ComplaintStatusQuery = z.object({ number: ComplaintNumber })
+
+export const ComplaintStatus = z.object({
+  number: z.string(),
+  complaintClass,
+  /** `YYYY-MM-DD` in India. */
+  openedOn: z.string(),
+  /** True when its sender has been told that it has arrived. */
+  acknowledged: z.boolean(),
+  dueAt: z.nullable(z.string()),
+  closedOn: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(complaintOutcomeNames)),
+  /** Only if the complaint has no e-mail address to which answers can be sent. */
+  answers: z.array(z.string()),
+})
+export type ComplaintStatus = z.infer<typeof ComplaintStatus>

@@ -1,0 +1,112 @@
+import type { CallDefinition } from './call-definition.ts'
+import { ComplaintStatusQuery } from './complaints.ts'
+import {
+  ComplaintAnswer,
+  ComplaintClassChange,
+  ComplaintClosing,
+  ComplaintParams,
+  DeskComplaint,
+  DeskComplaintList,
+  DeskComplaintQuery,
+  NewDeskComplaint,
+  PersonalDataErased,
+  PersonalDataFound,
+  PersonalDataQuery,
+} from './desk-complaints.ts'
+import { complaintUnknown } from './messages.ts'
+
+const roles = ['moderator', 'admin'] as const
+const one = { params: ComplaintParams, unknown: complaintUnknown, responses: { 200: DeskComplaint } } as const
+
+/** The part of `calls` that concerns complaints and requests of persons at the desk. */
+export const deskComplaintCalls = {
+  listComplaints: {
+    method: 'GET',
+    path: '/api/desk/complaints',
+    tag: 'desk',
+    summary: 'Complaints and requests, those that are due first',
+    access: 'staff',
+    roles,
+    query: DeskComplaintQuery,
+    responses: { 200: DeskComplaintList },
+  },
+  recordComplaint: {
+    method: 'POST',
+    path: '/api/desk/complaints',
+    tag: 'desk',
+    summary: 'Record a complaint that arrived by mail, or an order of a court or an authority',
+    access: 'staff',
+    roles,
+    body: NewDeskComplaint,
+    responses: { 201: DeskComplaint },
+  },
+  findComplaint: {
+    method: 'POST',
+    path: '/api/desk/complaints/find',
+    tag: 'desk',
+    summary: 'The complaint with this number; the number is in the body, because servers log URLs',
+    access: 'staff',
+    roles,
+    body: ComplaintStatusQuery,
+    responses: { 200: DeskComplaint },
+  },
+  getComplaint: {
+    method: 'GET',
+    path: '/api/desk/complaints/:id',
+    tag: 'desk',
+    summary: 'One complaint with its answers',
+    access: 'staff',
+    roles,
+    ...one,
+  },
+  answerComplaint: {
+    method: 'POST',
+    path: '/api/desk/complaints/:id/answer',
+    tag: 'desk',
+    summary: 'Answer a complaint by mail, or on the status page if it has no e-mail address',
+    access: 'staff',
+    roles,
+    body: ComplaintAnswer,
+    ...one,
+  },
+  changeComplaintClass: {
+    method: 'PUT',
+    path: '/api/desk/complaints/:id/class',
+    tag: 'desk',
+    summary: 'Change the class of an open complaint, and so its due time',
+    access: 'staff',
+    roles,
+    body: ComplaintClassChange,
+    ...one,
+  },
+  closeComplaint: {
+    method: 'POST',
+    path: '/api/desk/complaints/:id/close',
+    tag: 'desk',
+    summary: 'Close a complaint with its outcome; the server records whether it was in time',
+    access: 'staff',
+    roles,
+    body: ComplaintClosing,
+    ...one,
+  },
+  findPersonalData: {
+    method: 'POST',
+    path: '/api/desk/personal-data',
+    tag: 'desk',
+    summary: 'The messages and complaints of an e-mail address; accounts and posts are not searched',
+    access: 'staff',
+    roles,
+    body: PersonalDataQuery,
+    responses: { 200: PersonalDataFound },
+  },
+  erasePersonalData: {
+    method: 'POST',
+    path: '/api/desk/personal-data/erase',
+    tag: 'desk',
+    summary: 'Delete the messages and the closed complaints of an e-mail address',
+    access: 'staff',
+    roles,
+    body: PersonalDataQuery,
+    responses: { 200: PersonalDataErased },
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { complaintKindNames, complaintOutcomeNames, dataRequestNames } from './complaint-choices.ts'
+import { complaintClasses } from './complaint-classes.ts'
+import { complaintFields } from './complaints.ts'
+import { FormId } from './form-id.ts'
+import { limits } from './limits.ts'
+import {
+  complaintAnswer,
+  complaintChannelField,
+  complaintClassField,
+  complaintOutcomeField,
+  complaintUnknown,
+  receivedAtField,
+} from './messages.ts'
+import { randomId } from './reviews.ts'
+import { pageNumber } from './schools.ts'
+import { EmailAddress, personText } from './text.ts'
+
+const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
+
+export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
+
+/** `reports`: open complaints that reports became. The decision about the post closes them. */
+export const complaintLists = ['open', 'reports', 'closed'] as const
+
+export const DeskComplaintQuery = z.object({
+  list: z._default(z.enum(complaintLists), 'open'),
+  page: pageNumber,
+})
+
+export const DeskComplaintSummary = z.object({
+  id: z.string(),
+  number: z.string(),
+  channel: z.enum(['report', 'form', 'mail', 'order']),
+  /** Null for a report. */
+  kind: z.nullable(z.enum(complaintKindNames)),
+  complaintClass,
+  /** `YYYY-MM-DD` in India. */
+  openedOn: z.string(),
+  acknowledged: z.boolean(),
+  /** A full hour. Null when the complaint is closed. */
+  dueAt: z.nullable(z.string()),
+  urgency: z.nullable(z.enum(['in-time', 'soon', 'overdue'])),
+  closedOn: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(complaintOutcomeNames)),
+  met: z.nullable(z.boolean()),
+})
+export type DeskComplaintSummary = z.infer<typeof DeskComplaintSummary>
+
+export const DeskComplaintList = z.object({
+  /** Open complaints: due first. Closed complaints: the latest day first. */
+  complaints: z.array(DeskComplaintSummary),
+  total: z.number(),
+  /** Numbers of open complaints without reports. */
+  counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
+})
+export type DeskComplaintList = z.infer<typeof DeskComplaintList>
+
+export const DeskComplaint = z.object({
+  ...DeskComplaintSummary.shape,
+  acknowledgementDueAt: z.nullable(z.string()),
+  target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: z.string() })),
+  /** Null for a report. */
+  form: z.nullable(
+    z.object({
+      message: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      post: z.nullable(z.string()),
+      earlierNumber: z.nullable(z.string()),
+      dataRequest: z.nullable(z.enum(dataRequestNames)),
+    }),
+  ),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      answeredAt: z.string(),
+      /** `status page`: there is no e-mail address, so the person reads the answer with the number. */
+      delivery: z.enum(['sent', 'waiting', 'status page']),
+    }),
+  ),
+})
+export type DeskComplaint = z.infer<typeof DeskComplaint>
+
+/** A complaint that did not arrive by the form. */
+export const NewDeskComplaint = z.object({
+  id: FormId,
+  ...complaintFields,
+  channel: z.enum(['mail', 'order'], complaintChannelField.missing),
+  /** Without it, the class follows from kind and channel. */
+  complaintClass: z.optional(complaintClass),
+  /** When it arrived. The due time counts from here. */
+  receivedAt: z.iso.datetime(receivedAtField.invalid),
+})
+export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>
+
+export const ComplaintAnswer = z.object({ id: FormId, text: personText(complaintAnswer, limits.message) })
+
+export const ComplaintClassChange = z.object({ complaintClass })
+
+export const ComplaintClosing = z.object({
+  outcome: z.enum(complaintOutcomeNames, complaintOutcomeField.missing),
+})
+
+export const PersonalDataQuery = z.object({ email: EmailAddress })
+
+export const PersonalDataFound = z.object({
+  messages: z.array(z.object({ kind: z.string(), receivedOn: z.string(), text: z.string() })),
+  complaints: z.array(DeskComplaintSummary),
+})
+export type PersonalDataFound = z.infer<typeof PersonalDataFound>
+
+export const PersonalDataErased = z.object({ messages: z.number(), complaints: z.number() })
+export type PersonalDataErased = z.infer<typeof PersonalDataErased>

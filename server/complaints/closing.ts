@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely'
+import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ComplaintTarget } from './complaint.ts'
+import { addMail } from './store.ts'
+
+/** What undoing needs. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
+export type ClosedComplaint = { id: string; dueAt: string }
+
+/** The mail about the outcome leaves later than this, so that it does not leave before an undo. */
+const undoMs = 60_000
+
+const hourMs = 3_600_000
+
+type Closing = { outcome: ComplaintOutcome } & ({ id: string } | ComplaintTarget)
+
+/** Closes complaints together with the decision that settles them. */
+export class ComplaintClosing {
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /**
+   * Closes one complaint, or all open complaints about a post. Erases the due times, and records whether they were met.
+   * @returns the complaints that were open
+   */
+  async close(transaction: Transaction<Tables>, closing: Closing): Promise<ClosedComplaint[]> {
+    const now = this.#clock()
+    const { outcome } = closing
+    const isMeant = 'id' in closing ? sql`id = ${closing.id}` : sql`target_id = ${closing.targetId}`
+    const { rows } = await sql<{ id: string; dueAt: Date; hasEmail: boolean }>`
+      WITH open AS (
+        SELECT id, due_at FROM complaint WHERE ${isMeant} AND due_at IS NOT NULL ORDER BY id FOR UPDATE
+      )
+      UPDATE complaint SET closed_on = ${indianDay(now)}, outcome = ${outcome}, met = open.due_at >= ${now},
+        due_at = NULL
+      FROM open WHERE complaint.id = open.id
+      RETURNING complaint.id, open.due_at AS "dueAt", email_key IS NOT NULL AS "hasEmail"`.execute(
+      transaction,
+    )
+    // Whoever has received an answer needs no second mail.
+    const informed = outcome === 'answered' ? [] : rows.filter(({ hasEmail }) => hasEmail)
+    for (const { id } of informed)
+      await addMail(transaction, { complaintId: id, kind: 'outcome', nextAttemptAt: afterUndo(now) })
+    return rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))
+  }
+
+  /** Opens complaints again, after the decision that closed them was undone. */
+  async reopen(transaction: Transaction<Tables>, closed: readonly ClosedComplaint[]): Promise<void> {
+    for (const { id, dueAt } of closed) {
+      await transaction
+        .deleteFrom('complaint_mail')
+        .where('complaint_id', '=', id)
+        .where('kind', '=', 'outcome')
+        .execute()
+      await transaction
+        .updateTable('complaint')
+        .set({ closed_on: null, outcome: null, met: null, due_at: new Date(dueAt) })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Returns a full hour, because no exact time may be stored. */
+function afterUndo(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + undoMs) / hourMs) * hourMs)
+}

@@ -1,0 +1,129 @@
+import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { DeskComplaint, DeskComplaintList } from '#contract/desk-complaints.ts'
+import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import type { Clock } from '../clock.ts'
+import type { StaffLog } from '../desk/staff-log.ts'
+import { AppError } from '../http/errors.ts'
+import { offsetOf } from '../http/paging.ts'
+import type { ComplaintClosing } from './closing.ts'
+import type { ComplaintMail } from './complaint-mail.ts'
+import type { ComplaintListName, DeskComplaintStore } from './desk-store.ts'
+import { dueTimeInOtherClass } from './due-times.ts'
+import type { ComplaintRow } from './store.ts'
+import { detailView, summaryView } from './views.ts'
+
+type Parts = {
+  store: DeskComplaintStore
+  closing: ComplaintClosing
+  mail: Pick<ComplaintMail, 'start'>
+  staffLog: StaffLog
+  clock: Clock
+}
+
+/** What staff does with complaints. Every change is in the staff log. */
+export class ComplaintDesk {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async list(list: ComplaintListName, page: number): Promise<DeskComplaintList> {
+    const { store, clock } = this.#parts
+    const now = clock()
+    const { rows, total } = await store.list(list, {
+      limit: limits.complaintsPerPage,
+      offset: offsetOf(page, limits.complaintsPerPage),
+    })
+    return { complaints: rows.map((row) => summaryView(row, now)), total, counts: await store.countOpen(now) }
+  }
+
+  /** @throws AppError 404 for an unknown id */
+  async get(id: string): Promise<DeskComplaint> {
+    const { store, clock } = this.#parts
+    const row = found(await store.find(id))
+    return detailView(row, await store.answersTo(id), clock())
+  }
+
+  /** @throws AppError 404 for an unknown number */
+  async find(number: string): Promise<DeskComplaint> {
+    return this.get(found(await this.#parts.store.idOf(number)))
+  }
+
+  /**
+   * Stores an answer and sends it. Stores a repeated answer once.
+   * @throws AppError 404 for an unknown id
+   */
+  async answer(id: string, answer: { id: string; text: string }, staff: StaffMember): Promise<DeskComplaint> {
+    const { store, mail, staffLog, clock } = this.#parts
+    found(
+      await store.withLocked(id, async (row, transaction) => {
+        const isNew = await store.addAnswer(transaction, row, { ...answer, answeredAt: clock() })
+        if (isNew)
+          await staffLog.record(transaction, { staffId: staff.id, action: 'complaint-answered', target: id })
+        return row
+      }),
+    )
+    mail.start()
+    return this.get(id)
+  }
+
+  /** @throws AppError 404 for an unknown id, 409 if the complaint is closed */
+  async changeClass(id: string, complaintClass: ComplaintClass, staff: StaffMember): Promise<DeskComplaint> {
+    const { store, staffLog } = this.#parts
+    found(
+      await store.withLocked(id, async (row, transaction) => {
+        const dueAt = dueTimeInOtherClass(requireOpen(row), row.class, complaintClass)
+        await store.setClass(transaction, id, { complaintClass, dueAt })
+        const detail = `${row.class} to ${complaintClass}`
+        const action = 'complaint-class-changed'
+        await staffLog.record(transaction, { staffId: staff.id, action, target: id, detail })
+        return row
+      }),
+    )
+    return this.get(id)
+  }
+
+  /** @throws AppError 404 for an unknown id, 409 if it is closed or the outcome does not match the state of the post */
+  async close(id: string, outcome: ComplaintOutcome, staff: StaffMember): Promise<DeskComplaint> {
+    const { store, closing, staffLog } = this.#parts
+    found(
+      await store.withLocked(id, async (row, transaction) => {
+        requireOpen(row)
+        const state = await store.stateOfTarget(transaction, row)
+        if (state !== undefined && !isTrue(outcome, state)) throw new AppError(messages.complaintOutcomeWrong)
+        await closing.close(transaction, { id, outcome })
+        const action = 'complaint-closed'
+        await staffLog.record(transaction, { staffId: staff.id, action, target: id, detail: outcome })
+        return row
+      }),
+    )
+    return this.get(id)
+  }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new AppError(messages.complaintUnknown)
+  return value
+}
+
+function requireOpen({ due_at }: ComplaintRow): Date {
+  if (due_at === null) throw new AppError(messages.complaintClosed)
+  return due_at
+}
+
+/** Returns whether an outcome that speaks of the post is true. */
+function isTrue(outcome: ComplaintOutcome, state: string): boolean {
+  switch (outcome) {
+    case 'removed':
+    case 'withdrawn':
+      return state === outcome
+    case 'kept':
+      return state !== 'removed' && state !== 'withdrawn'
+    default:
+      return true
+  }
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../clock.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { BackgroundMail } from '../mail/background-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { ComplaintMailStore, SendOutcome, Skipped, WaitingMail } from './complaint-mail-store.ts'
+import { writeComplaintMail, writeOperatorDigest } from './mail-texts.ts'
+
+type Parts = {
+  store: ComplaintMailStore
+  limiter: Pick<RateLimiter, 'allows'>
+  mailer: Mailer
+  clock: Clock
+  origin: () => string
+  onFailure: (error: Error) => void
+}
+
+/** From this number on, the operator gets one mail for all waiting complaints. */
+const minimumForDigest = 5
+
+/** After this number of failures, the mail server does probably not work. */
+const maximumFailures = 3
+
+/** Sends acknowledgements and answers to persons, and new complaints to the operator. */
+export class ComplaintMail extends BackgroundMail {
+  readonly #parts: Omit<Parts, 'mailer' | 'onFailure'>
+  #last: Promise<void> = Promise.resolve()
+  #isQueued = false
+
+  constructor({ mailer, onFailure, ...parts }: Parts) {
+    super({ mailer, onFailure })
+    this.#parts = parts
+  }
+
+  /** Concurrent calls wait for one run, which uses one connection and sends what all of them have stored. */
+  sendDue(): Promise<void> {
+    if (this.#isQueued) return this.#last
+    this.#isQueued = true
+    this.#last = this.#last
+      .catch(() => {})
+      .then(() => {
+        this.#isQueued = false
+        return this.#sendDue()
+      })
+    return this.#last
+  }
+
+  async #sendDue(): Promise<void> {
+    const { store, clock, origin } = this.#parts
+    const now = clock()
+    await store.sendDigest(
+      now,
+      minimumForDigest,
+      async (mails) => (await this.#isAllowed()) && this.deliver(writeOperatorDigest(origin(), mails)),
+    )
+    const skipped: Skipped = { ids: new Set(), operator: false }
+    while (skipped.ids.size < maximumFailures) {
+      const sent = await store.sendNext(now, skipped, (mail) => this.#send(mail))
+      if (!sent) return
+      if (sent.outcome === 'later') skipped.ids.add(sent.id)
+      if (sent.outcome === 'limited') skipped.operator = true
+    }
+  }
+
+  async #send(mail: WaitingMail): Promise<SendOutcome> {
+    if (mail.kind === 'operator' && !(await this.#isAllowed())) return 'limited'
+    return (await this.deliver(writeComplaintMail(this.#parts.origin(), mail))) ? 'sent' : 'later'
+  }
+
+  #isAllowed(): Promise<boolean> {
+    return this.#parts.limiter.allows('complaint mail to operator')
+  }
+}

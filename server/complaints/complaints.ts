@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import { newComplaintNumber } from '#contract/complaint-number.ts'
+import type { ComplaintInput, ComplaintReceived, ComplaintStatus } from '#contract/complaints.ts'
+import type { NewDeskComplaint } from '#contract/desk-complaints.ts'
+import * as messages from '#contract/messages.ts'
+import type { ReportInput } from '#contract/reports.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { StaffLog } from '../desk/staff-log.ts'
+import { AppError, badInput } from '../http/errors.ts'
+import { classOfComplaint, classOfReport } from './classes.ts'
+import type { ComplaintMailKind, ComplaintTarget, NewComplaint, WrittenComplaint } from './complaint.ts'
+import type { ComplaintMail } from './complaint-mail.ts'
+import { dueTime } from './due-times.ts'
+import type { ComplaintRow, ComplaintStore } from './store.ts'
+
+/** Opens the case of a post, or raises it if it is open. */
+export type OpenCase = (
+  transaction: Transaction<Tables>,
+  target: ComplaintTarget,
+  complaint: Pick<NewComplaint, 'complaintClass' | 'dueAt'>,
+) => Promise<void>
+
+type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClass'> & {
+  receivedAt: Date
+  mails: readonly ComplaintMailKind[]
+  staffId?: string
+}
+
+/** A complaint that is recorded later than this is probably a typing error. */
+const maximumAgeMs = 90 * 86_400_000
+
+type Parts = {
+  store: ComplaintStore
+  staffLog: StaffLog
+  mail: Pick<ComplaintMail, 'start'>
+  clock: Clock
+  openCase: OpenCase
+}
+
+/** Takes complaints of persons and shows their state. A number is random and belongs to one complaint. */
+export class Complaints {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Returns the complaint that a report becomes. It contains nothing about the reporter. */
+  ofReport({ targetType, targetId, reason }: ReportInput): NewComplaint {
+    const now = this.#parts.clock()
+    const complaintClass = classOfReport(reason)
+    return {
+      number: newComplaintNumber(),
+      channel: 'report',
+      complaintClass,
+      target: { targetType, targetId },
+      dueAt: dueTime(complaintClass, now),
+      openedOn: indianDay(now),
+    }
+  }
+
+  /** @throws AppError 409 if another form has this id */
+  async take({ id, ...form }: ComplaintInput): Promise<ComplaintReceived> {
+    const row = await this.#add({
+      id,
+      form,
+      channel: 'form',
+      complaintClass: classOfComplaint(form.kind),
+      receivedAt: this.#parts.clock(),
+      mails: form.email === undefined ? ['operator'] : ['operator', 'acknowledgement'],
+    })
+    return receivedView(row)
+  }
+
+  /**
+   * Records a complaint that did not arrive by the form, and returns its id.
+   * @throws AppError 400 for an impossible time of arrival, 409 if another complaint has this id
+   */
+  async record(input: NewDeskComplaint, staff: StaffMember): Promise<string> {
+    const { id, channel, complaintClass, receivedAt: arrived, ...form } = input
+    const receivedAt = new Date(arrived)
+    const age = this.#parts.clock().getTime() - receivedAt.getTime()
+    if (age < 0) throw badInput({ receivedAt: messages.receivedInFuture })
+    if (age > maximumAgeMs) throw badInput({ receivedAt: messages.receivedTooEarly })
+    const usualClass = channel === 'order' ? 'order' : classOfComplaint(form.kind)
+    await this.#add({
+      id,
+      form,
+      channel,
+      complaintClass: complaintClass ?? usualClass,
+      receivedAt,
+      mails: form.email === undefined ? [] : ['acknowledgement'],
+      staffId: staff.id,
+    })
+    return id
+  }
+
+  async #add({ receivedAt, mails, staffId, ...written }: Arrival): Promise<ComplaintRow> {
+    const { store, mail, staffLog, openCase } = this.#parts
+    const { id, form, channel, complaintClass } = written
+    const target = await store.findTarget(idsIn(form.post))
+    const complaint = {
+      ...written,
+      number: newComplaintNumber(),
+      target,
+      dueAt: dueTime(complaintClass, receivedAt),
+      openedOn: indianDay(receivedAt),
+    }
+    const added = await store.addWritten(complaint, mails, async (transaction) => {
+      if (target) await openCase(transaction, target, complaint)
+      if (staffId !== undefined)
+        await staffLog.record(transaction, {
+          staffId,
+          action: 'complaint-recorded',
+          target: id,
+          detail: channel,
+        })
+    })
+    if (added.outcome === 'other') throw new AppError(messages.formAlreadySent)
+    if (added.outcome === 'added') mail.start()
+    return added.row
+  }
+
+  /** @throws AppError 404 for an unknown number */
+  async status(number: string): Promise<ComplaintStatus> {
+    const { store } = this.#parts
+    const row = await store.findByNumber(number)
+    if (!row) throw new AppError(messages.complaintUnknown)
+    return {
+      ...receivedView(row),
+      openedOn: row.opened_on,
+      acknowledged: row.acknowledged,
+      closedOn: row.closed_on,
+      outcome: row.outcome,
+      answers: row.email_key === null ? await store.answersTo(row.id) : [],
+    }
+  }
+}
+
+function receivedView(row: ComplaintRow): ComplaintReceived {
+  return { number: row.number, complaintClass: row.class, dueAt: row.due_at?.toISOString() ?? null }
+}
+
+/** Returns the ids in a link or text, at most four. */
+export function idsIn(text = ''): string[] {
+  return (text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
+}

@@ -1,0 +1,192 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import { complaintClasses } from '#contract/complaint-classes.ts'
+import type { Tables } from '../database/tables.ts'
+import { warningMs } from './due-times.ts'
+import { addMail, type ComplaintRow } from './store.ts'
+
+export type ComplaintListName = 'open' | 'reports' | 'closed'
+
+export type AnswerRow = { id: string; text: string; answeredAt: Date; isWaiting: boolean }
+
+const isOpen = sql<boolean>`due_at IS NOT NULL`
+
+function isIn(list: ComplaintListName) {
+  switch (list) {
+    case 'open':
+      return sql<boolean>`due_at IS NOT NULL AND channel <> 'report'`
+    case 'reports':
+      return sql<boolean>`due_at IS NOT NULL AND channel = 'report'`
+    case 'closed':
+      return sql<boolean>`closed_on IS NOT NULL AND channel <> 'report'`
+  }
+}
+
+/** The SQL of the desk's screens about complaints. */
+export class DeskComplaintStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async list(list: ComplaintListName, { limit, offset }: { limit: number; offset: number }) {
+    const rows = await this.#db
+      .selectFrom('complaint')
+      .selectAll()
+      .where(isIn(list))
+      .orderBy(list === 'closed' ? sql`closed_on DESC` : sql`due_at`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const { total } = await this.#db
+      .selectFrom('complaint')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where(isIn(list))
+      .executeTakeFirstOrThrow()
+    return { rows, total }
+  }
+
+  /** @param now the warning of a complaint begins some time before it is due, see `warningMs` */
+  async countOpen(now: Date): Promise<{ open: number; soon: number; overdue: number }> {
+    const warnsUntil = sql.join(
+      complaintClasses.map(
+        (each) =>
+          sql`WHEN ${each} THEN ${new Date(now.getTime() + warningMs(each)).toISOString()}::timestamptz`,
+      ),
+      sql` `,
+    )
+    return this.#db
+      .selectFrom('complaint')
+      .select([
+        sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) FILTER (WHERE due_at >= ${now} AND due_at <= CASE class ${warnsUntil} END))::int`.as(
+          'soon',
+        ),
+        sql<number>`(count(*) FILTER (WHERE due_at < ${now}))::int`.as('overdue'),
+      ])
+      .where(isIn('open'))
+      .executeTakeFirstOrThrow()
+  }
+
+  find(id: string): Promise<ComplaintRow | undefined> {
+    return this.#db.selectFrom('complaint').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+
+  async idOf(number: string): Promise<string | undefined> {
+    const found = await this.#db
+      .selectFrom('complaint')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return found?.id
+  }
+
+  async answersTo(id: string): Promise<AnswerRow[]> {
+    return this.#db
+      .selectFrom('complaint_answer')
+      .leftJoin('complaint_mail', 'complaint_mail.answer_id', 'complaint_answer.id')
+      .select([
+        'complaint_answer.id',
+        'text',
+        'answered_at as answeredAt',
+        sql<boolean>`complaint_mail.id IS NOT NULL`.as('isWaiting'),
+      ])
+      .where('complaint_answer.complaint_id', '=', id)
+      .orderBy('answered_at')
+      .execute()
+  }
+
+  /** Runs work on a locked complaint. @returns undefined if there is no such complaint */
+  async withLocked<Result>(
+    id: string,
+    work: (row: ComplaintRow, transaction: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('complaint')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && work(row, transaction)
+    })
+  }
+
+  /** Stores an answer, and its mail if the complaint has an e-mail address. @returns false if the id is used already */
+  async addAnswer(
+    transaction: Transaction<Tables>,
+    row: ComplaintRow,
+    answer: { id: string; text: string; answeredAt: Date },
+  ): Promise<boolean> {
+    const added = await transaction
+      .insertInto('complaint_answer')
+      .values({ id: answer.id, complaint_id: row.id, text: answer.text, answered_at: answer.answeredAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return false
+    if (row.email_key !== null)
+      await addMail(transaction, { complaintId: row.id, kind: 'answer', answerId: answer.id })
+    else
+      await transaction
+        .updateTable('complaint')
+        .set({ acknowledged: true })
+        .where('id', '=', row.id)
+        .execute()
+    return true
+  }
+
+  async setClass(
+    transaction: Transaction<Tables>,
+    id: string,
+    change: { complaintClass: ComplaintClass; dueAt: Date },
+  ): Promise<void> {
+    await transaction
+      .updateTable('complaint')
+      .set({ class: change.complaintClass, due_at: change.dueAt })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Returns the state of the post of a complaint. Undefined if it has none or the post is deleted. */
+  async stateOfTarget(
+    transaction: Transaction<Tables>,
+    { target_type, target_id }: ComplaintRow,
+  ): Promise<string | undefined> {
+    if (target_type === null || target_id === null) return undefined
+    const found = await transaction
+      .selectFrom(target_type === 'review' ? 'review' : 'review_comment')
+      .select('state')
+      .where('id', '=', target_id)
+      .executeTakeFirst()
+    return found?.state
+  }
+
+  ofPerson(emailKey: string): Promise<ComplaintRow[]> {
+    return this.#db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('email_key', '=', emailKey)
+      .orderBy('opened_on')
+      .orderBy('id')
+      .execute()
+  }
+
+  /** Deletes the closed complaints of a person. An open complaint must be settled first. */
+  async eraseOfPerson(transaction: Transaction<Tables>, emailKey: string): Promise<number> {
+    const rows = await transaction
+      .deleteFrom('complaint')
+      .where('email_key', '=', emailKey)
+      .where(sql<boolean>`NOT ${isOpen}`)
+      .returning('id')
+      .execute()
+    return rows.length
+  }
+
+  /** Runs work in a transaction of its own. */
+  transact<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#db.transaction().execute(work)
+  }
+}

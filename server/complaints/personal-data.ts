@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely'
+import type { PersonalDataErased, PersonalDataFound } from '#contract/desk-complaints.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { emailKey } from '#contract/text.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { StaffLog } from '../desk/staff-log.ts'
+import type { DeskComplaintStore } from './desk-store.ts'
+import { summaryView } from './views.ts'
+
+/** The messages and registrations that persons have sent to the operator. */
+export type PersonMessages = {
+  ofPerson(email: string): Promise<{ form: { kind: string }; receivedAt: Date }[]>
+  eraseOfPerson(transaction: Transaction<Tables>, email: string): Promise<number>
+}
+
+type Parts = { store: DeskComplaintStore; messages: PersonMessages; staffLog: StaffLog; clock: Clock }
+
+/**
+ * What staff can look up about a person: what the person sent to the operator. For privacy, neither accounts nor posts
+ * are searched: the owner of an account can export and delete it without the staff.
+ */
+export class PersonalData {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async find(email: string, staff: StaffMember): Promise<PersonalDataFound> {
+    const { store, messages, staffLog, clock } = this.#parts
+    const [found, complaints] = await Promise.all([
+      messages.ofPerson(email),
+      store.ofPerson(emailKey(email)),
+      store.transact((transaction) =>
+        staffLog.record(transaction, { staffId: staff.id, action: 'personal-data-searched' }),
+      ),
+    ])
+    return {
+      messages: found.map(({ form, receivedAt }) => ({
+        kind: form.kind,
+        receivedOn: indianDay(receivedAt),
+        text: JSON.stringify(form, undefined, 2),
+      })),
+      complaints: complaints.map((row) => summaryView(row, clock())),
+    }
+  }
+
+  async erase(email: string, staff: StaffMember): Promise<PersonalDataErased> {
+    const { store, messages, staffLog } = this.#parts
+    return store.transact(async (transaction) => {
+      const erased = {
+        messages: await messages.eraseOfPerson(transaction, email),
+        complaints: await store.eraseOfPerson(transaction, emailKey(email)),
+      }
+      const detail = `${erased.messages} messages, ${erased.complaints} complaints`
+      await staffLog.record(transaction, { staffId: staff.id, action: 'personal-data-erased', detail })
+      return erased
+    })
+  }
+}

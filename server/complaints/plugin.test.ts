@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { newComplaintNumber } from '#contract/complaint-number.ts'
+import * as errors from '#contract/messages.ts'
+import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+
+const startsAt = '2026-11-20T08:10:00Z'
+const officer = brand.grievanceOfficer.email
+
+function rows({ database }: TestApp) {
+  return database.db.selectFrom('complaint').selectAll().orderBy('number').execute()
+}
+
+const send = (product: TestApp, changes: Record<string, unknown> = {}) =>
+  product.post('/api/complaints', complaintForm(changes))
+
+async function statusOf(product: TestApp, number: string) {
+  return (await product.post('/api/complaints/status', { number })).json()
+}
+
+function mailsTo({ mail }: TestApp, address: string) {
+  return mail.messages.filter(({ to }) => to?.[0]?.address === address)
+}
+
+async function addReview(product: TestApp): Promise<string> {
+  const { token } = await product.signIn()
+  return (await product.post('/api/reviews', reviewInput(), token)).json()._id
+}
+
+test.each([
+  ['about-me', 'listed-harm', '2026-11-21T21:00:00.000Z'],
+  ['intimate-images', 'intimate-images', '2026-11-20T11:00:00.000Z'],
+  ['illegal', 'listed-harm', '2026-11-21T21:00:00.000Z'],
+  ['personal-data', 'general', '2026-11-27T09:00:00.000Z'],
+  ['handling', 'general', '2026-11-27T09:00:00.000Z'],
+  ['other', 'general', '2026-11-27T09:00:00.000Z'],
+])('gives a complaint of kind %s the class %s and its due time', async (kind, complaintClass, dueAt) => {
+  const product = await testApp({ startsAt })
+  const response = await send(product, { kind, dataRequest: kind === 'personal-data' ? 'access' : undefined })
+  expect([response.statusCode, response.json()]).toEqual([
+    201,
+    { number: expect.stringMatching(/^(?:\w{4}-){3}\w{4}$/), complaintClass, dueAt },
+  ])
+})
+
+test('acknowledges a complaint by mail at once, without the text of the sender', async () => {
+  const product = await testApp({ startsAt })
+  const form = complaintForm({ name: 'Click here', message: 'Buy watches at watches.example' })
+  const { number } = (await product.post('/api/complaints', form)).json()
+  expect(await statusOf(product, number)).toMatchObject({ acknowledged: false })
+  await product.complaintMail.settle(10_000)
+
+  const [mail, ...others] = mailsTo(product, form.email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ subject: 'We have your complaint', replyTo: [{ address: officer }] })
+  for (const part of [
+    number,
+    '36 hours',
+    '22 November 2026',
+    '2:30 am',
+    'https://bolshala.example/complaint',
+  ])
+    expect(mail?.text).toContain(part)
+  expect(`${mail?.subject}${mail?.text}`).not.toMatch(/watches|Click here/)
+  expect(await statusOf(product, number)).toMatchObject({ acknowledged: true, closedOn: null, answers: [] })
+})
+
+test('mails a complaint to the grievance officer with its text', async () => {
+  const product = await testApp({ startsAt })
+  const reviewId = await addReview(product)
+  const post = `https://bolshala.example/reviews/${reviewId}`
+  const form = complaintForm({ name: 'Meera', post })
+  await product.post('/api/complaints', form)
+  await product.complaintMail.settle(10_000)
+  const [mail, ...others] = mailsTo(product, officer)
+  expect(others).toEqual([])
+  expect(mail?.replyTo).toMatchObject([{ address: form.email }])
+  for (const part of [form.message, 'Meera', form.email, post, '/desk/complaints'])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).not.toContain('not found')
+})
+
+test('finds the post in a link, an id or no text', async () => {
+  const product = await testApp()
+  const reviewId = await addReview(product)
+  const { token } = await product.signIn()
+  const comment = await product.post(`/api/reviews/${reviewId}/comments`, { text: 'A comment.' }, token)
+  const commentId = comment.json()._id
+  const posts = [
+    [`https://bolshala.example/reviews/${reviewId}`, 'review', reviewId],
+    [` ${reviewId.toUpperCase()} `, 'review', reviewId],
+    [`/reviews/${reviewId}#${commentId}`, 'comment', commentId],
+    [randomUUID(), null, null],
+    ['the one with the labs', null, null],
+    ["' OR true --", null, null],
+    [undefined, null, null],
+  ]
+  for (const [post, type, id] of posts) {
+    const { number } = (await send(product, { post, email: undefined })).json()
+    const row = (await rows(product)).find((each) => each.number === number)
+    expect([post, row?.target_type, row?.target_id]).toEqual([post, type, id])
+  }
+})
+
+test('needs an e-mail address only for a request about personal data', async () => {
+  const product = await testApp()
+  for (const kind of ['about-me', 'intimate-images', 'illegal', 'handling', 'other'])
+    expect((await send(product, { kind, email: undefined })).statusCode, kind).toBe(201)
+  const response = await send(product, { kind: 'personal-data', email: undefined })
+  expect(response.json().fields).toEqual({
+    email: errors.emailField.missing,
+    dataRequest: errors.dataRequestField.missing,
+  })
+  expect(await rows(product)).toHaveLength(5)
+})
+
+test('names each invalid field and stores nothing', async () => {
+  const product = await testApp()
+  const changes = { id: 'x', kind: 'love', message: ' ', email: 'asha', earlierNumber: '1234' }
+  const response = await send(product, changes)
+  expect([response.statusCode, response.json().fields]).toEqual([
+    400,
+    {
+      id: errors.formIdField.invalid,
+      kind: errors.complaintKindField.missing,
+      message: errors.complaintText.missing,
+      email: errors.emailField.invalid,
+      earlierNumber: errors.complaintNumberField.invalid,
+    },
+  ])
+  expect(await rows(product)).toEqual([])
+})
+
+test('stores a form that arrives several times at once only once, with one number', async () => {
+  const product = await testApp()
+  const form = complaintForm()
+  const responses = await Promise.all([1, 2, 3, 4].map(() => product.post('/api/complaints', form)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+  expect(await rows(product)).toHaveLength(1)
+  const other = await product.post('/api/complaints', { ...form, message: 'Something else.' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'form-already-sent'])
+  await product.complaintMail.settle(10_000)
+  expect(mailsTo(product, form.email)).toHaveLength(1)
+  expect(mailsTo(product, officer)).toHaveLength(1)
+})
+
+test('ignores a forged channel, class, number, due time and state', async () => {
+  const product = await testApp({ startsAt })
+  const forged = {
+    channel: 'order',
+    class: 'order',
+    complaintClass: 'intimate-images',
+    number: newComplaintNumber(),
+    dueAt: '2026-11-20T09:00:00Z',
+    due_at: '2026-11-20T09:00:00Z',
+    acknowledged: true,
+    outcome: 'removed',
+    met: true,
+    target: { targetType: 'review', targetId: randomUUID() },
+  }
+  const { number } = (await send(product, { kind: 'other', ...forged })).json()
+  expect(number).not.toBe(forged.number)
+  expect(await rows(product)).toMatchObject([
+    { channel: 'form', class: 'general', acknowledged: false, outcome: null, met: null, target_id: null },
+  ])
+  expect((await rows(product))[0]?.due_at).toEqual(new Date('2026-11-27T09:00:00Z'))
+})
+
+test('finds a complaint only by its whole number', async () => {
+  const product = await testApp({ limits: noLimits })
+  const { number } = (await send(product)).json()
+  expect(await statusOf(product, number.toLowerCase().replaceAll('-', ' '))).toMatchObject({ number })
+  for (const guess of [newComplaintNumber(), `${number}%`, number.slice(0, -1), '%', '', null, { $ne: 1 }]) {
+    const response = await product.post('/api/complaints/status', { number: guess })
+    expect([404, 400], String(guess)).toContain(response.statusCode)
+    expect(response.body).not.toContain(number)
+  }
+})
+
+test('limits the numbers that one network can try', async () => {
+  const product = await testApp()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 301; tries++) {
+    const guess = { number: newComplaintNumber() }
+    statuses.push((await product.post('/api/complaints/status', guess)).statusCode)
+  }
+  expect(new Set(statuses.slice(0, 300))).toEqual(new Set([404]))
+  expect(statuses[300]).toBe(429)
+})
+
+test('limits complaints by mailbox and by network', async () => {
+  const product = await testApp()
+  const statuses: number[] = []
+  for (let times = 0; times < 6; times++)
+    statuses.push((await send(product, { email: `asha+${times}@example.org` })).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  for (let times = 0; times < 54; times++)
+    expect((await send(product, { email: undefined })).statusCode, String(times)).toBe(201)
+  expect((await send(product, { email: undefined })).statusCode).toBe(429)
+})
+
+test('sends at most thirty mails an hour to the operator for a thousand forms', async () => {
+  const product = await testApp({
+    limits: { 'complaint by network': { count: 9999, minutes: 60 } },
+    startsAt,
+  })
+  for (let start = 0; start < 1000; start += 50)
+    await Promise.all(Array.from({ length: 50 }, () => send(product, { email: undefined })))
+  await product.complaintMail.settle(30_000)
+  await product.complaintMail.sendDue()
+  const stored = await rows(product)
+  expect(stored).toHaveLength(1000)
+  expect(new Set(stored.map(({ number }) => number)).size).toBe(1000)
+  expect(mailsTo(product, officer).length).toBeLessThanOrEqual(30)
+  product.wait(3600)
+  await product.complaintMail.sendDue()
+  expect(mailsTo(product, officer).length).toBeLessThanOrEqual(31)
+  expect(await product.database.db.selectFrom('complaint_mail').selectAll().execute()).toEqual([])
+}, 120_000)
+
+test('sends the acknowledgement after the mail server works again', async () => {
+  const product = await testApp({ startsAt })
+  const form = complaintForm()
+  product.mail.refuse()
+  const { number } = (await product.post('/api/complaints', form)).json()
+  await product.complaintMail.settle(10_000)
+  for (let hour = 0; hour < 8; hour++) {
+    product.wait(3600)
+    await product.complaintMail.sendDue()
+  }
+  expect(await statusOf(product, number)).toMatchObject({ acknowledged: false })
+  product.mail.accept()
+  product.wait(12 * 3600)
+  await Promise.all([product.complaintMail.sendDue(), product.complaintMail.sendDue()])
+  expect(mailsTo(product, form.email)).toHaveLength(1)
+  expect(mailsTo(product, officer)).toHaveLength(1)
+  expect(await statusOf(product, number)).toMatchObject({ acknowledged: true })
+})
+
+test('sends other mails although one mailbox refuses its mail', async () => {
+  const product = await testApp()
+  const [refused, accepted] = [complaintForm(), complaintForm()]
+  product.mail.refuse(refused.email)
+  await product.post('/api/complaints', refused)
+  await product.post('/api/complaints', accepted)
+  await product.complaintMail.settle(10_000)
+  expect(mailsTo(product, accepted.email)).toHaveLength(1)
+  expect(mailsTo(product, officer)).toHaveLength(2)
+})
+
+test('stores only the due hour, and no network or browser data', async () => {
+  const product = await testApp({ startsAt: '2026-11-20T08:13:37Z' })
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'TestBrowser/7',
+    'x-forwarded-for': '203.0.113.9',
+  }
+  const form = complaintForm({ message: 'secretword one', name: 'Meera Sinha' })
+  product.mail.refuse()
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/api/complaints',
+    headers,
+    payload: JSON.stringify(form),
+  })
+  const { number } = response.json()
+  await product.complaintMail.settle(10_000)
+  await statusOf(product, number)
+  await product.post('/api/complaints', '{"message": "secretword two')
+
+  const { rows: stored } = await product.database.pool.query(
+    `SELECT to_json(complaint) AS complaint, to_json(complaint_mail) AS mail
+    FROM complaint JOIN complaint_mail ON complaint_id = complaint.id`,
+  )
+  const json = JSON.stringify(stored)
+  expect(json).toContain('secretword one')
+  expect(json).not.toMatch(/TestBrowser|203\.0\.113|127\.0\.0\.1|:13:|:37/)
+  const lines = product.log.join('')
+  expect(lines).toContain('"/api/complaints/status"')
+  for (const secret of [number, form.id, form.email, 'Meera', 'secretword', '203.0.113', 'TestBrowser'])
+    expect(lines).not.toContain(secret)
+})

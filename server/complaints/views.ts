@@ -1,0 +1,45 @@
+import type { DeskComplaint, DeskComplaintSummary } from '#contract/desk-complaints.ts'
+import type { AnswerRow } from './desk-store.ts'
+import { acknowledgementDueTime, urgencyOf } from './due-times.ts'
+import type { ComplaintRow } from './store.ts'
+
+export function summaryView(row: ComplaintRow, now: Date): DeskComplaintSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    channel: row.channel,
+    kind: row.form?.kind ?? null,
+    complaintClass: row.class,
+    openedOn: row.opened_on,
+    acknowledged: row.acknowledged,
+    dueAt: row.due_at?.toISOString() ?? null,
+    urgency: row.due_at && urgencyOf(row.class, row.due_at, now),
+    closedOn: row.closed_on,
+    outcome: row.outcome,
+    met: row.met,
+  }
+}
+
+export function detailView(row: ComplaintRow, answers: readonly AnswerRow[], now: Date): DeskComplaint {
+  const { form, target_type: targetType, target_id: targetId, due_at: dueAt } = row
+  return {
+    ...summaryView(row, now),
+    acknowledgementDueAt:
+      dueAt && !row.acknowledged ? acknowledgementDueTime(row.class, dueAt).toISOString() : null,
+    target: targetType && targetId ? { targetType, targetId } : null,
+    form: form && {
+      message: form.message,
+      name: form.name ?? null,
+      email: form.email ?? null,
+      post: form.post ?? null,
+      earlierNumber: form.earlierNumber ?? null,
+      dataRequest: form.dataRequest ?? null,
+    },
+    answers: answers.map(({ id, text, answeredAt, isWaiting }) => ({
+      id,
+      text,
+      answeredAt: answeredAt.toISOString(),
+      delivery: row.email_key === null ? 'status page' : isWaiting ? 'waiting' : 'sent',
+    })),
+  }
+}

@@ -1,0 +1,42 @@
+import { complaintPeriods } from '#contract/complaint-classes.ts'
+import { ComplaintNumber } from '#web/features/complaints/complaint-number.tsx'
+import { formatIndianTime } from '#web/ui/dates.ts'
+import type { SentComplaint } from './complaint-form.tsx'
+
+/** Formats hours as "36 hours" or "7 days". */
+function formatPeriod(hours: number): string {
+  return hours > 48 ? `${hours / 24} days` : `${hours} hours`
+}
+
+export function Received({ number, complaintClass, dueAt, email }: SentComplaint) {
+  return (
+    <div className="grid gap-5">
+      <ComplaintNumber number={number} what="complaint" />
+      <div>
+        <h2 className="text-xl">What happens next</h2>
+        <ol className="mt-2 grid list-decimal gap-2 pl-5">
+          {email !== undefined && (
+            <li>
+              You get a mail that confirms your complaint, at <b className="break-words">{email}</b>.
+            </li>
+          )}
+          <li>
+            A person reads your complaint.
+            {dueAt && (
+              <>
+                {' '}
+                The law allows {formatPeriod(complaintPeriods[complaintClass])} for it. We settle it by{' '}
+                <b>{formatIndianTime(dueAt)}</b>, Indian time.
+              </>
+            )}
+          </li>
+          <li>
+            {email === undefined
+              ? 'Your number shows our answer. Look it up here after that time.'
+              : 'We tell you the result by mail. Your number shows it too.'}
+          </li>
+        </ol>
+      </div>
+    </div>
+  )
+}
