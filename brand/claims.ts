@@ -1,13 +1,12 @@
 /**
- * The maximum time until the operator responds to a message, in hours. Keep it at 24 or less, because the pages also
- * promise 24/7 support.
+ * Maximum hours until the operator responds to a message. Keep it at 24 or less, because the pages also promise 24/7
+ * support.
  */
 const responseHours = 24
 
-/** The maximum time until the profile of a new partner school is ready, in hours. */
+/** Maximum hours until the profile of a new partner school is ready. */
 const profileSetupHours = 24
 
-/** Promises and figures of the operator. */
 export const claims = {
   founded: 2024,
   teamMembers: '10+',

@@ -18,7 +18,7 @@ const sampleFields = Object.entries(brand).flatMap(([name, value]) =>
   isSampleText(JSON.stringify(value)) ? [`brand.ts: ${name}`] : [],
 )
 
-/** The files of this folder, and the fields of `brand.ts`, that still contain sample texts. */
+/** Files of this folder, and fields of `brand.ts`, with sample texts. */
 export const remainingSamples: readonly string[] = [
   ...sampleFields,
   ...Object.entries(sampleFiles).flatMap(([file, isSample]) => (isSample ? [file] : [])),

@@ -1,7 +1,6 @@
 import { brand } from './brand.ts'
 import { claims } from './claims.ts'
 
-/** Texts of the page for schools and of the brochure. */
 export const schoolProgramme = {
   title: 'Let your school be heard',
   lead: 'Students already talk about their school. As a partner you listen and act, and people see what your school does well.',

@@ -1,2 +1,2 @@
-/** The name of the product in URLs, file names and storage keys. */
+/** In URLs, file names and storage keys. */
 export const slug = 'bolshala'

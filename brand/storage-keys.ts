@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** The keys of everything that the product stores in the browser. The privacy policy lists this data. */
+/** All data that the product stores in the browser. The privacy policy lists it. */
 export const storageKeys = {
   token: `${slug}Token`,
   user: `${slug}User`,

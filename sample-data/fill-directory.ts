@@ -9,12 +9,11 @@ import { generateReviews } from './reviews/generate-reviews.ts'
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
-/** The same in every installation, so that all have the same sample directory. */
+/** All installations have the same sample directory. */
 const seed = 20_241_120
 
 const maximumReviewedSchools = 600
 
-/** Collects the most prominent schools of a stream. */
 class MostProminentSchools {
   #candidates: { school: SchoolRecord; score: number }[] = []
   #minimumScore = Number.NEGATIVE_INFINITY
@@ -23,7 +22,7 @@ class MostProminentSchools {
     const score = prominence(school)
     if (score <= this.#minimumScore) return
     this.#candidates.push({ school, score })
-    // Sorting the list now and then takes less time than keeping it sorted.
+    // This is faster than keeping the list sorted.
     if (this.#candidates.length === maximumReviewedSchools * 4) this.#discardSurplus()
   }
 
@@ -46,8 +45,7 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty school directory, and adds reviews and reactions to its most prominent schools.
- * @param options.schools number of schools
+ * Fills an empty directory with schools, and with reviews of the most prominent ones.
  * @param options.today date of the newest review, `YYYY-MM-DD`
  * @returns false if the directory already contained schools
  */
@@ -57,7 +55,7 @@ export async function fillSampleDirectory(
 ): Promise<boolean> {
   return withClient(connection, async (client) => {
     const wasEmpty = await inTransaction(client, async () => {
-      // If two processes start together, the second waits for this lock and then finds the filled directory.
+      // A second process that starts at the same time waits here and then finds the filled directory.
       await client.query('LOCK TABLE school IN SHARE ROW EXCLUSIVE MODE')
       const isEmpty = await isDirectoryEmpty(client)
       if (isEmpty) {

@@ -3,8 +3,7 @@ import { fillSampleDirectory } from './fill-directory.ts'
 import { fillSampleTimes } from './times/fill-times.ts'
 
 /**
- * Fills an empty school directory. Fills empty Times if the directory then contains sample schools.
- * @param options.schools number of schools
+ * Fills an empty directory. Fills empty Times if the directory then contains sample schools.
  * @param options.today `YYYY-MM-DD`
  */
 export async function fillSampleData(

@@ -4,7 +4,7 @@ import { followHistory, leave, pageLocation } from './islands/view.ts'
 import { checkGate } from './lib/session/gate.ts'
 import { subscribeToSession } from './lib/session/session-store.ts'
 
-/* The only script that every page loads. It works without React. */
+/* The only script on every page. It works without React. */
 
 const check = () => checkGate(leave, pageLocation.get().data)
 

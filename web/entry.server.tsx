@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react
 import { PageIslands, PageIslandsContext } from './islands/page-islands.ts'
 import { pageServices } from './services.ts'
 
-// React Router compares contexts by identity, so the server must import these objects from this file.
+// React Router compares contexts by identity, so the server must import them from this file.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { sessionScript } from './lib/session/session-script.ts'
 export { pageServices } from './services.ts'
@@ -16,7 +16,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** Renders a page. Its HTML depends only on the URL and the data, so that it can be cached for everybody. */
+/** The HTML depends only on the URL and the data, so that it can be cached for everybody. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default async function handleRequest(
 }
 
 /**
- * Renders the whole page to text. Streaming would not be faster, because all loaders finish before rendering starts.
+ * Renders the whole page to text. Streaming would not be faster, because all loaders finish first.
  * @throws the error of a component, or a timeout error
  */
 function render(page: React.ReactNode): Promise<string> {

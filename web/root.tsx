@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Must be rendered after the islands, because it lists their scripts. */
+/** Lists the scripts of islands, so it must be rendered after them. */
 function EntryScript() {
   const islands = useContext(PageIslandsContext)
   return <script type="module" src={islands?.entry} data-islands={islands?.scripts} />

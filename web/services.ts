@@ -6,7 +6,7 @@ import type { School, SchoolDetail, SchoolList, SchoolListQuery } from '#contrac
 import type { LedgerEntry, Transparency } from '#contract/transparency.ts'
 
 export type TransparencyOverview = Transparency & {
-  /** The last entries of the ledger, newest first. The name is null if the directory does not contain the school. */
+  /** The newest entries first. The name is null if the directory does not contain the school. */
   latest: (LedgerEntry & { namedSchool: Pick<School, '_id' | 'name' | 'city'> | null })[]
 }
 
@@ -16,32 +16,30 @@ export type SiteFacts = {
   sample: boolean
 }
 
-/** The server's services for page loaders. */
 export type PageServices = {
   origin(): string
   /**
-   * Returns the last known facts while the database is unavailable. Only loaders of pages that show the facts may call
-   * this, because every new review makes the server render these pages again.
+   * Returns the last known facts while the database is unavailable. Only pages that show the facts may call this,
+   * because every new review makes the server render these pages again.
    */
   facts(): Promise<SiteFacts>
-  /** Returns whether the schools are sample data. */
   hasSamples(): Promise<boolean>
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
-    /** Returns schools of the same town, then of the same district. */
+    /** Of the same town first, then of the same district. */
     nearby(id: string): Promise<School[]>
   }
   reviews: {
-    /** Returns reviews, newest day first. */
+    /** Newest day first. */
     list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Returns comments, oldest day first. */
+    /** Oldest day first. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
-  /** The list of events starts with the next event. Every other list starts with the newest item. */
+  /** Events start with the next event, other lists with the newest item. */
   content: {
     events(): Promise<Event[]>
     event(id: string): Promise<Event | undefined>
@@ -58,9 +56,9 @@ export type PageServices = {
     overview(): Promise<TransparencyOverview>
   }
   report(error: unknown): void
-  /** `undefined` when Google sign-in is not configured. */
+  /** Set if Google sign-in is configured. */
   googleClientId: string | undefined
-  /** `undefined` when an SMTP server is configured. */
+  /** Set if no SMTP server is configured. */
   devMailPath: string | undefined
 }
 

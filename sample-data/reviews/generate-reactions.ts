@@ -23,7 +23,6 @@ const replyShare = 0.55
 
 const maximumDelayDays = 20
 
-/** Texts that suit every review. */
 const threads: readonly (readonly [comment: string, ...replies: string[]])[] = [
   ['Thank you, this helps me decide.', 'Glad to hear that. All the best!', 'Visit once before you decide.'],
   ['Is it still like this?', 'Mostly, yes.', 'A little has changed, but not much.'],
@@ -48,7 +47,7 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * Generates votes and comments. The same reviews in the same order always get the same votes and comments.
+ * The same reviews in the same order always get the same votes and comments.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

@@ -21,17 +21,17 @@ const maximumReviewsPerSchool = 118
 /** Higher values make the schools' numbers of reviews more equal. */
 const flatness = 11
 
-/** The number of schools that the home page shows together. Their reviews rarely repeat a sentence. */
+/** Schools that the home page shows together: their reviews rarely repeat a sentence. */
 const homePageSchools = 4
 
-/** Reviews are dated within this many days before today. */
+/** In days before today. */
 const reviewPeriodDays = 425
 const millisecondsPerDay = 86_400_000
 
 /**
- * Generates reviews of the most prominent schools. The same options always give the same reviews.
+ * The same options always give the same reviews.
  * @param options.today date of the newest review, `YYYY-MM-DD`
- * @param options.count number of reviews, by default 8.4 per reviewed school
+ * @param options.count by default 8.4 per reviewed school
  */
 export function* generateReviews(options: {
   schools: readonly SchoolRecord[]
@@ -64,7 +64,7 @@ function distribute(total: number, schools: number, random: Random): number[] {
   const sum = weights.reduce((partial, weight) => partial + weight, 0)
   let left = total
   return weights.map((weight, rank) => {
-    // The counts of the first schools follow the rank. The counts of the others vary at random.
+    // The first schools have counts in the order of their rank, the others vary at random.
     const variation = rank < 2 * homePageSchools ? 1 : 0.5 + random.next()
     const share = Math.max(1, Math.round((variation * total * weight) / sum))
     const count = Math.min(share, maximumReviewsPerSchool, left)

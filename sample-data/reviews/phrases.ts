@@ -1,9 +1,8 @@
-/** The prevailing opinion of a review. */
 export type Mood = 'happy' | 'mixed' | 'unhappy'
 
 const splitLines = (text: string) => text.trim().split(/\n\s*/)
 
-/** Opening sentences, in the notation of `Topic`. */
+/** In the notation of `Topic`. */
 export const openings: Record<Mood, readonly string[]> = {
   happy: splitLines(`
     student: I have been here since class {1|3|5|6} and {would not change|am still happy}.

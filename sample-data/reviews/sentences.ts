@@ -2,19 +2,18 @@ import type { Random } from '../random.ts'
 import { type AuthorRole, authorOf, withoutAuthor } from './author-role.ts'
 
 export type SchoolProfile = {
-  /** Mean of the ratings, from 1 to 5. */
+  /** Mean rating, 1 to 5. */
   quality: number
-  /** The values of `Topic.fits` that suit the school. */
+  /** The values of `Topic.fits` for the school. */
   fits: ReadonlySet<string>
   firstClass: number
   lastClass: number
   singleSex: 'girls' | 'boys' | null
 }
 
-/** Attempts to get an unused sentence from one template. */
 const attemptsPerTemplate = 8
 
-/** Writes sentences about one school and never repeats a sentence within the school. */
+/** Never repeats a sentence within one school. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
@@ -23,8 +22,8 @@ export class SentenceWriter {
   readonly #usedTemplates = new Set<string>()
 
   /**
-   * @param sharedSentences sentences that other schools already use. The writer repeats them only if no unused one is
-   *   left, and adds its own sentences.
+   * @param sharedSentences sentences of other schools. The writer repeats them only if no other is left, and adds its
+   *   own.
    */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile

@@ -1,8 +1,8 @@
 export type Tone = 'good' | 'bad'
 
 /**
- * Templates of phrases and sentences. `{a|b}` stands for one of the alternatives. Only students use templates that
- * begin with `student:`, and only parents those with `parent:`. No template contains a person's name or describes harm.
+ * Templates. `{a|b}` stands for one of the alternatives. Only students use templates that begin with `student:`, and
+ * only parents those with `parent:`. No template contains a person's name or describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'

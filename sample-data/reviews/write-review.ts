@@ -8,10 +8,10 @@ import { topics } from './topics.ts'
 
 export type ReviewText = { title: string; description: string; rating: number }
 
-/** Returns null if no unused text is left for the school. */
+/** Returns null if no unused text is left. */
 export type ReviewWriter = () => ReviewText | null
 
-/** Texts that are already used. The writer adds each text that it writes. */
+/** The writer adds each text that it writes. */
 type UsedTexts = {
   /** Repeated only if no other sentence is left. */
   usedSentences: Set<string>
@@ -22,12 +22,12 @@ type UsedTexts = {
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** The `strength` says how good the school is in the topic, from 0 to 1. It is the same in all reviews of the school. */
+/** The `strength` of the school in the topic, from 0 to 1, is the same in all its reviews. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** Returns a writer that never repeats a sentence or a title. */
+/** The writer never repeats a sentence or a title. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -42,7 +42,7 @@ export function createReviewWriter(
   function write(): ReviewText | null {
     const rating = drawRating(profile.quality, random)
     const mood = moodOf(rating)
-    // Reviews of schools for small children come from parents.
+    // Parents write the reviews of schools for small children.
     const author: AuthorRole = profile.lastClass > 5 && random.chance(0.72) ? 'student' : 'parent'
     const tones = drawTones(rating, random)
     const points = writePoints(tones, author, aspects, sentences, random)
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes one sentence per tone, each about a different topic. */
+/** Writes one sentence per tone, each about another topic. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,
@@ -116,7 +116,7 @@ function moodOf(rating: number): Mood {
   return rating === 3 ? 'mixed' : 'unhappy'
 }
 
-/** Draws the tones of the sentences. A rating of 3 gets at least one sentence of each tone. */
+/** A rating of 3 gets at least one sentence of each tone. */
 function drawTones(rating: number, random: Random): Tone[] {
   const length = random.next()
   const extra = length < 0.45 ? 0 : length < 0.8 ? 1 : length < 0.94 ? 2 : length < 0.985 ? 3 : 5

@@ -52,8 +52,8 @@ export const managements = {
 export type Management = keyof typeof managements
 
 /**
- * `{location}` stands for a village, town or quarter, and other words in braces for a rule of `name-rules.ts`. `~` marks
- * an abbreviation that people also write with dots or spaces.
+ * `{location}` stands for a village, town or quarter; other words in braces for a rule of `name-rules.ts`. `~` marks an
+ * abbreviation that people also write with dots or spaces.
  */
 export type NamePattern = readonly [
   weight: number,

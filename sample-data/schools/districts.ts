@@ -1,7 +1,6 @@
 /**
- * The districts of each state and union territory, those with the most schools first. The digits after a district are
- * the first three of its pincodes. The UDISE register has no pincodes for some states, so the sample schools of these
- * states have none.
+ * The districts with the most schools come first. The digits are the first three of a district's pincodes. The UDISE
+ * register has no pincodes for some states, so their sample schools have none.
  */
 export const districtsOfStates = {
   'Andaman & Nicobar Islands': 'SOUTH ANDAMAN 744, NORTH AND MIDDLE ANDAMAN 744, NICOBAR 744',

@@ -20,10 +20,9 @@ const maximumSchools = 5_000_000
 const villageCodes = 1000
 const schoolsPerVillageCode = 99
 
-/** Average number of schools for each Navodaya school. A district has at most one Navodaya school. */
+/** Schools for each Navodaya school. A district has at most one. */
 const schoolsPerNavodaya = 400
 
-/** Average number of schools in a village. */
 const schoolsPerVillage = 2.2
 
 type Area = {
@@ -33,16 +32,13 @@ type Area = {
   pincodePrefix: string | null
   towns: string[]
   isCity: boolean
-  /** The seed of the names of towns and villages. */
+  /** Seed of the names of towns and villages. */
   key: number
   codePrefix: string
-  /**
-   * The end of the part of this area. The areas divide the interval from 0 to 1 in proportion to their numbers of
-   * schools.
-   */
+  /** The areas divide the interval from 0 to 1 in proportion to their numbers of schools. */
   end: number
   villages: number
-  /** For each village code, the number of schools that have it. */
+  /** Number of schools by village code. */
   used: Uint8Array
   hasNavodaya: boolean
 }
@@ -78,7 +74,7 @@ function createAreas(count: number, seed: number): Area[] {
     }
     const districts = state.districts.length
     state.districts.forEach(({ name, pincodePrefix }, index) => {
-      // Districts are listed by size. The first has four times as many schools as the last.
+      // By size: the first district has four times as many schools as the last.
       const share = districts === 1 ? 1 : (1.6 - (1.2 * index) / (districts - 1)) / districts
       end += (share * state.weight) / total
       const key = scramble(seed ^ scramble(areas.length + 1))
@@ -148,7 +144,7 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/** Chooses the location in the school's name. In half of the village schools, this is the name in the village field. */
+/** In half of the village schools, this is the name in the village field. */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
   if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)
@@ -177,7 +173,7 @@ function usesTitleCase(state: State): boolean {
   return state.mixedCaseShare === 100
 }
 
-/** Sometimes drops spaces, adds a section in quotes or changes the case, as in the UDISE register. */
+/** Sometimes drops spaces, adds a quoted section or changes the case, as in the UDISE register. */
 function addIrregularities(name: string, state: State, random: Random): string {
   const draw = random.next()
   const changed = draw < 0.006 ? dropSpaces(name, random) : draw > 0.9995 ? `${name} "A"` : name

@@ -16,7 +16,7 @@ const splitNameParts = new Map<string, SplitNameParts>(
 
 const quarterNames = quarters.split(',')
 
-/** A hyphen in the data stands for a space within one part, except in `PART-I` and `PT-I`. */
+/** Hyphens stand for spaces within one part, except in `PART-I` and `PT-I`. */
 function replaceHyphens(part: string): string {
   return part.startsWith('PART-') || part.startsWith('PT-') ? part : part.replaceAll('-', ' ')
 }
@@ -31,8 +31,8 @@ function partsOf(region: Region): SplitNameParts {
 const toFraction = (bits: number) => bits / 0x1_0000_0000
 
 /**
- * Returns the name of a village, always the same for the same key. The first beginnings of a region are the most
- * frequent, so some names occur in hundreds of districts, as in the UDISE register.
+ * Returns the same name for the same key. The first beginnings of a region are the most frequent, so some names occur
+ * in hundreds of districts, as in the UDISE register.
  */
 export function villageName(region: Region, key: number): string {
   const { beginnings, endings, qualifiers } = partsOf(region)
@@ -51,7 +51,7 @@ export function villageName(region: Region, key: number): string {
 
 const vowels = 'AEIOU'
 
-/** Joins two parts and drops the last vowel of the first part before another vowel. */
+/** Drops the last vowel of the first part before another vowel. */
 function join(beginning: string, ending: string): string {
   const last = beginning.charAt(beginning.length - 1)
   const first = ending.charAt(0)
@@ -75,7 +75,7 @@ const spellingVariations: readonly (readonly [pattern: RegExp, replacement: stri
   [/(?<=[A-Z]{3})A$/, ''],
 ]
 
-/** Returns another spelling of a name if possible, such as `KHRSHI` for `KHARSHI`. */
+/** Returns another spelling if possible, such as `KHRSHI` for `KHARSHI`. */
 export function respell(name: string, random: Random): string {
   const start = random.below(spellingVariations.length)
   for (let step = 0; step < spellingVariations.length; step++) {
@@ -86,7 +86,6 @@ export function respell(name: string, random: Random): string {
   return name
 }
 
-/** Returns a value for the village field of a school in a town. */
 export function urbanVillageField(town: string, random: Random): string {
   const ward = 1 + Math.floor(random.next() ** 2 * 60)
   const draw = random.next()

@@ -16,7 +16,7 @@ export type SchoolKind = { writeName: NameWriter; category: string; management: 
 
 const ruleWriters = new Map<string, NameWriter>([['location', (_random, location) => location]])
 
-/** Returns the writer of a rule. Rules are compiled on first use because they can use each other. */
+/** Compiles rules on first use, because they can use each other. */
 function ruleWriter(rule: string): NameWriter {
   const existing = ruleWriters.get(rule)
   if (existing) return existing
@@ -30,7 +30,6 @@ function ruleWriter(rule: string): NameWriter {
   return writer
 }
 
-/** Compiles a pattern such as `GPS {location}`. */
 function compile(pattern: string): NameWriter {
   const pieces = pattern.split(/\{(\w+)\}/)
   const parts = pieces.flatMap((piece, index): NameWriter[] => {
@@ -44,7 +43,7 @@ function compile(pattern: string): NameWriter {
   }
 }
 
-/** Expands `~PS {location}` to the common spellings: PS, P.S., P S, P.S.VILLAGE, `PS, VILLAGE`. */
+/** Expands `~PS {location}` to PS, P.S., P S, P.S.VILLAGE and `PS, VILLAGE`. */
 function spellings(pattern: string): Weighted<string>[] {
   if (!pattern.startsWith('~')) return [[20, pattern]]
   const [, abbreviation = '', rest = ''] = /^~(\w+) (.*)$/.exec(pattern) ?? []
@@ -79,12 +78,11 @@ function createKind(pattern: string, category: Category, management: Management)
   }
 }
 
-/** Returns the kinds of public schools in a state, repeated by their frequency. */
+/** Repeats the kinds by their frequency. */
 export function governmentKinds(naming: GovernmentNaming, usualManagement: Management): SchoolKind[] {
   return kindsOf(governmentNames[naming], usualManagement)
 }
 
-/** Returns the kinds of private schools in a state, repeated by their frequency. */
 export function privateKinds(naming: PrivateNaming): SchoolKind[] {
   return kindsOf(privateNames[naming], 'private')
 }

@@ -2,10 +2,7 @@ import type { Weighted } from '../random.ts'
 
 const evenly = (words: string): Weighted<string>[] => words.split(',').map((word) => [1, word.trim()])
 
-/**
- * Rules for the parts of school names in braces, by rule name. A rule lists spellings or patterns with the relative
- * frequency that they have in the UDISE register.
- */
+/** Rules for parts of names in braces: spellings or patterns with their relative frequency in the UDISE register. */
 export const nameRules: Record<string, readonly Weighted<string>[]> = {
   saraswati: [
     [94, 'SARASWATI'],

@@ -1,6 +1,6 @@
 import type { NamePattern } from './categories.ts'
 
-/** Private schools in villages and small towns. `{rest}` is the village, a quarter or empty. */
+/** In villages and small towns. `{rest}` is the village, a quarter or empty. */
 const common = [
   [30, '{word} PUBLIC SCHOOL{rest}', 'elementary'],
   [12, '{word} PUBLIC SCHOOL{rest}', 'primary'],
@@ -16,7 +16,6 @@ const common = [
   [2, '{word} NURSERY & PRIMARY SCHOOL{rest}', 'primary'],
 ] as const satisfies readonly NamePattern[]
 
-/** Private schools in towns. */
 export const townSchoolNames = [
   [14, '{word} {senior} {secondary} {school}{rest}', 'toSenior'],
   [8, '{word} INTERNATIONAL SCHOOL{rest}', 'toSenior'],
@@ -125,7 +124,7 @@ export const madarsaNames = [
   [3, 'AL FALAH PUBLIC SCHOOL{rest}', 'elementary', 'madarsa'],
 ] as const satisfies readonly NamePattern[]
 
-/** Schools in towns that the central government or one of its services runs. */
+/** The central government or one of its services runs these schools in towns. */
 export const unionSchoolNames = [
   [26, '{kendriya}{rest}', 'toSenior', 'kendriya'],
   [2, 'RAILWAY HIGH SCHOOL{rest}', 'toSecondary', 'railway'],

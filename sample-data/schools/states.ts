@@ -4,7 +4,6 @@ import type { GovernmentNaming } from './government-names.ts'
 import type { Region } from './location-name-parts.ts'
 import type { PrivateNaming } from './private-names.ts'
 
-/** The properties of the generated schools of a state. */
 export type State = {
   name: StateName
   /** Two digits, the same as in UDISE school codes. */
@@ -13,12 +12,12 @@ export type State = {
   weight: number
   region: Region
   governmentNaming: GovernmentNaming
-  /** The body that runs most public schools. */
+  /** Runs most public schools. */
   usualManagement: Management
   privateNaming: PrivateNaming
-  /** Private schools, in percent. */
+  /** In percent. */
   privateShare: number
-  /** Madarsas, in percent. */
+  /** In percent. */
   madarsaShare: number
   /** Schools in towns, in percent. */
   urbanShare: number
@@ -43,7 +42,7 @@ type Row = readonly [
   mixedCaseShare: number,
 ]
 
-/** The biggest states first. The weights follow the numbers of schools in India in 2021. */
+/** The biggest states first, with their numbers of schools in 2021 as weights. */
 const rows: readonly Row[] = [
   ['Uttar Pradesh', '09', 162509, 'hindi', 'uttarPradesh', 'department', 'north', 35, 5, 12, 2],
   ['Madhya Pradesh', '23', 91536, 'central', 'madhyaPradesh', 'department', 'north', 24, 1, 12, 5],

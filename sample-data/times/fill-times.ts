@@ -8,10 +8,10 @@ import { startProgress } from '#server/progress.ts'
 
 const file = join(import.meta.dirname, 'times.json')
 
-/** The day for which the dates in the file were written. */
+/** The dates in the file were written for this day. */
 const editionDay = '2026-11-20'
 
-/** Moves a date by whole weeks, so that the day of the week stays the same. */
+/** Moves a date by whole weeks, to keep the day of the week. */
 function moveTowards(today: string, day: string): string {
   const weeks = Math.floor((Date.parse(today) - Date.parse(editionDay)) / (7 * 86_400_000))
   return daysBefore(day, -7 * weeks)
@@ -36,7 +36,7 @@ export async function fillSampleTimes(connection: pg.ClientConfig, today: string
     const moved = items.map((item) => ({ ...item, day: item.day && moveTowards(today, item.day) }))
     const filled = await inTransaction(client, async () => {
       await waitForOtherImports(client)
-      // Another process may have filled the Times in the meantime.
+      // Another process may have filled them in the meantime.
       const isStillNeeded = await needsSampleTimes(client)
       if (isStillNeeded) await writeContent(client, moved, { sample: true, today })
       return isStillNeeded

@@ -8,7 +8,7 @@ type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** Renders the notices, after the first island: the user waits for the island. */
+/** Runs after the first island, because the user waits for the island. */
 function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true
@@ -18,7 +18,7 @@ function startNoticeBar(): void {
 /**
  * Hydrates an island.
  * @param code the module whose default export is the component
- * @param prefix the `identifierPrefix` with which the server rendered the island
+ * @param prefix the `identifierPrefix` of the server
  * @returns a promise that resolves when the island handles events
  */
 export function hydrate(
@@ -39,8 +39,8 @@ export function hydrate(
     }
     const start = () =>
       roots.set(island, hydrateRoot(island, createElement(Hydrated), { identifierPrefix: prefix }))
-    // A transition takes longer, but lets the browser handle input every few milliseconds. After a touch, the user waits
-    // for the island.
+    // A transition takes longer, but lets the browser handle input in between. After a touch, the user waits for the
+    // island.
     if (island.dataset.on === 'load') startTransition(() => void start())
     else start()
   })

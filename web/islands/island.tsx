@@ -25,17 +25,17 @@ type IslandProps<Props> = {
   /** The default export of a file `*.island.tsx`. */
   of: ComponentType<Props>
   on: HydrateOn
-  /** Must be JSON values, because the HTML contains them. */
+  /** JSON values, because the HTML contains them. */
   props: Props
-  /** Static HTML for the `Slot`s of the island, by name. */
+  /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** The id of the island's element, for links outside the island that open it: see `tappable`. */
+  /** For links outside the island that open it: see `tappable`. */
   id?: string
 }
 
 /**
- * Renders a component on the server as a React root of its own, so that `useId` returns the same ids as in the browser.
- * The component gets no React context from the page.
+ * Renders the component as a React root of its own, so that `useId` returns the same ids as in the browser. The
+ * component gets no React context from the page.
  */
 export function Island<Props extends object>({
   of: Component,

@@ -6,11 +6,11 @@ import { findClicked } from './tap.ts'
 import { leave, setLoadEntry, setView } from './view.ts'
 
 /*
- * Shows another page without loading a document, and so keeps what exists only in the memory of this tab: unsent text
- * after the session has ended, notices, and the session of a browser that blocks storage.
+ * Shows another page without loading a document, to keep what exists only in this tab's memory: unsent text after the
+ * session has ended, notices, and the session of a browser that blocks storage.
  */
 
-/** The number of the latest request. The response to an earlier request is ignored. */
+/** The response to an earlier request is ignored. */
 let latestRequest = 0
 
 async function fetchPage(): Promise<Document> {
@@ -51,17 +51,14 @@ async function loadEntry(): Promise<void> {
     const page = await fetchPage()
     if (request === latestRequest) show(page)
   } catch {
-    // The reload shows the page, or the browser's explanation of the network error.
+    // Shows the page, or the browser's explanation of the network error.
     if (request === latestRequest) location.reload()
   }
 }
 
 setLoadEntry(() => void loadEntry())
 
-/**
- * If the browser blocks storage, follows links without loading a document, because a new document would not know the
- * session.
- */
+/** If the browser blocks storage, a new document would not know the session. */
 function onClick(event: MouseEvent): void {
   const link = findClicked(event, 'a[href^="/"]:not([target])')
   if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return

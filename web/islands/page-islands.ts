@@ -1,9 +1,9 @@
 import scripts from 'virtual:island-scripts'
 import { createContext } from 'react'
 
-/** The islands of a page, collected while the server renders the page. */
+/** Collects islands while the server renders the page. */
 export class PageIslands {
-  /** The URL of the script that every page loads. */
+  /** The script that every page loads. */
   readonly entry: string
   readonly #names = new Set<string>()
   readonly #html = new Map<string, Promise<string>>()
@@ -23,7 +23,7 @@ export class PageIslands {
     return html
   }
 
-  /** Returns the scripts of all islands in the form that `readScripts` reads, or undefined without islands. */
+  /** Returns the input of `readScripts`, or undefined without islands. */
   get scripts(): string | undefined {
     if (this.#names.size === 0) return undefined
     return ['hydrate', ...this.#names].map((name) => [name, ...(scripts[name] ?? [])].join(' ')).join(';')

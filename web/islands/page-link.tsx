@@ -4,12 +4,12 @@ import { leave } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Data for the next page that its URL does not show. */
+  /** For the next page. The URL does not show it. */
   data?: unknown
   replace?: boolean
 }
 
-/** A link of an island that passes data to the next page. Other links are plain `<a>` elements. */
+/** Passes data to the next page. Other links are plain `<a>` elements. */
 export function PageLink({ to, data, replace = false, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} onClick={(event) => openInstead(event, () => leave(to, { data, replace }))} />
 }

@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client'
 
-/** The React roots of the hydrated islands. */
+/** The React roots of hydrated islands. */
 export const roots = new Map<Element, Root>()
 
-/** Unmounts all islands in a part of the page that is about to be removed. */
+/** Call this before a part of the page is removed. */
 export function unmountIslands(part: Element): void {
   for (const [island, root] of roots) {
     if (!part.contains(island)) continue

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 export const SlotContext = createContext<Readonly<Record<string, ReactNode>>>({})
 
 /**
- * Renders static HTML inside an island. The browser keeps the server's HTML and does not load the slot's code.
+ * Renders static HTML inside an island. The browser keeps that HTML and does not load the slot's code.
  * @param name unique in the page
  */
 export function Slot({ name }: { name: string }) {
@@ -14,7 +14,7 @@ export function Slot({ name }: { name: string }) {
   return <div data-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The HTML of slots that React may have removed from the page. */
+/** React may have removed these slots from the page. */
 const seen = new Map<string, string>()
 
 function readHtml(name: string): string {

@@ -9,7 +9,7 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
 
-/** Reads what `PageIslands.scripts` has written. */
+/** Reads `PageIslands.scripts`. */
 function readScripts(): Map<string, string[]> {
   const text = document.querySelector<HTMLElement>('script[type=module]')?.dataset.islands ?? ''
   return new Map(
@@ -27,9 +27,9 @@ async function fetchScript(url: string): Promise<void> {
 }
 
 /**
- * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of a
- * module after a failed request, but a fetch can be repeated. All files are imported at once, because a browser finds
- * the imports of a module only when it has parsed the module.
+ * Fetches all files into the browser's cache, then imports them. Browsers repeat neither the import nor the preload of
+ * a module after a failed request, but a fetch can be repeated. A browser finds a module's imports only after parsing
+ * it, so all files are imported at once.
  * @returns the modules by URL
  */
 async function load(urls: ReadonlySet<string>): Promise<Map<string, unknown>> {
@@ -55,7 +55,7 @@ function repeat(island: HTMLElement): void {
   missed.delete(island)
   if (!event) return
   const { target, type, value } = event
-  // Sets the user's choice again, because the hydration restored the value that the server rendered.
+  // The hydration has restored the value that the server rendered.
   if (target instanceof HTMLSelectElement && value !== undefined) target.value = value
   if (type === 'click') target.click()
   else target.dispatchEvent(new Event(type, { bubbles: true }))
@@ -69,7 +69,7 @@ function setBusy(island: HTMLElement, isBusy: boolean): void {
   }
 }
 
-/** Hydrates an island once. After a failure the next tap or focus tries again. */
+/** After a failure, the next tap or focus tries again. */
 async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
   if (started.has(island)) return
@@ -93,7 +93,7 @@ function waitingIsland(element: Element): HTMLElement | undefined {
   return island && island.dataset.on !== 'done' ? island : undefined
 }
 
-/** Touching these elements hydrates an island. Plain links and texts do not, because users touch them to scroll. */
+/** Plain links and texts do not hydrate an island, because users touch them to scroll. */
 const controls = 'input, select, button, [data-tap]'
 
 function hydrateTouched(element: EventTarget | null): void {
@@ -122,7 +122,6 @@ function onChange({ target }: Event): void {
   void hydrateIsland(island)
 }
 
-/** Hydrates each island that comes near the visible part of the page. */
 const visibilityObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -134,7 +133,7 @@ const visibilityObserver = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 
-/** Hydrates the islands with `load` after the next frame, and observes those with `visible`. */
+/** Islands with `load` wait for the next frame, those with `visible` are observed. */
 export function startIslands(root: ParentNode): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -146,7 +145,6 @@ export function startIslands(root: ParentNode): void {
   hydrateTouched(document.activeElement)
 }
 
-/** Listens for the events that hydrate an island. */
 export function listenForTouch(): void {
   document.addEventListener('pointerdown', onTouch, { passive: true })
   document.addEventListener('focusin', onTouch)

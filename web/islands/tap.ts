@@ -1,6 +1,6 @@
 /**
- * Returns the attribute that marks a button or link which only its island can handle. A tap before the hydration hydrates
- * the island and is then repeated.
+ * Marks a button or link which only its island can handle. A tap before the hydration hydrates the island and is then
+ * repeated.
  * @param island the id of the island, if the element is outside it
  */
 export function tappable(island = '') {
@@ -11,7 +11,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Returns the clicked element or its closest ancestor with this selector. Ignores clicks with a modifier key. */
+/** Returns the clicked element or its closest matching ancestor. Ignores clicks with a modifier key. */
 export function findClicked(event: MouseEvent, selector: string): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) ? target.closest<HTMLElement>(selector) : null
@@ -21,7 +21,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** Returns the island that the mark of an element names, if the element is outside its island: see `tappable`. */
+/** For an element that is outside its island: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

@@ -5,7 +5,7 @@ import { createStore } from '#web/lib/store.ts'
  * @see docs/decisions/0018
  */
 type EntryState = {
-  /** The path of the document that shows this entry without loading another one, for example as a dialog. */
+  /** Path of a document that shows this entry without loading another one, for example as a dialog. */
   view?: string
   data?: unknown
 }
@@ -42,7 +42,7 @@ function readLocation(): PageLocation {
 
 export const pageLocation = createStore<PageLocation>({ read: readLocation })
 
-/** The path for which this document was loaded. `openWithinPage` changes the URL, but not this path. */
+/** `openWithinPage` changes the URL, but not the path of this document. */
 let view = ''
 
 export function setView(path: string): void {
@@ -56,7 +56,7 @@ function writeEntry(path: string, { data, replace = false }: Visit, viewOfEntry?
   else history.pushState(state, '', path)
 }
 
-/** Changes the URL without leaving the document. The islands of the page read `pageLocation`. */
+/** Changes the URL without leaving the document. Islands read `pageLocation`. */
 export function openWithinPage(path: string, visit: Visit & { keepScroll?: boolean } = {}): void {
   writeEntry(path, visit, view)
   pageLocation.set(readLocation())
@@ -68,12 +68,12 @@ type LoadEntry = () => void
 
 let loadEntry: LoadEntry = () => location.reload()
 
-/** Replaces how Back, Forward and `leave` load another page. */
+/** Replaces how Back, Forward and `leave` load a page. */
 export function setLoadEntry(load: LoadEntry): void {
   loadEntry = load
 }
 
-/** Opens another page and gives it data that its URL does not show. */
+/** The URL does not show the data of the visit. */
 export function leave(path: string, visit: Visit = {}): void {
   writeEntry(path, visit)
   loadEntry()
@@ -86,7 +86,7 @@ function onPop(): void {
 
 /** Handles Back and Forward. */
 export function followHistory(): void {
-  // A reload has loaded the document of this URL, so the entry no longer belongs to another document.
+  // A reload has loaded the document of this URL.
   if (readEntryState().view !== undefined)
     writeEntry(location.href, { data: readEntryState().data, replace: true })
   view = location.pathname

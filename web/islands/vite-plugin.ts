@@ -11,9 +11,9 @@ const entry = 'web/entry.client.ts'
 const hydrate = 'web/islands/hydrate.ts'
 
 /**
- * Builds each `*.island.tsx` as an entry of its own, and tells the server which files an island needs. Browsers run no
- * route module, so the plugin empties the chunks that React Router makes for them.
- * @param clientFolder the folder of the client build, relative to the project's root
+ * Builds each `*.island.tsx` as an entry of its own, and tells the server which files it needs. Browsers run no route
+ * module, so the plugin empties the chunks of routes.
+ * @param clientFolder relative to the project's root
  */
 export function islands(clientFolder: string): Plugin {
   const root = resolve(import.meta.dirname, '../..')
@@ -56,15 +56,15 @@ export function islands(clientFolder: string): Plugin {
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** The modules that at least this many islands import are in one common chunk. */
+/** Modules with at least this many importing islands are in one common chunk. */
 const islandsOfCommonModule = 6
 /** The modules that sign-up, the largest form, shares with at least two other islands are in one chunk. */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
 
 /**
- * Returns a function that names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands
- * have one chunk each, because many small files compress badly.
+ * Names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands have one chunk each,
+ * because many small files compress badly.
  */
 function chunkNames(root: string, islandFiles: readonly string[]) {
   const found = new Map<string, Set<string>>()
@@ -92,8 +92,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
 }
 
 /**
- * Returns the URLs of the scripts of each island, with its own script first. `hydrate` is listed like an island. The
- * entry script is not listed, because every page already contains it.
+ * Returns the script URLs of each island, with its own script first. `hydrate` is listed like an island. The entry
+ * script is not listed, because every page already contains it.
  */
 export function listScripts(manifest: Manifest): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}

@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
 }
 
-/** Returns the CSS classes that make another element look like a button. */
+/** For elements that look like buttons. */
 export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
   return classNames('btn', variants[variant], sizes[size], className)
 }

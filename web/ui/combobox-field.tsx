@@ -10,9 +10,9 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   /** The accessible name of the list, for example "Schools". */
   listLabel: string
   suggest: Suggest<S>
-  /** Returns the number of suggestions as a text for screen readers. */
+  /** For screen readers. */
   describeCount: (found: number) => string
-  /** Called after each change of the text. `selected` is the suggestion that the user has chosen. */
+  /** Called after each change. `selected` is the suggestion that the user has chosen. */
   onText?: (text: string, selected?: S) => void
 }
 

@@ -3,7 +3,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
-  // With UTC, the formatted day does not depend on the time zone of the device.
+  // The day does not depend on the time zone of the device.
   timeZone: 'UTC',
 })
 
@@ -21,7 +21,7 @@ const hourAndMinute = new Intl.DateTimeFormat('en-US', {
 
 /** Formats `HH:MM` as "9:30 AM". */
 export function formatTimeOfDay(time: string): string {
-  // `Intl` writes a narrow no-break space, which the fonts of cheap phones lack.
+  // The fonts of cheap phones lack the narrow no-break space of `Intl`.
   return hourAndMinute.format(new Date(`1970-01-01T${time}Z`)).replace('\u202f', ' ')
 }
 

@@ -6,7 +6,7 @@ type DialogProps = {
   title: ReactNode
   subtitle?: ReactNode
   closeLabel: string
-  /** The close button is a × beside the title (`header`) or the text `closeLabel` below the content (`footer`). */
+  /** A × beside the title (`header`), or `closeLabel` below the content (`footer`). */
   closeButton?: 'header' | 'footer'
   onClose: () => void
   children: ReactNode
@@ -36,7 +36,7 @@ export function Dialog({
 
   useEffect(() => {
     const dialog = ref.current
-    // A click on the backdrop has the dialog itself as its target.
+    // A click on the backdrop has the dialog as its target.
     const closeOnBackdropClick = (event: Event) => {
       if (event.target === dialog) onClose()
     }

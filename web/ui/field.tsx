@@ -15,7 +15,7 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   className?: string | undefined
-  /** Renders the control with these attributes, which connect it to the label, the hint and the error. */
+  /** The attributes connect the control to the label, the hint and the error. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 

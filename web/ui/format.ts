@@ -1,11 +1,11 @@
 const indianNumber = new Intl.NumberFormat('en-IN')
 
-/** Formats a number with Indian digit groups: 990940 becomes 9,90,940. */
+/** Uses Indian digit groups: 990940 becomes 9,90,940. */
 export function formatNumber(value: number): string {
   return indianNumber.format(value)
 }
 
-/** Returns a count with its noun, such as "1 Review" and "1,204 Reviews". */
+/** Returns "1 Review" or "1,204 Reviews". */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-/** Renders an icon that screen readers skip. Add a text or an accessible name to the element around it. */
+/** Screen readers skip the icon. Add a text or an accessible name to the element around it. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

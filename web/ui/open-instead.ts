@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/**
- * Calls `open` when the user clicks a link, instead of loading its URL. A click with a modifier key still opens the URL
- * in another tab or window.
- */
+/** A click with a modifier key still opens the URL in another tab or window. */
 export function openInstead(event: MouseEvent, open: () => void): void {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -5,13 +5,13 @@ type OptionListProps<S extends Suggestion> = {
   id: string
   label: string
   options: S[]
-  /** The index of the option that the arrow keys have reached, or -1. */
+  /** The option that the arrow keys have reached, or -1. */
   active: number
   optionId: (index: number) => string
   onSelect: (option: S) => void
 }
 
-/** Renders the list of a combobox. The list never gets the focus, because the combobox closes when the field loses it. */
+/** Never gets the focus, because the combobox closes when the field loses it. */
 export function OptionList<S extends Suggestion>({
   id,
   label,
@@ -27,7 +27,7 @@ export function OptionList<S extends Suggestion>({
     latest.current = { options, onSelect }
   })
 
-  // The linter requires a key handler beside `onClick`, but here the text field handles the keys.
+  // The linter requires a key handler beside `onClick`, but here the field handles the keys.
   useEffect(() => {
     const box = list.current
     const keepFocus = (event: Event) => event.preventDefault()

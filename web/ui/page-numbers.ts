@@ -1,7 +1,4 @@
-/**
- * Returns the first and last page, the current page and its neighbours. `earlier` and `later` stand for gaps of several
- * pages.
- */
+/** Returns the first and last page, the current page and its neighbours. `earlier` and `later` stand for gaps. */
 export function pageNumbers(page: number, totalPages: number): (number | 'earlier' | 'later')[] {
   const wanted = [1, page - 1, page, page + 1, totalPages].filter(
     (number) => number >= 1 && number <= totalPages,

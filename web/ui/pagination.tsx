@@ -6,10 +6,10 @@ import { pageNumbers } from './page-numbers.ts'
 type PaginationProps = {
   page: number
   totalPages: number
-  /** The part of the accessible name that names the list, such as "search results". */
+  /** Names the list in the accessible name, such as "search results". */
   label: string
   to: (page: number) => string
-  /** Shows another page without loading a document. */
+  /** Without loading a document. */
   onOpen?: (page: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type ChalkPictureProps = {
-  /** A drawing in chalk colours, which are visible only on a blackboard. */
+  /** Chalk colours are visible only on a blackboard. */
   src: string
   width?: number
   height?: number

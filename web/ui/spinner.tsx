@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Renders an icon that screen readers skip. Add a text beside it. */
+/** Screen readers skip the icon. Add a text beside it. */
 export function SpinnerIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -5,12 +5,12 @@ export function clampRating(rating: number): number {
   return Math.min(maximumRating, Math.max(0, rating))
 }
 
-/** Returns the text alternative, such as "4.2 out of 5 stars". */
+/** Returns "4.2 out of 5 stars". */
 export function formatRating(rating: number): string {
   return `${Number(clampRating(rating).toFixed(1))} out of ${maximumRating} stars`
 }
 
-/** Refers to the drawing of the stars in the layout: see `Sprite`. */
+/** Uses the drawing in `Sprite`. */
 export function Stars({ rating, className = 'h-5 w-25' }: { rating: number; className?: string }) {
   return (
     <svg viewBox="0 0 100 20" role="img" aria-label={formatRating(rating)} className={`stars ${className}`}>

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/**
- * Renders a button without a border or a fill. Its style is one class of style.css instead of many utility classes,
- * because a page can have sixty of these buttons.
- */
+/** One class of style.css instead of many utility classes, because a page can have sixty of these buttons. */
 export function SubtleButton({ className, type = 'button', ...rest }: ComponentProps<'button'>) {
   return <button {...rest} type={type} className={classNames('subtle-button', className)} />
 }

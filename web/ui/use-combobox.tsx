@@ -6,7 +6,7 @@ type ComboboxOptions<S extends Suggestion> = {
   listLabel: string
   /** Must be the same function at each rendering. */
   suggest: Suggest<S>
-  /** Returns the number of suggestions as a text for screen readers. */
+  /** For screen readers. */
   describeCount: (found: number) => string
   onSelect: (suggestion: S) => void
 }
@@ -29,7 +29,7 @@ type Combobox = {
 }
 
 /**
- * Adds suggestions to a text field. The user may also enter any other text.
+ * Adds suggestions to a text field, which also accepts any other text.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): Combobox {
@@ -110,7 +110,7 @@ export function useCombobox<S extends Suggestion>(options: ComboboxOptions<S>): 
   }
 }
 
-/** Returns the next index. Continues with the first option after the last one, or with the last before the first. */
+/** After the last option comes the first, and before the first the last. */
 function nextIndex(active: number, key: 'ArrowDown' | 'ArrowUp', length: number): number {
   if (key === 'ArrowDown') return (active + 1) % length
   return active <= 0 ? length - 1 : active - 1

@@ -2,7 +2,7 @@ import { useQuery } from '#web/lib/api/use-query.ts'
 
 export type Suggestion = {
   key: string
-  /** When the user chooses a suggestion, the field contains "title, detail". */
+  /** The field contains "title, detail" after a choice. */
   title: string
   detail: string
   /** Shown in the list, but not written into the field. */
@@ -18,7 +18,7 @@ type Suggestions<S> = { text: string; suggestions: S[] }
 
 const none = { text: '', suggestions: [] }
 
-/** Returns suggestions, or an empty list after a failed call. Keeps the previous suggestions until the call ends. */
+/** Returns an empty list after a failed call. Keeps the previous suggestions until the call ends. */
 export function useSuggestions<S extends Suggestion>(suggest: Suggest<S>, text: string): Suggestions<S> {
   const isLongEnough = text.trim().length >= minimumCharacters
   const { latest } = useQuery<Suggestions<S>>(isLongEnough ? text : '', async (signal) => {

@@ -3,15 +3,14 @@ import type { Grade } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 
 /*
- * Stores a form while the user reads the code in the mail, because a phone with little memory may unload the tab in the
- * background and load the page again later. The password is not stored, because the next user of the phone could read
- * it.
+ * Keeps a form while the user reads the mail, because a phone with little memory may unload the tab. The password is
+ * not stored, because the next user of the phone could read it.
  */
 
 type Request = {
   /** In milliseconds since the epoch. */
   sentAt: number
-  /** Proves to the server that this device requested the code. */
+  /** Proves that this device requested the code. */
   requestId: string
 }
 
@@ -21,7 +20,7 @@ export type CodeStep = Request &
     | { form: 'new-password'; email: string }
   )
 
-/** `until` is in milliseconds since the epoch. `session-store.ts` reads it too, and removes an expired step. */
+/** `until` is in milliseconds since the epoch. `session-store.ts` reads it too, to remove an expired step. */
 type Stored = { step: CodeStep; until: number }
 
 const textFields: Record<CodeStep['form'], readonly string[]> = {
@@ -66,7 +65,7 @@ export function removeCodeStep(storage: () => TabStorage = () => window.sessionS
 }
 
 /**
- * Returns the stored step if this form has stored it. Removes a step that is unreadable or whose code has expired.
+ * Returns the step that this form has stored. Removes an unreadable or expired step.
  * @param now in milliseconds since the epoch
  */
 export function readCodeStep<F extends CodeStep['form']>(

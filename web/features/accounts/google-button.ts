@@ -25,7 +25,7 @@ const maximumWidth = 400
 
 let library: Promise<GoogleIdentity> | undefined
 
-/** Makes the page send a referrer, which Google's script requires. By default our pages send none. */
+/** Google's script requires a referrer. By default our pages send none. */
 function allowReferrer(): void {
   const meta = document.createElement('meta')
   meta.name = 'referrer'
@@ -56,7 +56,7 @@ function loadLibrary(): Promise<GoogleIdentity> {
 
 /**
  * Draws Google's own button with a new nonce.
- * @param onCredential is called with `undefined` if Google sends no ID token
+ * @param onCredential gets `undefined` if Google sends no ID token
  * @throws Error if Google's script or the nonce does not load
  */
 export async function drawGoogleButton(

@@ -24,8 +24,8 @@ type GoogleSignInProps = GoogleButtonProps & {
 }
 
 /**
- * Renders the Google button above the form. If Google sign-in is not configured, the button is below the form, and a
- * click on it only shows an error.
+ * Puts the Google button above the form. If Google sign-in is not configured, the button is below and only shows an
+ * error.
  */
 export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   const button = <GoogleButton {...props} />
@@ -44,7 +44,7 @@ export function GoogleSignIn({ children, ...props }: GoogleSignInProps) {
   )
 }
 
-/** Loads Google's script at the first click, so that Google gets no data about visitors who do not use the button. */
+/** Loads Google's script at the first click, so that Google gets no data about other visitors. */
 function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
   const container = useRef<HTMLDivElement>(null)
   const credential = useRef<string>(undefined)
@@ -56,7 +56,7 @@ function GoogleButton({ clientId, field, fallback, scope }: GoogleButtonProps) {
       throw new ApiError({ message: messages.googleMissing.text, code: messages.googleMissing.code })
     const body = { [field]: credential.current }
     const session = await call('googleAuth', { body }).catch((error: unknown) => {
-      // A nonce works once, so draw the button with a new nonce. If this fails, the next sign-in shows an error.
+      // A nonce works once. If no new button can be drawn, the next sign-in shows an error.
       drawButton().catch(() => {})
       throw error
     })

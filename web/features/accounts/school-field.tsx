@@ -7,7 +7,7 @@ type SchoolFieldProps = {
   name: string
   error: string | undefined
   defaultValue: string | undefined
-  /** The school to review. When it has loaded and the field is still empty, it fills the field. */
+  /** A school that fills the field after loading, if it is still empty. */
   suggestion?: string | undefined
   required?: boolean
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { SessionScope } from '#web/lib/session/session-store.ts'
 
 type SignOutOnCloseFieldProps = {
-  /** The checkbox. `getChosenScope` reads its state from the element, because the request must not contain it. */
+  /** `getChosenScope` reads the element, because the request must not contain its state. */
   box: RefObject<HTMLInputElement | null>
 }
 

@@ -5,8 +5,8 @@ import type { CodeSent } from '#contract/accounts.ts'
 export type RequestedCode = { sentAt: number; requestId: string }
 
 /**
- * Returns data about the latest requested code, and a function that requests another code.
- * @param send receives the previous request id, which proves to the server that the same device sends the request
+ * Returns the latest requested code, and a function that requests another one.
+ * @param send receives the previous request id, which proves that the same device sends the request
  */
 export function useNewestCode(
   first: RequestedCode,

@@ -1,6 +1,6 @@
 import type { Fallback } from '#web/lib/api/api-error.ts'
 
-// After an error the fields keep their text, and `useSubmissionId` prevents duplicates.
+// Fields keep their text after an error, and `useSubmissionId` prevents duplicates.
 const again = 'Nothing you typed is lost. Please try again.'
 
 export const contactFallback: Fallback = {

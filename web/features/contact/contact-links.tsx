@@ -6,7 +6,7 @@ import { SampleBadge } from '#web/ui/sample-badge.tsx'
 type ContactLinkProps = {
   href: string
   children: string
-  /** True if the link is on its own line and needs a large click area. */
+  /** True on its own line, where the link needs a large click area. */
   alone?: boolean
 }
 

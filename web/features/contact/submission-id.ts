@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns a random UUID. Replaces `crypto.randomUUID`, which browsers offer only to pages loaded with HTTPS. */
+/** Returns a random UUID. Browsers offer `crypto.randomUUID` only to pages loaded with HTTPS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte, index) => {
@@ -12,8 +12,8 @@ export function newUuid(): string {
 }
 
 /**
- * Returns a function that adds an id to a form. A form with the same content as the last one gets the same id, so the
- * server recognises a second attempt.
+ * Returns a function that adds an id to a form. The same content gets the same id, so the server recognises a second
+ * attempt.
  */
 export function useSubmissionId() {
   const last = useRef({ content: '', id: '' })

@@ -2,7 +2,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { formatDate, formatTimeOfDay } from '#web/ui/dates.ts'
 import type { TimesCard } from './times-item.ts'
 
-/** Returns the date and time of an event in ISO 8601, in the time zone of India, or only the date if it has no time. */
+/** Returns ISO 8601 in the time zone of India, or only the date if the event has no time. */
 export function eventStart({ day, time }: Pick<TimesCard, 'day' | 'time'>): string | undefined {
   return day && time ? `${day}T${time}:00+05:30` : day
 }

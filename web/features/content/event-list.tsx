@@ -44,7 +44,7 @@ export function EventList({ events, as: Name, opensDialog = false }: EventListPr
   )
 }
 
-/** Shows the month and day like a sheet of a calendar. Screen readers skip it and read the full date beside it. */
+/** Screen readers skip the calendar sheet and read the full date beside it. */
 function CalendarSheet({ day }: { day: string }) {
   const date = new Date(`${day}T00:00:00Z`)
   return (

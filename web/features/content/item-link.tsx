@@ -1,17 +1,16 @@
 import { tappable } from '#web/islands/tap.ts'
 import type { TimesCard } from './times-item.ts'
 
-/** The id of the island that shows an item in a dialog. */
+/** The island that shows items in a dialog. */
 export const timesDialogId = 'times-dialog'
 
 type ItemLinkProps = {
   card: Pick<TimesCard, 'path' | 'title'>
-  /** True if the item opens in the dialog of the Times page. */
   opensDialog?: boolean
   children: string
 }
 
-/** Renders a link whose click area covers the whole card. The card must have the class `relative`. */
+/** The click area covers the whole card, which must have the class `relative`. */
 export function ItemLink({ card: { path, title }, opensDialog = true, children }: ItemLinkProps) {
   return (
     <a

@@ -7,7 +7,7 @@ type ItemPictureProps = {
   picture: TimesCard['picture']
   sizes: string
   eager?: boolean
-  /** True if a caption already contains the alternative text. The `alt` attribute is then empty. */
+  /** True if a caption contains the alternative text, so that the `alt` attribute is empty. */
   captioned?: boolean
   className?: string
 }

@@ -12,7 +12,7 @@ import {
   toCard,
 } from './times-item.ts'
 
-/** The content service on the server, or the API in the browser. */
+/** On the server the content service, in the browser the API. */
 export type TimesSource = PageServices['content']
 
 export type TimesLists = Record<'stories' | 'news' | 'events' | 'opportunities', TimesCard[]>
@@ -28,7 +28,7 @@ async function loadCards<Item>(
   return (await items).map((item) => toCard(toItem(item)))
 }
 
-/** Loads the four lists together, because the page shows one error for all of them. */
+/** The page shows one error for all four lists. */
 export async function loadLists(source: TimesSource): Promise<TimesLists> {
   const [stories, news, events, opportunities] = await Promise.all([
     loadCards(source.stories(), storyToItem),
@@ -83,7 +83,7 @@ export async function findItem(
   return isTimesSection(section) ? finders[section](source, id) : undefined
 }
 
-/** Reports an error and returns 'failed' instead of throwing, so that the page can render its other parts. */
+/** Reports an error and returns 'failed', so that the page can render its other parts. */
 export async function catchAsFailed<T>(
   data: Promise<T>,
   report: (error: unknown) => void,

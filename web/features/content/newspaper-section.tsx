@@ -34,7 +34,7 @@ type LoadableCardsProps = {
   children: (cards: TimesCard[]) => ReactNode
 }
 
-/** A function that loads the sections again. Undefined in static HTML, which cannot call it. */
+/** Loads the sections again. Undefined in static HTML, which cannot call it. */
 export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 export function LoadableCards({ cards, texts, children }: LoadableCardsProps) {

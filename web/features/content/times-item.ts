@@ -2,7 +2,6 @@ import { timesPath } from '#brand/public-pages.ts'
 import type { Event, NewsItem, Opportunity, Picture, SchoolSpotlight, Story } from '#contract/content.ts'
 import { type TimesSection, timesItemPath } from '#contract/paths.ts'
 
-/** The summary of an item in a list. */
 export type TimesCard = {
   id: string
   path: string
@@ -116,7 +115,7 @@ export function spotlightToItem(spotlight: SchoolSpotlight): TimesItem {
   }
 }
 
-/** Removes the fields that a card does not show, to keep the page small. */
+/** Removes fields that a card does not show, to keep the page small. */
 export function toCard({
   section: _section,
   text: _text,

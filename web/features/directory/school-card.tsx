@@ -7,9 +7,9 @@ import { formatTown } from './school-location.ts'
 
 type SchoolCardProps = {
   school: School
-  /** Tells this school apart from others with the same name and town: see `findDistinctions`. */
+  /** See `findDistinctions`. */
   distinction?: string | undefined
-  /** A newer count than `school.reviewCount`, or undefined until it has loaded. */
+  /** Newer than `school.reviewCount`, or undefined until it has loaded. */
   reviewCount?: number | undefined
   as: 'h3' | 'h4'
   actions: ReactNode

@@ -5,7 +5,7 @@ import { findDistinctions } from './school-location.ts'
 
 type SchoolGridProps = {
   schools: School[]
-  /** Review counts by school id, loaded later than the list. */
+  /** By school id, loaded later than the list. */
   counts?: Record<string, number>
   as: 'h3' | 'h4'
   actions: (school: School) => ReactNode

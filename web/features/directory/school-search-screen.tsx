@@ -24,11 +24,11 @@ export type SchoolResults =
 type SchoolSearchScreenProps = {
   search: SchoolSearch
   results: SchoolResults
-  /** The latest loaded results for the term. Their notes and filters stay visible while the next results load. */
+  /** Results for the term, which stay visible while the next results load. */
   latest: { list: SchoolList; facets: Facets | undefined } | undefined
   /** The path of the page. */
   action: '/' | '/dashboard'
-  /** Parameters of the URL that are not part of the search. */
+  /** Parameters that are not part of the search. */
   hidden?: Record<string, string>
   toUrl: (search: SchoolSearch) => string
   onOpen: (search: SchoolSearch) => void

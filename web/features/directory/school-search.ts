@@ -14,7 +14,7 @@ export const emptySearch: SchoolSearch = { term: '', page: 1, filters: {} }
 
 export type SchoolSearchResult = SchoolSearch & ({ list: SchoolList } | { error: string })
 
-/** Reads a search from a query string and ignores invalid values. */
+/** Ignores invalid values. */
 export function parseSearch(params: URLSearchParams): SchoolSearch {
   const term = (params.get('search') ?? '').trim().slice(0, limits.searchTerm.max)
   const page = params.get('page') ?? ''
@@ -28,7 +28,7 @@ export function parseSearch(params: URLSearchParams): SchoolSearch {
   return { term, page: isPage ? Math.min(Number(page), limits.page.max) : 1, filters }
 }
 
-/** Returns the query string of a search. {@link parseSearch} reads it. */
+/** {@link parseSearch} reads the result. */
 export function formatSearch({ term, page, filters }: SchoolSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (term) params.set('search', term)
@@ -45,15 +45,14 @@ export type SchoolListParams = SchoolFilters & {
 }
 
 /**
- * Returns the parameters of the call `listSchools` on the home page. If the search has a term, they also request the
- * number of schools for each value of each filter.
+ * Returns the parameters of `listSchools` on the home page. With a term, they also request the counts of each filter.
  */
 export function getHomeParams({ term, page, filters }: SchoolSearch): SchoolListParams {
   if (!term) return { limit: limits.popularSchools }
   return { searchTerm: term, page, limit: limits.homeResultsPerPage, ...filters, facets: 'true' }
 }
 
-/** Loads a page of results, at most the last reachable page. Returns an error message instead of throwing. */
+/** Loads a page, at most the last reachable one. Returns an error message instead of throwing. */
 export async function loadHomeSearch(
   requested: SchoolSearch,
   list: (query: SchoolListParams) => Promise<SchoolList>,
@@ -68,8 +67,8 @@ export async function loadHomeSearch(
 }
 
 /**
- * Replaces any error of a service on the server with an `ApiError` with status 503. Without a status, the page would show
- * the message for network errors.
+ * Replaces any error of a service with an `ApiError` with status 503. Without a status, the page would show the message
+ * for network errors.
  */
 export async function asServiceFailure<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {

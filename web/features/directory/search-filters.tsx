@@ -13,7 +13,7 @@ const labels: Record<FilterName, { label: string; all: string }> = {
 
 type SearchFiltersProps = {
   facets: Facets
-  /** If these schools include samples, the counts are labelled as samples. */
+  /** The counts are labelled as samples if these schools include samples. */
   schools: readonly Pick<School, 'sample'>[]
   search: SchoolSearch
   action: string
@@ -22,7 +22,7 @@ type SearchFiltersProps = {
   onOpen: (search: SchoolSearch) => void
 }
 
-/** Renders a GET form, which works without JavaScript. After hydration, a chosen filter is applied at once. */
+/** A GET form works without JavaScript. After hydration, a chosen filter is applied at once. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { facets, schools, search, action, hidden = {}, toUrl, onOpen } = props
   const { term, filters } = search

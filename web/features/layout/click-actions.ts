@@ -6,8 +6,8 @@ import { carryRememberedLocation } from '#web/lib/session/remembered-location.ts
 export const menuId = 'site-menu'
 
 /**
- * `sign-in`: a link that passes the remembered location from one sign-in page to another. `toggle`: a button that
- * switches `aria-pressed`, which style.css reads.
+ * `sign-in`: a link that passes the remembered location to another sign-in page. `toggle`: a button that switches
+ * `aria-pressed`, which style.css reads.
  */
 type ClickAction = 'menu' | 'logout' | 'sign-in' | 'toggle'
 
@@ -65,12 +65,12 @@ export function handlePageEvents(): void {
       event.preventDefault()
       menu.showModal()
     }
-    // Closes the menu by script, because not all browsers support `closedby`.
+    // Not all browsers support `closedby`.
     if (clicked === menu || (menu.contains(clicked) && clicked.closest('a, [data-action]'))) menu.close()
     if (element) runAction(event, element)
   }
   document.addEventListener('click', onClick)
-  // Error events of images do not bubble, so this handler captures them.
+  // Error events of images do not bubble.
   document.addEventListener('error', onError, true)
   showEarlierFallbacks()
 }

@@ -8,7 +8,6 @@ export function isNotFound(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** Shows the text of a 404 response, or a general error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) {
     return (

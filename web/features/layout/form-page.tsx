@@ -9,7 +9,7 @@ type FormPageProps = {
   aside?: ReactNode
 }
 
-/** Hides the form without JavaScript, because the browser cannot send the form then. */
+/** Hides the form without JavaScript, because the browser cannot send it then. */
 export function FormPage({ title, lead, children, withoutScript, aside }: FormPageProps) {
   const width = aside ? '' : 'max-w-2xl!'
   return (

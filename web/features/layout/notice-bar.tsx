@@ -7,7 +7,7 @@ import { dismissNotice, handleNavigation, noticeStore, removePrivateNotice } fro
 
 export const noticeBarId = 'notices'
 
-/** Renders the content of the live region of the layout. */
+/** The content of the layout's live region. */
 export function NoticeBar() {
   const notice = useStore(noticeStore, '')
   const { status } = useSession()

@@ -2,10 +2,10 @@ import type { Gate } from '#web/lib/session/gate.ts'
 
 type GatedHandle = { gate: Gate }
 
-/** The `handle` of a route that only signed-in students may see. */
+/** For routes that only signed-in students may see. */
 export const requiresSession: GatedHandle = { gate: 'session' }
 
-/** The `handle` of a route that sends signed-in students to their dashboard. */
+/** For routes that send signed-in students to their dashboard. */
 export const requiresNoSession: GatedHandle = { gate: 'no-session' }
 
 function isGated(handle: unknown): handle is GatedHandle {

@@ -1,6 +1,6 @@
 type FramelessHandle = { siteFrame: false }
 
-/** The `handle` of a route without the header and footer of the public site. */
+/** For routes without the header and footer of the public site. */
 export const withoutSiteFrame: FramelessHandle = { siteFrame: false }
 
 function isFrameless(handle: unknown): handle is FramelessHandle {

@@ -51,7 +51,7 @@ function StudentLinks() {
       <ButtonLink to="/account" variant="plain" size="small" className="max-lg:hidden lg:max-xl:px-2.5">
         Account
       </ButtonLink>
-      {/* The menu contains this button on the narrowest phones. */}
+      {/* On the narrowest phones this button is in the menu. */}
       <Button
         {...clickAction('logout')}
         variant="line"
@@ -64,10 +64,7 @@ function StudentLinks() {
   )
 }
 
-/**
- * Renders the links for visitors and for students. The session script decides which links are visible,
- * and `click-actions.ts` handles the clicks.
- */
+/** The session script decides which links are visible, and `click-actions.ts` handles the clicks. */
 export function SiteHeader() {
   return (
     <>
@@ -86,7 +83,7 @@ export function SiteHeader() {
             aria-label="Menu"
             aria-haspopup="dialog"
             className={buttonClass('plain', 'small', 'w-11 px-0! lg:hidden')}
-            // With these attributes, new browsers open the menu without a script.
+            // New browsers then open the menu without a script.
             {...{ command: 'show-modal', commandfor: menuId }}
           >
             <Icon path="M4 7h16M4 12h16M4 17h16" />

@@ -31,7 +31,7 @@ type Form = {
 
 const forms: readonly Form[] = [
   { audience: 'signed-out-only', action: '/' },
-  // Signed-in students search on the dashboard: the home page would redirect them and drop the search.
+  // The home page would redirect signed-in students and drop the search.
   { audience: 'signed-in-only', action: '/dashboard', step: '1' },
 ]
 

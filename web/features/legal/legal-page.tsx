@@ -4,7 +4,7 @@ import { formatDate } from '#web/ui/dates.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export type LegalSection = {
-  /** The fragment of links to the section. */
+  /** The URL fragment of the section. */
   id: string
   title: string
   Text: () => ReactNode
@@ -13,7 +13,7 @@ export type LegalSection = {
 type LegalPageProps = {
   title: string
   summary: string
-  /** The day of the last change, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   updatedOn: string
   sections: readonly LegalSection[]
 }

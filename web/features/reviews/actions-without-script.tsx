@@ -8,7 +8,7 @@ function reportMailLink(id: string): string {
   return `mailto:${brand.grievanceOfficer.email}?subject=${subject}`
 }
 
-/** Replaces the buttons under a review in browsers without JavaScript. */
+/** Replaces the buttons of a review in browsers without JavaScript. */
 export function ActionsWithoutScript({ review }: { review: Review }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { removeAuthorKey, storeAuthorKey } from './stored-author-keys.ts'
 
 type AuthorKeyPanelProps = {
-  /** Undefined if the page was loaded without HTTPS, because the browser then cannot hash a key. */
+  /** Undefined without HTTPS, because the browser then cannot hash a key. */
   authorKey: string | undefined
   what?: 'review' | 'comment'
   children?: ReactNode
@@ -16,7 +16,7 @@ type AuthorKeyPanelProps = {
 export function AuthorKeyPanel({ authorKey, what = 'review', children, onDone }: AuthorKeyPanelProps) {
   const [isSafe, setIsSafe] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  // Only reviews need the confirmation: a lost key of a short comment does little harm.
+  // The lost key of a short comment does little harm.
   const mustAsk = authorKey !== undefined && what === 'review' && !isSafe
   return (
     <section

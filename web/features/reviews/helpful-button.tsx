@@ -47,7 +47,7 @@ export function HelpfulButton({ review, voted, getReturnPath, onError }: Helpful
     if (!isSending) await send()
   }
 
-  /** Makes one call at a time, until the vote on the server is the choice of the last click. */
+  /** Makes one call at a time, until the server has the last choice. */
   async function send() {
     let confirmed = own
     try {

@@ -60,7 +60,7 @@ const sectionAfterClass = `(?:[A-Hb-h]|a(?=\\s*(?:$|[.,;:!?)]|\\b(?:mein?|ka|ki|
 
 const capitalStream = stream.replace(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase())
 
-/** The most reliable rules are first. If matches of two rules overlap, the detail has the kind of the earlier rule. */
+/** If matches of two rules overlap, the detail has the kind of the earlier, more reliable rule. */
 const rules: Rule[] = [
   {
     kind: 'email',
@@ -134,8 +134,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * Returns details that may identify the author of a text or a person in the text. The patterns miss some details and
- * match some harmless text, so use the result for hints only.
+ * Returns details that may identify the author or another person. The patterns miss some details and match some
+ * harmless text, so use the result for hints only.
  */
 export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
   const details: IdentifyingDetail[] = []

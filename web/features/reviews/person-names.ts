@@ -12,7 +12,7 @@ const commonNames = toWordSet(`
   gita radha ravi rahul rajesh ramesh suresh mahesh dinesh mukesh rakesh sanjay vijay ajay anil sunil manoj vinod
   pankaj deepak amit sumit rohit mohit vikas vikram arun ashok alok imran salim fatima ayesha`)
 
-/** Words next to a title that are not names: roles, school subjects and words that begin a sentence. */
+/** Roles, school subjects and words that begin a sentence can also be next to a title. */
 const nonNames = toWordSet(`
   the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
   hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
@@ -28,7 +28,7 @@ const nonNames = toWordSet(`
   people everyone someone nobody without under between we i he she they you us them me junior senior male female lady
   young sir mam maam madam said says always never there here does did has have had not`)
 
-/** Microsoft programs, because "MS Word" contains no name. */
+/** "MS Word" contains no name. */
 const microsoftPrograms = toWordSet('word office excel paint powerpoint teams access windows')
 
 const initials = /^(?:\p{Lu}\.?){1,3}$/u
@@ -59,7 +59,7 @@ function isCommonName(word: string): boolean {
   return commonNames.has(word.toLowerCase())
 }
 
-/** Ignores a word in capital letters, because some students write whole texts in capital letters. */
+/** Some students write whole texts in capital letters. */
 function looksLikeName(word: string): boolean {
   return isCommonName(word) || (capitalised.test(word) && !nonNames.has(word.toLowerCase()))
 }
@@ -68,7 +68,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !nonNames.has(text.toLowerCase())
 }
 
-/** Recognises the verb in "I miss Rita" and "students miss classes". */
+/** As in "I miss Rita" and "students miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&
@@ -89,7 +89,7 @@ function isInitial({ text, hasFullStop }: Word): boolean {
   return initials.test(text) && (hasFullStop || !nonNames.has(text.toLowerCase()))
 }
 
-/** Returns the names and initials at the start of the list. Initials after the last name are left out. */
+/** Leaves out initials after the last name. */
 function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
   const end = words.findIndex((word) => !isName(word) && !isInitial(word))
   const namesAndInitials = end < 0 ? words : words.slice(0, end)
@@ -100,7 +100,7 @@ function findNamesAfterTitles(text: string): Span[] {
   return Array.from(text.matchAll(titleBeforeName)).flatMap(
     ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
       if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
-      // These titles are always followed by a name, also in lower case: "mr bhattacharya".
+      // A name always follows these titles, also in lower case: "mr bhattacharya".
       const allowsLowerCase = /^mrs?$/i.test(title)
       const [first, ...more] = splitWords(rest)
       if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
@@ -128,7 +128,7 @@ function findNamesBeforeTitles(text: string): Span[] {
   )
 }
 
-/** Finds names with a title, in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
+/** Finds names with a title in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
 export function findPersonNames(text: string): Span[] {
   const joinedNames = Array.from(text.matchAll(nameJoinedWithJi), ({ 0: whole, index }) => ({
     start: index,

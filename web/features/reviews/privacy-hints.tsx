@@ -16,7 +16,7 @@ const reasons: Record<DetailKind, string> = {
   date: 'An exact day: people who were there can guess who wrote this. Write “last year” instead.',
 }
 
-/** The server rejects a text with other kinds of details, unless the text may disclose abuse. */
+/** The server rejects other kinds of details, unless the text may disclose abuse. */
 const mayBePublished = ({ kind }: FieldDetail) => ['name', 'class', 'date'].includes(kind)
 
 type PrivacyHintsProps = {
@@ -24,10 +24,7 @@ type PrivacyHintsProps = {
   fields: Record<string, string>
 }
 
-/**
- * Shows details that may identify a person. The check runs only on the device. Place this component after the
- * last field of the form.
- */
+/** Shows details that may identify a person, without sending the text. Place this after the last field of the form. */
 export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const root = useRef<HTMLDivElement>(null)
   const headingId = useId()
@@ -36,7 +33,7 @@ export function PrivacyHints({ fields }: PrivacyHintsProps) {
   const hasSeveralFields = Object.keys(fields).length > 1
   return (
     <div ref={root}>
-      {/* Screen readers announce only the number of details, because the details change while the student types. */}
+      {/* The details change while the student types, so screen readers announce only their number. */}
       <p role="status" className="sr-only">
         {details.length > 0 &&
           !isConfirming &&

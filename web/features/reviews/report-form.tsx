@@ -23,8 +23,8 @@ const reasons: Record<(typeof reportReasons)[number], string> = {
 }
 
 /**
- * Ids of the posts that the student has reported since the page was opened, because the server does not return them.
- * After a report with another reason, a student may still report danger to a child.
+ * Posts that the student has reported since the page was opened: the server does not return them. After a report with
+ * another reason, a student may still report danger to a child.
  */
 const reportedIds = { danger: new Set<string>(), other: new Set<string>() }
 

@@ -4,13 +4,13 @@ export type Draft = {
   title: string
   description: string
   rating: string
-  /** Stored, because the next attempt after a lost connection must send the same key. */
+  /** After a lost connection, the next attempt must send the same key. */
   authorKey?: string | undefined
 }
 
 const emptyDraft: Draft = { title: '', description: '', rating: '' }
 
-/** The drafts of one account, by the id of the school or post. */
+/** `bySchool` has the drafts of one account, by the id of the school or post. */
 type Drafts = { owner: string; bySchool: Record<string, Draft> }
 
 function isDrafts(value: unknown): value is Drafts {
@@ -39,7 +39,7 @@ function read(storage: DraftStorage, owner: string): Drafts {
   const emptyDrafts: Drafts = { owner, bySchool: {} }
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKeys.draft) ?? 'null')
-    // Ignores drafts of another account. The next stored draft overwrites them.
+    // The next stored draft overwrites the drafts of another account.
     return isDrafts(stored) && stored.owner === owner ? stored : emptyDrafts
   } catch {
     return emptyDrafts

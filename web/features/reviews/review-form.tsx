@@ -17,13 +17,13 @@ export type SentReview = {
   notice: string
   /** Undefined while the review is `pending`. */
   reviewId: string | undefined
-  /** Undefined if the page was loaded without HTTPS. */
+  /** Undefined without HTTPS. */
   authorKey: string | undefined
 }
 
 type ReviewFormProps = { schoolId: string; onSent: (sent: SentReview) => void }
 
-/** Returns true if the server has stored the review in an earlier attempt with another text. */
+/** Returns true if an earlier attempt has stored the review with another text. */
 async function hasArrived(error: unknown, authorKey: string): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== messages.authorKeyUsed.code) return false
   return call('getOwnPost', {}, { authorKey }).then(

@@ -11,7 +11,7 @@ type ReviewItemProps = {
   review: Review
   as: 'h2' | 'h3' | 'h4'
   verified?: boolean
-  /** The buttons under the review. */
+  /** Buttons under the review. */
   children: ReactNode
 }
 
@@ -31,11 +31,11 @@ type ReviewListProps = {
   verified: boolean
 }
 
-/** Renders the reviews of a school within an island. `StaticReviewList` renders them in static HTML. */
+/** For islands. `StaticReviewList` renders the reviews in static HTML. */
 export function ReviewList({ school, reviews, as, verified }: ReviewListProps) {
   const votes = useOwnVotes(reviews.map(({ _id }) => _id))
 
-  /** Returns the URL of the review on the public school page. */
+  /** Returns the URL on the public school page. */
   function getPath({ _id }: Review, index: number): string {
     const page = Math.floor(index / limits.reviewsPerSchoolPage) + 1
     return `${schoolPath(school)}${page > 1 ? `?page=${page}` : ''}#${_id}`

@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/** The last sent review. It is only in memory, because the URL and the history must not contain its author key. */
+/** Only in memory, because the URL and the history must not contain its author key. */
 type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })
@@ -12,7 +12,6 @@ export function hideSentReview(): void {
   sentReviewStore.set(undefined)
 }
 
-/** Shows a sent review until the session ends. */
 export function showSentReview(review: SentReview): void {
   sentReviewStore.set(review)
   const unsubscribe = subscribeToSession(() => {

@@ -7,7 +7,7 @@ import { ReviewItem } from './review-list.tsx'
 
 type StaticReviewListProps = { reviews: Review[]; as: 'h2' | 'h3' }
 
-/** Renders reviews as static HTML, with an island for the buttons under each review. */
+/** Only the buttons under each review are an island. */
 export function StaticReviewList({ reviews, as }: StaticReviewListProps) {
   return (
     <>

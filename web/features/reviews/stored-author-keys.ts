@@ -2,8 +2,8 @@ import { storageKeys } from '#brand/storage-keys.ts'
 import { readAuthorKey } from '#contract/author-key.ts'
 
 /*
- * Stores author keys on this device, without school or day. `endSession` removes the keys, so a student who shares a
- * phone only needs to log out to protect them.
+ * Stores author keys without school or day. `endSession` removes them, so a student who shares a phone only needs to
+ * log out to protect them.
  */
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -31,14 +31,14 @@ function getStorages(): KeyStorage[] {
   }
 }
 
-/** Returns the keys in the session storage, then those in the local storage, each with the newest key first. */
+/** Returns keys of the session storage before those of the local storage, each with the newest first. */
 export function getStoredAuthorKeys(): string[] {
   return [...new Set(getStorages().flatMap(read))]
 }
 
 /**
  * Stores a key until the session ends.
- * @returns true if the browser has stored the key
+ * @returns whether the browser has stored the key
  */
 export function storeAuthorKey(key: string): boolean {
   const [tab, browser] = getStorages()

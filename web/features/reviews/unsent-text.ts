@@ -2,8 +2,8 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import type { Draft } from './review-draft.ts'
 
 /*
- * The text of the current request, only in memory. If the session expires during the request, the stored drafts are
- * removed, but this copy remains for the same student after the next sign-in.
+ * Only in memory. If the session expires during the request, the stored drafts are removed, but the same student gets
+ * this copy after the next sign-in.
  */
 type UnsentText = { owner: string; id: string; draft: Draft }
 
@@ -20,7 +20,7 @@ export function getUnsentText(owner: string, id: string): Draft | undefined {
   return unsent?.owner === owner && unsent.id === id ? unsent.draft : undefined
 }
 
-/** Sends a text, and keeps a copy of the text if the session expires during the request. */
+/** Keeps a copy of the text if the session expires during the request. */
 export async function sendText<T>(text: UnsentText, send: () => Promise<T>): Promise<T> {
   unsent = text
   if (!isWatching) subscribeToSession(removeForOthers)

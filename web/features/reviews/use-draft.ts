@@ -29,7 +29,7 @@ export function useDraft(subjectId: string) {
         authorKey = undefined
         tryStorage(() => removeDraft(window.sessionStorage, owner, subjectId))
       },
-      /** Returns the author key of the draft, and whether an earlier attempt may have sent it. */
+      /** Returns the draft's author key, and whether an earlier attempt may have sent it. */
       authorKey() {
         const wasSent = authorKey !== undefined
         authorKey ??= newAuthorKey()
@@ -44,7 +44,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // Stores a text that was only in memory, so that a reload does not delete the text.
+    // Without this, a reload would delete a text that is only in memory.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

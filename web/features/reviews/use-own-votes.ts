@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session/use-session.ts'
 
 /**
  * Returns the ids of the reviews for which this account has voted, or undefined until they are loaded. Ignores a failed
- * request: if the student then votes again, the server still counts one vote per account.
+ * request: the server still counts one vote per account.
  */
 export function useOwnVotes(ids: readonly string[]): ReadonlySet<string> | undefined {
   const session = useSession()

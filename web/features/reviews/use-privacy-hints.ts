@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formFields } from '#web/lib/api/form-fields.ts'
 import type { IdentifyingDetail } from './identifying-details.ts'
 
-/** Time from the last input to the check. An immediate check would move the hints while the student types. */
+/** An immediate check would move the hints while the student types. */
 const checkDelayMs = 1000
 
 /** `fieldText` is the whole text of the field. */
 export type FieldDetail = IdentifyingDetail & { field: string; fieldText: string }
 
-/** Returns a key for a hint. Equal texts in the same field have the same key and share one hint. */
+/** Equal texts in the same field share one hint. */
 export function detailKey({ field, text }: FieldDetail): string {
   return `${field}: ${text.toLowerCase()}`
 }
@@ -51,7 +51,7 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
   }
   async function submitAfterLoading() {
     await load().catch(() => {
-      // Submits without a check. Without a connection this request fails, too, and the next attempt loads the module.
+      // Submits without a check. Without a connection this request fails too, and the next attempt loads the module.
       hasFailed = true
     })
     form.requestSubmit()
@@ -77,14 +77,13 @@ function listen(form: HTMLFormElement, { check, isLoaded, load, onFound }: FormC
 }
 
 /**
- * Looks for identifying details when the student stops typing. If there are any, the form cannot be submitted until the
- * student has removed or accepted them.
+ * The form cannot be submitted until the student has removed or accepted all details that were found.
  * @param fieldNames separated by spaces
  */
 export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames: string) {
   const heading = useRef<HTMLParagraphElement>(null)
   const accepted = useRef(new Set<string>())
-  /** The module with the lists of names, loaded when the student writes. */
+  /** Loaded when the student writes, because it contains lists of names. */
   const finder = useRef<Finder>(undefined)
   const [details, setDetails] = useState<FieldDetail[]>([])
   const [isConfirming, setIsConfirming] = useState(false)
@@ -114,7 +113,7 @@ export function usePrivacyHints(root: RefObject<HTMLElement | null>, fieldNames:
     })
   }, [root, check])
 
-  // Focuses the heading again: if submission caused the first check, the heading exists only after the next render.
+  // If submission caused the first check, the heading exists only after the next render.
   useEffect(() => {
     if (isConfirming) heading.current?.focus()
   }, [isConfirming])

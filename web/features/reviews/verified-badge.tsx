@@ -1,9 +1,9 @@
 type VerifiedBadgeProps = {
-  /** True for a generated review, whose author has no confirmed email address. */
+  /** The author of a generated review has no confirmed email address. */
   sample: boolean
 }
 
-/** Shows a badge that opens an explanation, also without JavaScript. */
+/** The explanation opens without JavaScript, too. */
 export function VerifiedBadge({ sample }: VerifiedBadgeProps) {
   return (
     <details className="open:basis-full">

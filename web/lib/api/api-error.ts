@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text for an error response without a message (`failed`), and for a network failure (`error`). */
+/** `failed` is for an error response without a message, `error` for a network failure. */
 export type Fallback = { failed: string; error: string }
 
 export const fallbacks = {
@@ -31,7 +31,7 @@ export const fallbacks = {
   reviews: { failed: messages.fetchReviewsFailed.text, error: messages.fetchReviewsError.text },
 } satisfies Record<string, Fallback>
 
-/** Returns the server's message, or the fallback if there is none. */
+/** Returns the server's message or the fallback. */
 export function explain(error: unknown, fallback: Fallback): string {
   if (!(error instanceof ApiError)) return fallback.error
   return error.message || (error.status === undefined ? fallback.error : fallback.failed)

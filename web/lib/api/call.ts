@@ -20,12 +20,12 @@ export type CallResponse<N extends CallName> = { body: CallOutput<N>; headers: H
 
 type CallOptions = {
   signal?: AbortSignal
-  /** Sends the session's token even if the call does not require a token. */
+  /** Sends a token even if the call does not require one. */
   withSession?: boolean
   token?: string
   /** Sent in a header, because servers log URLs. */
   authorKey?: string
-  /** Completes the request even if the user leaves the page. The body may have at most 64 KB. */
+  /** Completes the request after the user leaves the page. The body may have at most 64 KB. */
   keepalive?: boolean
 }
 
@@ -43,7 +43,7 @@ function endSessionOf(token: string | undefined): void {
 
 /**
  * Makes a call of the contract and validates the response. A rejected token ends the session.
- * @throws ApiError after any failure, and if the call requires a session but the user is not signed in
+ * @throws ApiError after any failure, and without a session if the call requires one
  */
 export async function callWithHeaders<N extends CallName>(
   name: N,

@@ -1,4 +1,4 @@
-/* `call.ts` loads this module at the first call, because the schemas are large and many pages make no call. */
+/* Loaded at the first call, because the schemas are large and many pages make no call. */
 export { safeParse } from 'zod/mini'
 export { ReceivedErrorResponse } from '#contract/errors.ts'
 export { publicCalls } from '#contract/public-calls.ts'

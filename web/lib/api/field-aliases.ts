@@ -10,7 +10,7 @@ function withReviewCount(school: unknown): unknown {
   return { ...school, reviewCount: reviewCount ?? reviewsCount ?? totalReviews ?? 0 }
 }
 
-/** Renames a school's review count to `reviewCount`. The specification allows three names for it, and no count for 0. */
+/** The specification allows three names for a school's review count, and no count for 0. */
 export function withContractNames(name: keyof PublicCalls, body: unknown): unknown {
   if (name === 'getSchool') return withReviewCount(body)
   if (name !== 'listSchools' || !isRecord(body) || !Array.isArray(body.schools)) return body

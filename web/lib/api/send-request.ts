@@ -31,11 +31,11 @@ export type RequestParts = {
 }
 
 type RequestOptions = {
-  /** Added to the headers of every request. */
+  /** Added to every request. */
   headers: Record<string, string>
   signal?: AbortSignal | undefined
   keepalive?: boolean
-  /** Changes the body of the response before it is validated. */
+  /** Changes the body before validation. */
   convert?: (body: unknown) => unknown
 }
 
@@ -64,7 +64,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 /**
  * Returns the error of a response.
- * @param field the response field with the message. The specification uses `error` for Google sign-in.
+ * @param field the response field with the message: `error` for Google sign-in
  */
 async function readError(
   response: Response,
@@ -104,7 +104,7 @@ export async function sendRequest(
   const schema = definition.responses[response.status]
   const received = await readJson(response).catch(() => undefined)
   const read = schema && contract.safeParse(schema, convert(received))
-  // Another server may have sent this response, for example the login page of a public network.
+  // A server of a public network may have sent its login page.
   if (!read?.success) throw new ApiError()
   return { body: read.data, headers: response.headers }
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Outcome<T> = { key: unknown; attempt: number } & ({ data: T } | { error: unknown })
 
-/** `latest` is the data of the last successful load, which may belong to an earlier key. */
+/** `latest` is the data of the last successful load, possibly of an earlier key. */
 export type QueryState<T> = { latest: T | undefined } & (
   | { status: 'loading' }
   | { status: 'success'; data: T }
   | { status: 'error'; error: unknown; retry: () => void }
 )
 
-/** Loads data again whenever `key` changes, and aborts the previous load. */
+/** Loads data again when `key` changes, and aborts the previous load. */
 export function useQuery<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): QueryState<T> {
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<T>>()

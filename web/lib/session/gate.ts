@@ -2,14 +2,14 @@ import { getPathAfterSignIn, type RememberedLocation } from './remembered-locati
 import { getSession } from './session-store.ts'
 
 /**
- * Who may see a page: only signed-in students (`session`), or only visitors without a session (`no-session`). All others
- * are sent to another page.
+ * Who may see a page: signed-in students (`session`), or visitors without a session (`no-session`). All others are sent
+ * to another page.
  */
 export type Gate = 'session' | 'no-session'
 
 type Visit = { data?: RememberedLocation; replace: true }
 
-/** Returns the page to open instead, or undefined if the visitor may see this page. */
+/** Returns undefined if the visitor may see this page. */
 function findOtherPage(gate: string, data: unknown): { path: string; visit: Visit } | undefined {
   const session = getSession()
   if (gate === 'no-session' && session.status === 'in')
@@ -20,12 +20,12 @@ function findOtherPage(gate: string, data: unknown): { path: string; visit: Visi
   return { path: '/login', visit: { data: { from, reason: session.reason }, replace: true } }
 }
 
-/** Leaves the page if the visitor may not see it. The attribute `data-gate` of `<html>` contains the page's gate. */
+/** Leaves the page if the visitor may not see it: `data-gate` of `<html>` contains its gate. */
 export function checkGate(leave: (path: string, visit: Visit) => void, data: unknown): void {
   const { dataset } = document.documentElement
   const other = findOtherPage(dataset.gate ?? '', data)
   if (!other) return
-  // Removes the gate, so that another change of the session does not open a page a second time.
+  // Another change of the session must not open a page a second time.
   dataset.gate = ''
   leave(other.path, other.visit)
 }

@@ -22,7 +22,7 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** For pages with `requiresSession`. Shows a spinner to others, until the session is known or another page opens. */
+/** For pages with `requiresSession`. Others see a spinner, until the session is known or another page opens. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>
@@ -43,7 +43,6 @@ type SessionPartProps = {
   otherwise: ReactNode
 }
 
-/** Renders the children only for signed-in students. */
 export function SessionPart({ children, otherwise }: SessionPartProps) {
   const session = useSession()
   return session.status === 'in' ? <SessionContext value={session}>{children}</SessionContext> : otherwise

@@ -1,9 +1,9 @@
 import type { SignedOutReason } from './session-store.ts'
 
-/** The data in the history entry of a sign-in page: the page to open after sign-in, and why the session was missing. */
+/** In the history entry of a sign-in page: the page to open after sign-in, and why the session was missing. */
 export type RememberedLocation = { from: string; reason: SignedOutReason }
 
-/** Returns whether the value is a path of this site. Browsers read `//` and `/\` as the start of another host. */
+/** Browsers read `//` and `/\` as the start of another host. */
 function isPathOfThisSite(value: unknown): value is string {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
@@ -27,8 +27,8 @@ export function getReviewedSchoolId(location: RememberedLocation | undefined): s
 const signInPaths: readonly string[] = ['/login', '/signup', '/forgot-password']
 
 /**
- * Returns how to pass the remembered location from one sign-in page to another, or undefined for other pages. The
- * history entry is replaced, because otherwise Back after sign-in would open the remembered location again.
+ * Returns how to pass the remembered location to another sign-in page, or undefined for other pages. Replaces the
+ * history entry, because Back after sign-in would open the location again.
  */
 export function carryRememberedLocation(
   from: string,

@@ -35,14 +35,13 @@ export const sessionStore = createStore<Session>({
 
 export const { get: getSession, subscribe: subscribeToSession } = sessionStore
 
-/** The storage that contains the session. */
 let scope: SessionScope = 'browser'
 
 export function getScope(): SessionScope {
   return scope
 }
 
-/** Returns undefined if the browser blocks storage. In this case, the session ends when the page is closed. */
+/** Returns undefined if the browser blocks storage. The session then ends when the page is closed. */
 export function withStorage<T>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: KeyValueStore) => T,
@@ -68,7 +67,7 @@ function restoreSession(reason: SignedOutReason): Session {
     scope = each
     return { status: 'in', ...stored }
   }
-  // Removes private data here too, because the session may have ended while no page was open.
+  // The session may have ended while no page was open.
   removePrivateData()
   withStorage('sessionStorage', removeExpiredCodeStep)
   return { status: 'out', reason }
@@ -112,8 +111,8 @@ export function endSession(reason: Exclude<SignedOutReason, 'visitor'>): void {
   const current = getSession()
   removePrivateData()
   withStorage('localStorage', (storage) => {
-    // A duplicated tab has its own session storage, but receives events only for local storage.
-    // Writing and removing the token sends such an event, which ends the session of that tab.
+    // A duplicated tab has its own session storage, but gets events for local storage only. Writing and removing the
+    // token sends such an event, which ends the session of that tab.
     if (scope === 'tab' && current.status === 'in') storage.setItem(storageKeys.token, current.token)
     forgetStoredSession(storage)
   })

@@ -15,7 +15,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const textFields = ['fullName', 'name', 'email', 'school'] as const
 
-// Does not use a schema, because the validation library would then be part of the script that every page loads.
+// Without a schema, because every page would then load the validation library.
 function isStoredUser(value: unknown): value is StoredUser {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const fields = new Map(Object.entries(value))
@@ -31,7 +31,7 @@ function parseUser(text: string): StoredUser | undefined {
   }
 }
 
-/** Returns the stored session. If the stored user is invalid, removes the user and the token. */
+/** Removes the token and the user if the stored user is invalid. */
 export function readStoredSession(storage: KeyValueStore): StoredSession | undefined {
   const token = storage.getItem(storageKeys.token)
   const text = storage.getItem(storageKeys.user)

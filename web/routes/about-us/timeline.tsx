@@ -2,7 +2,7 @@ import { milestones, milestonesAreSamples } from '#brand/milestones.ts'
 import { SampleBadge } from '#web/ui/sample-badge.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Shows the milestones by year. The last milestone is a goal, so its line is dashed. */
+/** The last milestone is a goal, so its line is dashed. */
 export function Timeline() {
   return (
     <Section

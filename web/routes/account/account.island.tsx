@@ -27,10 +27,7 @@ export default function Account({ devMailPath }: AccountProps) {
   )
 }
 
-/**
- * Loads the profile from the server, because the profile in the browser's storage may be outdated. Adds the school and
- * grade, which only this device stores.
- */
+/** The profile in the browser's storage may be outdated. Only this device has the school and grade. */
 function LoadedAccount({ devMailPath }: { devMailPath: string | undefined }) {
   const session = useRequiredSession()
   const profile = useQuery('profile', (signal) => call('getUser', {}, { signal }))

@@ -16,7 +16,7 @@ type DeleteAccountProps = { email: string; devMailPath: string | undefined; onDe
 
 export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // This state is kept when the dialog closes, because the sent code is still valid.
+  // Kept when the dialog closes, because the sent code is still valid.
   const [requestedCode, setRequestedCode] = useState<RequestedCode>()
   const close = useCallback(() => setIsOpen(false), [])
   const { busy, error, run } = useAction(async () => {
@@ -76,7 +76,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** Treats a repeated request within a minute as success, because the earlier code is still valid. */
+/** If a minute has not passed, the earlier code is still valid. */
 function ignoreTooSoon(error: unknown): undefined {
   const isTooSoon = error instanceof ApiError && error.code === messages.tooManyRequests.code
   if (!isTooSoon) throw error

@@ -9,12 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
-/** The data on the server, with the school and grade that only this device stores. */
+/** The school and grade are only on this device. */
 export type Profile = User & DeviceProfile
 
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
 
-/** Edits the name on the server, and the optional school and grade on this device. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('./profile-input.ts').then(({ ProfileInput }) => ProfileInput),

@@ -4,15 +4,15 @@ import type { SchoolSearch } from '#web/features/directory/school-search.ts'
 import { getSession, subscribeToSession } from '#web/lib/session/session-store.ts'
 
 /*
- * Stores searches and opened schools under random keys. The URL contains only the key, because the address bar and the
- * history of a shared phone must not show a search.
+ * Stores searches and opened schools under random keys. The URL contains only the key, because a shared phone must not
+ * show a search in the address bar or the history.
  */
 
 export type DashboardState = { search: SchoolSearch; school?: School | undefined }
 
 type States = { owner: string; byKey: Record<string, DashboardState> }
 
-/** If there are more states, the oldest states are removed. */
+/** The oldest states are removed. */
 const maximumStates = 40
 
 let cached: States | undefined
@@ -48,7 +48,7 @@ function isStates(value: unknown): value is States {
   )
 }
 
-/** Keeps the states after a session has expired, in case the same student signs in again. */
+/** The same student may sign in again after a session has expired. */
 function handleSessionChange(): void {
   const session = getSession()
   if (session.status === 'out' && session.reason === 'logout') cached = undefined
@@ -67,7 +67,7 @@ export function getDashboardState(key: string, owner: string): DashboardState | 
   return getStates(owner).byKey[key]
 }
 
-/** Returns the key of the stored state. */
+/** Returns the state's key. */
 export function saveDashboardState(owner: string, state: DashboardState): string {
   const key = Math.random().toString(36).slice(2, 10)
   const others = Object.entries(getStates(owner).byKey).slice(1 - maximumStates)

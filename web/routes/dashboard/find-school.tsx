@@ -11,7 +11,7 @@ import { BackToDashboard, StepLink, useOpenStep } from './step-links.tsx'
 
 const stepParameter = { step: '1' }
 
-/** When a tab opens this URL, `useHiddenSearch` replaces it, so that the address bar does not show the search. */
+/** `useHiddenSearch` replaces this URL, so that the address bar does not show the search. */
 function toUrl(search: SchoolSearch): string {
   const params = new URLSearchParams([...Object.entries(stepParameter), ...formatSearch(search)])
   if (!params.has('search')) params.set('search', '')
@@ -35,7 +35,7 @@ function useSchoolSearch(search: SchoolSearch) {
   const facets = counts.latest?.term === term ? counts.latest.facets : undefined
 
   function getResults(): SchoolResults {
-    // Wait for the filters too. If the results came first, they would move down when the filters appear.
+    // If the results came before the filters, they would move down when the filters appear.
     if (schools.status === 'loading' || (schools.status === 'success' && counts.status === 'loading'))
       return { status: 'loading' }
     if (schools.status === 'success') return { status: 'success', list: schools.data.list }

@@ -40,7 +40,7 @@ const categories = [
   },
 ]
 
-/** Shows the six categories. On wide screens the second column is shifted down. */
+/** On wide screens the second column is shifted down. */
 export function Categories() {
   return (
     <Section

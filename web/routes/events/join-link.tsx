@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** `routes/join-event` asks the visitor to sign in, and then opens the event. */
+/** Asks visitors to sign in, and then opens the event. */
 export const joinPath = '/join-event'
 
 type JoinLinkProps = {

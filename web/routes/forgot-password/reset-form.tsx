@@ -16,16 +16,13 @@ import { OneTimeCodeField } from '#web/ui/one-time-code-field.tsx'
 type ResetFormProps = {
   email: string
   requestedCode: RequestedCode
-  /** Called after another code was sent. */
   onResent: (requestedCode: RequestedCode) => void
-  /** Called after the password was set. */
   onReset: () => void
   onCorrectEmail: () => void
-  /** Called if the sign-in with the new password fails. */
   onSignInFailed: () => void
 }
 
-/** Step 2 of a password reset: asks for the code from the email and the new password, then signs the student in. */
+/** Step 2 of a password reset: sets the new password with the code, then signs the student in. */
 export function ResetForm({
   email,
   requestedCode,

@@ -7,7 +7,7 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 
 type ResetRequestFormProps = {
-  /** The earlier email address, if the student returns to correct the address. */
+  /** The earlier email address, if the student returns to correct it. */
   initial: string
   /** The request id of the latest code, if any. */
   requestId: string | undefined

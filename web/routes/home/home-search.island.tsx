@@ -27,7 +27,7 @@ function toUrl(search: SchoolSearch): string {
   return search.term ? `/?${formatSearch(search)}` : '/'
 }
 
-/** Returns the search in the URL and its results. The server has already loaded the results for the first URL. */
+/** The server has already loaded the results for the first URL. */
 function useHomeSearch(loaded: SchoolSearchResult) {
   const { search: queryString, visit } = usePageLocation()
   const [attempt, setAttempt] = useState(0)
@@ -65,7 +65,7 @@ function useHomeSearch(loaded: SchoolSearchResult) {
   }
 }
 
-/** Renders the school search of the home page, which shows the reviews of a school in a dialog. */
+/** Shows the reviews of a school in a dialog. */
 export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const [reviewCounts, setReviewCounts] = useState<Record<string, number>>({})
   const [openedSchool, setOpenedSchool] = useState<School>()
@@ -73,7 +73,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   const needsHero = search.term === '' && result.term !== ''
 
   useEffect(() => {
-    // The server renders the hero only for the URL without a search, so the browser must load that page.
+    // The server renders the hero only for the URL without a search.
     if (needsHero) leave('/', { replace: true })
   }, [needsHero])
 
@@ -120,7 +120,7 @@ export default function HomeSearch({ result }: { result: SchoolSearchResult }) {
   )
 }
 
-/** The blackboard with the search field. Above the field is the hero or, during a search, only the tagline. */
+/** Above the search field is the hero or, during a search, only the tagline. */
 function SearchBoard({ hasTerm, searchField }: { hasTerm: boolean; searchField: ReactNode }) {
   return (
     <div className="board">
@@ -129,7 +129,7 @@ function SearchBoard({ hasTerm, searchField }: { hasTerm: boolean; searchField: 
         <h2 id="find-your-school" className="mb-3 text-2xl sm:mb-5 sm:text-3xl">
           Anonymously Review your school
         </h2>
-        {/* The negative margin lets the lower half of the search field overlap the paper below the board. */}
+        {/* The negative margin moves the lower half of the field over the paper below the board. */}
         <div className="relative -mb-7 sm:-mb-8">{searchField}</div>
       </div>
     </div>

@@ -18,8 +18,8 @@ function readSearch(request: Request) {
 }
 
 /**
- * Loads the schools on the server. If that fails, the page shows an error message and has the status 503. Redirects an
- * empty search to the URL without a search.
+ * If loading fails, the page shows an error message and has the status 503. Redirects an empty search to the URL
+ * without a search.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { schools, facts } = context.get(pageServices)

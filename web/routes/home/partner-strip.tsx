@@ -9,12 +9,12 @@ const crests = import.meta.glob<string>('/brand/pictures/crest-*.svg', {
   import: 'default',
 })
 
-/** The strip contains the row of schools three times, so that the end of the strip is never visible. */
+/** With three copies of the row, the end of the strip is never visible. */
 const copies = [0, 1, 2]
 
 /**
- * Shows a moving strip of partner schools below a heading with a changing word. style.css animates both, and pauses the
- * animations on hover, on focus, while the button is pressed, and with reduced motion.
+ * style.css animates the strip and a word of the heading. It pauses both on hover, on focus, while the button is
+ * pressed, and with reduced motion.
  */
 export function PartnerStrip() {
   return (

@@ -15,7 +15,7 @@ type ReviewsDialogProps = {
   school: Pick<School, '_id' | 'name' | 'city'>
   location: string
   onClose: () => void
-  /** Called with the number of reviews when the first page is loaded. */
+  /** The number of reviews, when the first page is loaded. */
   onTotal: (total: number) => void
 }
 

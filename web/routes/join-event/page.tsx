@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: `Join an event | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Asks the visitor to sign in, and then opens the event. A direct link to `/login` would lead to the dashboard. */
+/** Opens the event after sign-in. A direct link to `/login` would lead to the dashboard. */
 export default function JoinEventPage({ params: { id } }: Route.ComponentProps) {
   return <Island of={JoinEvent} on="load" props={{ id }} />
 }

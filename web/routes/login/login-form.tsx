@@ -10,11 +10,11 @@ import { ErrorNotice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 type LoginFormProps = {
-  /** This checkbox also applies to Google sign-in. */
+  /** Also applies to Google sign-in. */
   signOutOnClose: RefObject<HTMLInputElement | null>
 }
 
-/** Renders the form with email and password. After sign-in, `checkGate` opens the next page. */
+/** After sign-in, `checkGate` opens the next page. */
 export function LoginForm({ signOutOnClose }: LoginFormProps) {
   const { form, field, submit, busy, message } = useForm({
     schema: () => import('#contract/accounts.ts').then(({ LoginInput }) => LoginInput),

@@ -65,7 +65,7 @@ export default function Login({ googleClientId }: LoginProps) {
   )
 }
 
-/** Offers sign-up to visitors who want to write a review, because most of them have no account. */
+/** Most visitors who want to write a review have no account. */
 function FirstTime() {
   return (
     <section aria-labelledby="first-time" className="grid gap-4">

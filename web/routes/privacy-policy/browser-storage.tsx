@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** Lists what the site stores in the browser. The list must contain all `storageKeys`. */
+/** Must contain all `storageKeys`. */
 export function BrowserStorage() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { interests } from '#contract/inbox-choices.ts'
 
-/** Returns the name of an interest's checkbox. The names differ, because `formFields` keeps one value per name. */
+/** The names differ, because `formFields` keeps one value per name. */
 export const interestBox = (interest: string) => `interest-${interest}`
 
-/** Builds the request from the fields. For a school of the directory, the request contains the id, not the name. */
+/** For a school of the directory, the request contains the id, not the name. */
 export function readRegistration(fields: Record<string, string>) {
   const { schoolId, schoolName, location, district, state, contactPerson, role, phone, email, note } = fields
   return {

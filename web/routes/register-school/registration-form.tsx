@@ -18,10 +18,10 @@ import { SchoolChoice } from './school-choice.tsx'
 const roleOptions = selectOptions('Choose your role', roles)
 
 type RegistrationFormProps = {
-  /** The school that the form shows when it opens. */
+  /** Shown when the form opens. */
   initial: School | undefined
   offers: readonly { key: Interest; title: string }[]
-  /** Called with the email address to which the server sends the confirmation. */
+  /** Called with the address that receives the confirmation. */
   onSent: (email: string) => void
 }
 

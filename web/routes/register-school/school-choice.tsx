@@ -13,20 +13,20 @@ const stateOptions = [
 ]
 
 type SchoolChoiceProps = {
-  /** The school that the field shows when the form opens. */
+  /** Shown when the form opens. */
   initial: School | undefined
-  /** Returns the name and the error of a field: see `useForm`. */
+  /** See `useForm`. */
   field: (name: string) => { name: string; error: string | undefined }
 }
 
-/** Renders a field for a school of the directory. Any other text adds fields for the location of a new school. */
+/** A text that is no school of the directory adds fields for the location of a new school. */
 export function SchoolChoice({ initial, field }: SchoolChoiceProps) {
   const initialText = initial && `${initial.name}, ${formatLocation(initial)}`
   const [school, setSchool] = useState({ text: initialText ?? '', id: initial?._id })
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Before hydration the user may have typed a text, or the browser may have restored a text.
+    // The user may have typed, or the browser may have restored a text before hydration.
     const earlyText = box.current?.querySelector('input')?.value
     if (earlyText && earlyText !== initialText) setSchool({ text: earlyText, id: undefined })
   }, [initialText])

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import type { Route } from './+types/page'
 
-/** Loads a review and a page of its comments, which are readable without JavaScript. */
+/** A page of comments is readable without JavaScript. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reviews, comments, schools } = context.get(pageServices)
   const review = await reviews.find(params.id)
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { review, school, comments: shown, page, totalPages }
 }
 
-/** Search engines must not index this page, because the school page contains the same review. */
+/** The school page contains the same review, so this page is not indexed. */
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { review, school } = loaderData

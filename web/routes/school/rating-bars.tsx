@@ -1,7 +1,7 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 import { formatNumber } from '#web/ui/format.ts'
 
-/** Shows the number of reviews for each number of stars, 5 stars first. */
+/** The bar of 5 stars is first. */
 export function RatingBars({ counts }: { counts: SchoolDetail['ratingCounts'] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const rows = counts.map((count, index) => ({ count, stars: index + 1 })).reverse()

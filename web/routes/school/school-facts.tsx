@@ -1,6 +1,6 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 
-/** Shows facts about a school from the UDISE register. */
+/** From the UDISE register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const facts: [string, string | null][] = [
     ['Pincode', school.pincode],

@@ -15,7 +15,7 @@ function describe(school: SchoolDetail): string {
 const scale = { bestRating: 5, worstRating: 1 }
 
 /**
- * Returns structured data about a school, without single reviews, because the page already contains their texts.
+ * Leaves out single reviews, because the page already contains their texts.
  * @see https://schema.org/School
  * @see https://developers.google.com/search/docs/appearance/structured-data/review-snippet
  */
@@ -43,7 +43,7 @@ export function structuredSchool(school: SchoolDetail, url: string) {
 
 type SchoolPageData = { school: SchoolDetail; page: number }
 
-/** Returns the metadata of a school page. Each page of reviews has its own canonical URL. */
+/** Each page of reviews has its own canonical URL. */
 export function schoolMeta(site: Site | undefined, { school, page }: SchoolPageData): MetaDescriptor[] {
   const path = schoolPath(school) + (page > 1 ? `?page=${page}` : '')
   return [

@@ -21,9 +21,8 @@ type CodeFormProps = {
   /** Missing after a reload, because the browser does not store passwords. */
   passwords: Passwords | undefined
   requestedCode: RequestedCode
-  /** Called after another code was sent. */
   onResent: (requestedCode: RequestedCode) => void
-  /** Called after the server has created the account, before the session starts. */
+  /** Called before the session starts. */
   onDone: () => void
   onCorrectEmail: () => void
 }

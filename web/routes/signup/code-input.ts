@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import { OneTimeCode, SignupForm } from '#contract/accounts.ts'
 
-/**
- * The input of the code step. The form asks for the password only after a reload of the page, because the browser does
- * not store it. Before a reload, the page still has the password in memory.
- */
+/** The form asks for the password only after a reload of the page, because the browser does not store it. */
 export const CodeInput = z.object({ otp: OneTimeCode, password: z.optional(SignupForm.shape.password) })

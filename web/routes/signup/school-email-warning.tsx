@@ -1,6 +1,6 @@
 import { useQuery } from '#web/lib/api/use-query.ts'
 
-/** Warns about an email address that a school can read. The rules are loaded when the student types. */
+/** Loads the rules when the student types. */
 export function SchoolEmailWarning({ email }: { email: string }) {
   const { latest } = useQuery(email, async () => {
     if (!email.includes('@')) return false

@@ -1,11 +1,10 @@
-/** Domain labels for schools and colleges, as in `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
+/** As in `dps.edu.in`, `iitb.ac.in` and `springfield.k12.il.us`. */
 const academicLabel = /^(?:edu|ac|k12|sch)$/
 
 /** Words in the names of schools that are unlikely in other names. */
 const schoolWord =
   /school|vidyal|vidhyal|vidya|gurukul|convent|navodaya|kendriya|academy|college|universit|institute|shiksha/
 
-/** Returns whether an email address seems to belong to a school, college or university. */
 export function looksLikeSchoolEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)

@@ -14,11 +14,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SchoolEmailWarning } from './school-email-warning.tsx'
 
 type SignupFormProps = {
-  /** The earlier input, if the student returns from the code step to correct the form. */
+  /** The earlier input, if the student returns to correct the form. */
   initial: Partial<Signup> | undefined
-  /** The school that the student wants to review, which is probably their own. */
+  /** The school to review, which is probably the student's own. */
   school?: string | undefined
-  /** Requests a one-time code. */
   send: (form: Signup) => Promise<void>
 }
 

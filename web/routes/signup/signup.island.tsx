@@ -26,10 +26,7 @@ function keepDetails(details: Details, { sentAt, requestId }: RequestedCode): vo
   storeCodeStep({ ...details, form: 'sign-up', sentAt, requestId })
 }
 
-/**
- * Returns the current step, and a function that goes to another step. After a reload of the tab, restores the code step
- * without the password.
- */
+/** After a reload of the tab, restores the code step without the password. */
 function useSteps() {
   const [step, setStep] = useState<Step>({ name: 'form', typed: undefined })
 

@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 type FrontPageProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-/** Shows all sections of the Times, without React state. The island `TimesDialog` handles the clicks on items. */
+/** Contains no React state. The island `TimesDialog` handles the clicks on items. */
 export function FrontPage({ lists, spotlight }: FrontPageProps) {
   const list = (name: keyof TimesLists) => (typeof lists === 'string' ? lists : lists[name])
   return (

@@ -6,7 +6,7 @@ import { sectionTexts } from '#web/features/content/section-texts.ts'
 import type { TimesCard } from '#web/features/content/times-item.ts'
 import { Byline } from './byline.tsx'
 
-/** Shows all stories but the featured one. On wide screens the first of these spans two of the three columns. */
+/** Leaves out the featured story. On wide screens the first of the others spans two columns. */
 export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
   return (
     <NewspaperSection id="stories" title="Stories" className="lg:col-span-2">
@@ -15,7 +15,7 @@ export function Stories({ stories }: { stories: Loadable<TimesCard[]> }) {
         texts={sectionTexts.stories}
       >
         {(cards) => (
-          // Each story has a vertical line on its left. `overflow-x-clip` hides the line of the first column.
+          // `overflow-x-clip` hides the line on the left of the first column.
           <div className="grid gap-x-10 gap-y-8 overflow-x-clip sm:grid-cols-2 lg:grid-cols-3">
             {cards.map((card) => (
               <article

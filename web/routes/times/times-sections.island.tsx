@@ -14,10 +14,10 @@ import { FrontPage } from './front-page.tsx'
 
 type TimesSectionsProps = { lists: Loadable<TimesLists>; spotlight: Loadable<Spotlight> }
 
-// The error is not reported, because the page shows an error message.
+// The page shows an error message, so the error is not reported.
 const ignore = () => {}
 
-/** Returns the content that the server has loaded. Each retry (attempt 1 and later) loads the content again. */
+/** Starts with the content from the server. Each retry (attempt 1 and later) loads it again. */
 function useLoadable<T>(
   loaded: Loadable<T>,
   attempt: number,
@@ -28,7 +28,7 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** Shows the Times after the server failed to load a part of the content. */
+/** Shown after the server failed to load a part of the content. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 

@@ -6,9 +6,9 @@ import { call } from '#web/lib/api/call.ts'
 
 export type SentComment = {
   comment: Comment
-  /** Undefined if the page was loaded without HTTPS, because the browser then cannot hash a key. */
+  /** Undefined without HTTPS, because the browser then cannot hash a key. */
   authorKey: string | undefined
-  /** True if an earlier attempt had already stored the comment. `comment` then has the text of that attempt. */
+  /** True if an earlier attempt had stored the comment. `comment` then has the text of that attempt. */
   isEarlier: boolean
 }
 

@@ -24,7 +24,7 @@ export function useComments(reviewId: string, onCount: (count: number) => void) 
   function add(comment: Comment) {
     setWritten((current) => [...current, comment])
     const isShown = ({ state }: Comment) => state === 'published'
-    // The count includes the comments on pages that are not loaded yet.
+    // Includes comments on pages that are not loaded yet.
     onCount(
       pages.status === 'success'
         ? pages.total - pages.items.length + [...comments, comment].filter(isShown).length
