@@ -14,7 +14,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
 async function signInWithRecoveryCode(page: Page, email: string, code: string): Promise<void> {
   await typePassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(code)
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
@@ -46,7 +46,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Your password').fill(staffPassword)
+  await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill(name)
   await page.getByRole('button', { name: 'Make the passkey' }).click()
@@ -120,7 +120,7 @@ test('sets up an account with a passkey as the only second factor', async ({
   await page.getByRole('button', { name: 'I have stored the codes' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
-  await page.getByLabel('Your password').fill(staffPassword)
+  await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await expect(page.getByText('You need a second factor to sign in.')).toBeVisible()
   await signOut(page)
@@ -154,7 +154,7 @@ test('lets an admin add, change, disable and reset people and search the log', a
   await row.getByRole('button', { name: 'Disable' }).click()
   await expect(row.getByText('Disabled', { exact: false }).first()).toBeVisible()
   await other.getByRole('button', { name: 'Make new codes' }).click()
-  await other.getByLabel('Your password').fill(staffPassword)
+  await other.getByLabel('Your password', { exact: true }).fill(staffPassword)
   await other.getByRole('button', { name: 'Make new codes' }).click()
   await expect(other.getByText('Your session has ended.')).toBeVisible()
   await theirs.close()
@@ -179,16 +179,16 @@ test('keeps the screen and its text when the session ends', async ({ page, insta
   pageErrors.allow(refusals)
   const { email, recoveryCodes } = await signInAsStaff(page, installation, 'moderator')
   await page.goto('/desk/account')
-  await page.getByLabel('New password').fill('a-text-that-stays')
+  await page.getByLabel('New password', { exact: true }).fill('a-text-that-stays')
   await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/desk/session')).json()
     await fetch('/api/desk/logout', { method: 'POST', headers: { 'X-CSRF-Token': csrfToken } })
   })
-  await page.getByLabel('Current password').fill(staffPassword)
+  await page.getByLabel('Current password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await signInWithRecoveryCode(page, email, recoveryCodes[0] ?? '')
-  await expect(page.getByLabel('New password')).toHaveValue('a-text-that-stays')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a-text-that-stays')
 })
 
 test('hides the screens of other roles and explains the keys', async ({ page, installation, pageErrors }) => {

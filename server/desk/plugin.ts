@@ -8,6 +8,7 @@ import type { App } from '../http/fastify-app.ts'
 import type { StaffSession } from '../http/staff-access.ts'
 import { invitationMail } from './mail-texts.ts'
 import { sessionSeconds } from './sessions.ts'
+import type { Invited } from './staff-accounts.ts'
 
 type Services = Pick<
   Context,
@@ -86,11 +87,11 @@ function ownAccountRoutes(app: App, { ownAccount }: Services): void {
 }
 
 function adminRoutes(app: App, { staffAccounts, staffLog, mailer }: Services): void {
+  const mail = ({ account, link }: Invited) => mailer.send(invitationMail(account, link))
   app.route(endpoint(calls.deskListStaff, () => staffAccounts.list()))
   app.route(
     endpoint(calls.deskAddStaff, async ({ staff, body }) => {
-      const { account, link } = await staffAccounts.add(staff.id, body)
-      await mailer.send(invitationMail(account, link))
+      const { account } = await staffAccounts.add(staff.id, body, mail)
       return account
     }),
   )
@@ -101,8 +102,7 @@ function adminRoutes(app: App, { staffAccounts, staffLog, mailer }: Services): v
   )
   app.route(
     endpoint(calls.deskResetStaff, async ({ staff, params }) => {
-      const { account, link } = await staffAccounts.reset(staff.id, params.id)
-      await mailer.send(invitationMail(account, link))
+      const { account } = await staffAccounts.reset(staff.id, params.id, mail)
       return account
     }),
   )

@@ -135,3 +135,17 @@ test('a student with the same address and password is not staff', async () => {
   const { token } = signedUp.json()
   expect((await product.get('/api/desk/account', token)).statusCode).toBe(401)
 })
+
+test('changes nothing if the invitation cannot be mailed', async () => {
+  const product = await testApp()
+  const admin = await join(product, 'admin')
+  const person = await join(product, 'editor')
+  product.mail.refuse()
+  const add = () => admin.browser.send('POST', '/staff', { email: 'ravi@example.org', role: 'editor' })
+  const mailFailed = { status: 503, code: 'mail-failed' }
+  expect(outcome(await add())).toEqual(mailFailed)
+  expect(outcome(await admin.browser.send('POST', `/staff/${person.id}/reset`))).toEqual(mailFailed)
+  expect((await person.browser.send('GET', '/account')).statusCode).toBe(200)
+  product.mail.accept()
+  expect((await add()).statusCode).toBe(201)
+})

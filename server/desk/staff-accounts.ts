@@ -18,7 +18,12 @@ const invitationHours = 24
 type Actor = string | null
 
 /** `link` lets whoever opens it set the password of the account. */
-type Invited = { account: StaffAccount; link: string }
+export type Invited = { account: StaffAccount; link: string }
+
+/** Sends the link. If this fails, nothing is changed. */
+type Deliver = (invited: Invited) => Promise<void>
+
+const deliverNothing: Deliver = async () => {}
 
 type Dependencies = { db: Kysely<Tables>; staffLog: StaffLog; clock: Clock; origin: () => string }
 
@@ -44,13 +49,13 @@ export class StaffAccounts {
   }
 
   /** @throws AppError 409 if the email address has an account */
-  async add(actor: Actor, { email, role }: NewStaff): Promise<Invited> {
+  async add(actor: Actor, { email, role }: NewStaff, deliver = deliverNothing): Promise<Invited> {
     const addedOn = indianDay(this.#dependencies.clock())
     return this.#transaction(async (transaction) => {
       const id = await new StaffStore(transaction).add({ email, role, addedOn })
       if (id === undefined) throw new AppError(messages.staffExists)
       await this.#record(transaction, actor, id, 'staff-added', role)
-      return this.#invite(transaction, id)
+      return this.#invite(transaction, id, deliver)
     })
   }
 
@@ -78,7 +83,7 @@ export class StaffAccounts {
    * @param actor the command line may reset the last admin, because it does not need an account
    * @throws AppError 404, or 409 for the last admin
    */
-  async reset(actor: Actor, id: string): Promise<Invited> {
+  async reset(actor: Actor, id: string, deliver = deliverNothing): Promise<Invited> {
     return this.#transaction(async (transaction) => {
       const store = new StaffStore(transaction)
       if (actor !== null) await rejectLastAdmin(store, id)
@@ -87,18 +92,20 @@ export class StaffAccounts {
       await new SecondFactorStore(transaction).removeAll(id)
       await new StaffSessionStore(transaction).removeAll(id)
       await this.#record(transaction, actor, id, 'staff-reset')
-      return this.#invite(transaction, id)
+      return this.#invite(transaction, id, deliver)
     })
   }
 
   /** The token is in the fragment of the link, which browsers do not send, so that no log can contain it. */
-  async #invite(transaction: Kysely<Tables>, id: string): Promise<Invited> {
+  async #invite(transaction: Kysely<Tables>, id: string, deliver: Deliver): Promise<Invited> {
     const { clock, origin } = this.#dependencies
     const token = newToken()
     const expiresAt = new Date(clock().getTime() + invitationHours * 3_600_000)
     await new InvitationStore(transaction).add(id, hashToken(token), expiresAt)
     const account = await lockAccount(new StaffStore(transaction), id)
-    return { account, link: `${origin()}/desk/invitation#${token}` }
+    const invited = { account, link: `${origin()}/desk/invitation#${token}` }
+    await deliver(invited)
+    return invited
   }
 
   #transaction<Result>(work: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {

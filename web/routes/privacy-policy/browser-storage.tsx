@@ -5,7 +5,10 @@ export function BrowserStorage() {
   return (
     <>
       <h3>What your browser stores</h3>
-      <p>We set no cookies. Your browser stores this for us, on your own device:</p>
+      <p>
+        We set no cookies for visitors and students. Only our staff get one, when they sign in to the page
+        where they work. Your browser stores this for us, on your own device:
+      </p>
       <ul>
         <li>
           <code>{storageKeys.token}</code> and <code>{storageKeys.user}</code>: that you are signed in, and
