@@ -107,8 +107,8 @@ function Received({ number, dueAt, isRepeated, showsEmergencyNumbers }: Received
       <ComplaintNumber number={number} what="report" />
       {dueAt && (
         <p>
-          A person reads the post and decides by <b>{formatIndianTime(dueAt)}</b>. After that, the number
-          shows what was decided.
+          A person reads the post and decides by <b>{formatIndianTime(dueAt)}</b>, Indian time. After that,
+          the number shows what was decided.
         </p>
       )}
     </div>

@@ -23,9 +23,14 @@ function filled(fields: Record<string, string>): Record<string, string> {
 export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) => void }) {
   const withId = useSubmissionId()
   const [kind, setKind] = useState<ComplaintKind>()
+  /** The kind that the last check was about. Its errors do not concern another kind. */
+  const [checkedKind, setCheckedKind] = useState<string>()
   const { form, field, submit, busy, message, errors } = useForm({
     schema: () => import('#contract/complaints.ts').then(({ ComplaintInput }) => ComplaintInput),
-    read: (fields) => withId(filled(fields)),
+    read: (fields) => {
+      setCheckedKind(fields.kind)
+      return withId(filled(fields))
+    },
     send: async (body) => onSent({ ...(await call('sendComplaint', { body })), email: body.email }),
     fallback: contactFallback,
   })
@@ -51,7 +56,7 @@ export function ComplaintForm({ onSent }: { onSent: (complaint: SentComplaint) =
         maxLength={limits.message.max}
         required
       />
-      <Answer kind={kind} field={field} />
+      <Answer kind={kind} field={kind === checkedKind ? field : (name) => ({ name, error: undefined })} />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <Button {...submit} className="w-full sm:w-auto sm:justify-self-start">
         {busy ? 'Sending...' : 'Send complaint'}

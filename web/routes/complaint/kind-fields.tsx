@@ -25,7 +25,11 @@ export function KindFields({ kind, field }: KindFieldsProps) {
             <p>
               <b>We act within 2 hours.</b> Do not send us the pictures. Tell us only where they are. You can
               also report them at{' '}
-              <a href="https://cybercrime.gov.in" className="text-link" rel="noreferrer">
+              <a
+                href="https://cybercrime.gov.in"
+                className="font-semibold text-leaf underline underline-offset-4"
+                rel="noreferrer"
+              >
                 cybercrime.gov.in
               </a>{' '}
               or call 1930.
@@ -88,14 +92,14 @@ function DataHelp() {
       <ul className="grid list-disc gap-1 pl-5">
         <li>
           See, correct or delete the data of your account on the page{' '}
-          <a href="/account" className="text-link">
+          <a href="/account" className="font-semibold text-leaf underline underline-offset-4">
             My account
           </a>
           .
         </li>
         <li>
           Change or withdraw a review or comment with its author key on the page{' '}
-          <a href={myReviewPage.path} className="text-link">
+          <a href={myReviewPage.path} className="font-semibold text-leaf underline underline-offset-4">
             {myReviewPage.label}
           </a>
           .

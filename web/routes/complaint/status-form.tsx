@@ -27,7 +27,7 @@ export function StatusForm() {
           <TextField
             {...field('number')}
             label="Number of your complaint or report"
-            hint="Four groups, such as 7K3Q-9F2M-0XRT-5WCH."
+            hint="Four groups of four letters and digits."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

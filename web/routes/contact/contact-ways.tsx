@@ -22,7 +22,10 @@ export function ContactWays() {
         <p>
           Is a review or a comment untrue, hurtful or against the law? Do you want to see or delete your data?
           Our Grievance Officer looks into it. The fastest way is the page{' '}
-          <a href={publicPages.complaint.path} className="text-link">
+          <a
+            href={publicPages.complaint.path}
+            className="font-semibold text-leaf underline underline-offset-4"
+          >
             {publicPages.complaint.label}
           </a>
           .

@@ -78,7 +78,7 @@ function ComplaintInstead() {
   return (
     <InfoNotice>
       Please use the page{' '}
-      <a href={publicPages.complaint.path} className="text-link">
+      <a href={publicPages.complaint.path} className="font-semibold text-leaf underline underline-offset-4">
         {publicPages.complaint.label}
       </a>{' '}
       for this. There you get a number and a date by which we decide, and you need not say who you are.
