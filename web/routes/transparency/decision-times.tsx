@@ -8,7 +8,7 @@ const classLabels: Readonly<Record<string, string>> = {
   general: 'Any other complaint: 7 days',
   'listed-harm': 'Serious harm that the law lists: 36 hours',
   order: 'Order of a court or an authority: 3 hours',
-  'intimate-image': 'Intimate pictures of a person: 2 hours',
+  'intimate-images': 'Intimate pictures of a person: 2 hours',
 }
 
 /** Cases that close on the day on which they open count as 0 days. */
@@ -39,7 +39,7 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
       {times && (
         <Statistics
           figures={[
-            { value: formatDays(times.median), label: 'or less for half of the decisions' },
+            { value: formatDays(times.median), label: 'or less for half of all decisions' },
             { value: formatDays(times.percentile95), label: 'or less for 95 of 100 decisions' },
           ]}
         />
@@ -52,7 +52,7 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
 function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
   if (complaints === null) return null
   return (
-    <>
+    <div className="grid gap-4">
       <div className="prose">
         <h3>Complaints</h3>
         <p>
@@ -61,7 +61,7 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
           <a href={`${publicPages.terms.path}#complaints`}>How to complain</a>
         </p>
       </div>
-      <table className="w-full max-w-3xl text-left">
+      <table className="w-full text-left">
         <thead className="text-sm text-ink-2">
           <tr>
             <th scope="col" className="py-2 pr-4 font-semibold">
@@ -82,13 +82,13 @@ function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
                 {classLabels[name] ?? name}
               </th>
               <td className="py-3 pr-4 text-right tabular-nums">
-                {count === 0 ? `Fewer than ${figureStep}` : `${formatNumber(count)}+`}
+                {count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`}
               </td>
               <td className="py-3 text-right tabular-nums">{inTime === null ? 'Too few' : `${inTime} %`}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 
 type FigureSectionProps = { id: string; title: string; lead: ReactNode; children?: ReactNode }
 
+/** Shows the explanation beside the figures on a wide screen, and above them on a phone. */
 export function FigureSection({ id, title, lead, children }: FigureSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section
+      aria-labelledby={id}
+      className="grid items-start gap-x-16 gap-y-5 border-t border-rule py-10 first:border-t-0 lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
       <div className="prose">
         <h2 id={id}>{title}</h2>
         {lead}
       </div>
-      {children}
+      {children && <div className="grid gap-8">{children}</div>}
     </section>
   )
 }

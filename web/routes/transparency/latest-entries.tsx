@@ -38,9 +38,9 @@ export function LatestEntries({ entries, total }: LatestEntriesProps) {
       }
     >
       {entries.length > 0 && (
-        <ol className="grid max-w-3xl gap-4" aria-label="Last entries">
+        <ol className="divide-y divide-rule" aria-label="Last entries">
           {entries.map((entry) => (
-            <li key={entry.position} className="rounded-card border border-rule bg-card p-5">
+            <li key={entry.position} className="py-3 first:pt-0">
               <LedgerEntryCard entry={entry} />
             </li>
           ))}

@@ -40,7 +40,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </PageHeader>
-      <div className="wrap grid gap-14 py-10 pb-20">
+      <div className="wrap pb-12">
         <PostFigures figures={figures} sample={sample} />
         <RemovalReasons figures={figures} />
         <DecisionTimes figures={figures} />

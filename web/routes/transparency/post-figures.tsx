@@ -7,7 +7,7 @@ type Figure = { value: string; label: string; text: string }
 
 /** @param count rounded down to a multiple of 5 */
 function rounded(count: number): string {
-  return count === 0 ? `Fewer than ${figureStep}` : `${formatNumber(count)}+`
+  return count === 0 ? `Under ${figureStep}` : `${formatNumber(count)}+`
 }
 
 function figuresOf({ posts, removed, restored }: TransparencyFigures): Figure[] {
@@ -63,11 +63,13 @@ export function PostFigures({ figures, sample }: PostFiguresProps) {
         </p>
       }
     >
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="divide-y divide-rule">
         {figuresOf(figures).map(({ value, label, text }) => (
-          <div key={label} className="grid content-start gap-1 rounded-card border border-rule bg-card p-5">
+          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-3 first:pt-0">
             <dt className="font-semibold">{label}</dt>
-            <dd className="font-serif text-3xl font-bold text-leaf tabular-nums">{value}</dd>
+            <dd className="row-span-2 text-right font-serif text-2xl font-bold text-leaf tabular-nums">
+              {value}
+            </dd>
             <dd className="text-sm text-ink-2">{text}</dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function RemovalReasons({ figures }: { figures: TransparencyFigures | nul
       }
     >
       {removed.length > 0 && (
-        <table className="w-full max-w-3xl text-left">
+        <table className="w-full text-left">
           <thead className="text-sm text-ink-2">
             <tr>
               <th scope="col" className="py-2 pr-4 font-semibold">

@@ -17,12 +17,12 @@ export function Verify({ origin, ledger }: VerifyProps) {
             not need our permission:
           </p>
           <p className="rounded-card border border-rule bg-paper-2 p-4">
-            <code>npm run ledger:verify -- {origin} --save ledger.jsonl</code>
+            <code>npm run ledger:verify -- {origin}</code>
           </p>
           <p>
-            The program is part of the open source code of this site. It reads all entries, computes every
-            fingerprint again and saves a copy. If you run it later with <code>--from ledger.jsonl</code>, it
-            also proves that the list still begins with all entries of your copy.
+            The program is part of the open source code of this site. It reads all entries and computes every
+            fingerprint again. With <code>--save FILE</code> it saves a copy. Later, <code>--from FILE</code>{' '}
+            proves that the list still begins with all entries of your copy.
           </p>
           <p>
             No computer at hand? Write down these two values. The entry with this number must have the same
@@ -31,7 +31,7 @@ export function Verify({ origin, ledger }: VerifyProps) {
         </>
       }
     >
-      <dl className="grid max-w-3xl gap-3 rounded-card border border-rule bg-card p-5">
+      <dl className="grid gap-3 rounded-card border border-rule bg-card p-5">
         <div>
           <dt className="text-sm text-ink-2">Number of entries</dt>
           <dd className="font-semibold tabular-nums">{formatNumber(ledger.entries)}</dd>
@@ -62,7 +62,7 @@ const entryLines = [
 /** @see ledger/README.md */
 function HowFingerprintsWork() {
   return (
-    <details className="max-w-3xl rounded-card border border-rule bg-card p-5">
+    <details className="rounded-card border border-rule bg-card p-5">
       <summary className="font-semibold">For programmers: how to compute the fingerprints</summary>
       <div className="prose mt-3">
         <p>
