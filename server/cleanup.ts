@@ -1,4 +1,4 @@
-/** Collects steps that stop the product and runs these steps once, in reverse order. */
+/** Runs the steps that stop the product, once and in reverse order. */
 export class Cleanup {
   readonly #steps: (() => unknown)[] = []
   #running: Promise<void> | undefined

@@ -7,17 +7,15 @@ const indiaOffsetMs = 5.5 * 3600 * 1000
 
 const dayMs = 24 * 3600 * 1000
 
-/** A working day begins at 3 a.m. in India. */
+/** Begins at 3 a.m. in India. */
 const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** Returns the day in India as `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
 
-/**
- * Returns a function that returns the current day in India as `YYYY-MM-DD`. Formats the date only when the day changes.
- */
+/** Returns a function that returns the current day, `YYYY-MM-DD`. Formats the date only when it changes. */
 export function dayOf(clock: Clock): () => string {
   let number = Number.NaN
   let day = ''
@@ -32,13 +30,13 @@ export function dayOf(clock: Clock): () => string {
   }
 }
 
-/** Returns the working day as `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function workDay(time: Date): string {
   return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the end of the window that contains `time`. Every window lies within one working day.
+ * Returns the end of the window that contains `time`, within one working day.
  * @param minutes a divisor of a day
  */
 export function windowEnd(time: Date, minutes: number): Date {
@@ -47,7 +45,7 @@ export function windowEnd(time: Date, minutes: number): Date {
   return new Date((window + 1) * length - workDayOffsetMs)
 }
 
-/** Returns the month in India as `YYYY-MM`. */
+/** Returns `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }
@@ -60,7 +58,7 @@ export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns the same day of an earlier month, `YYYY-MM-DD`. */
+/** Returns the same day of an earlier month. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(day)
   date.setUTCMonth(date.getUTCMonth() - months)

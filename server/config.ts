@@ -91,19 +91,19 @@ export type Config = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** If undefined, the product uses the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** Number of sample schools for an empty school directory. */
+  /** For an empty school directory. */
   sampleSchools: number
-  /** If undefined, the product writes mails to the outbox. */
+  /** Undefined for the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a final slash. If undefined, the product derives it from host and port. */
+  /** Without a final slash. If undefined, derived from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
-  /** If undefined, the product uses the key in the data folder. */
+  /** If undefined, the data folder has the key. */
   secretKey: string | undefined
-  /** Maximum size of the rendered pages in memory. With 0, the product renders a page for each request. */
+  /** Of rendered pages in memory. With 0, each request renders a page. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]

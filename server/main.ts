@@ -28,7 +28,7 @@ import { loadSecrets } from './secrets.ts'
 
 const watchIntervalMs = 250
 
-/** At night, an older search index is built again, to update the order of popularity. */
+/** At night, an older index is built again, to update the order of popularity. */
 const maximumIndexAgeMs = 12 * 3_600_000
 
 const stopTimeoutMs = 20_000
@@ -38,7 +38,7 @@ function print(line: string): void {
 }
 
 async function openDatabase(config: Config, cleanup: Cleanup, log: Log): Promise<Database> {
-  // Registers the step before the connection is open, so that stopping the product early also stops PostgreSQL.
+  // Registered before the connection is open, so that stopping early also stops PostgreSQL.
   const connecting = connectDatabase({ ...config, exclusive: true })
   cleanup.add(async () => (await connecting.catch(() => undefined))?.close())
   const database = await connecting
@@ -78,7 +78,7 @@ function openMailer(config: Config, cleanup: Cleanup, outbox: string, log: Log) 
   return mailer
 }
 
-/** Shows the outbox only on the operator's own machine, because the outbox contains codes for signing up. */
+/** Only on the operator's own machine, because the outbox contains codes for signing up. */
 function showsOutbox({ smtpUrl, production, publicOrigin }: Config): boolean {
   const name = publicOrigin === undefined ? 'localhost' : new URL(publicOrigin).hostname
   return smtpUrl === undefined && !production && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -112,7 +112,7 @@ function runMaintenance(context: Context, cleanup: Cleanup, search: DirectorySea
   cleanup.add(() => maintenance.stop())
 }
 
-/** Starts the product. Resolves when the server listens. */
+/** Resolves when the server listens. */
 async function start(config: Config, cleanup: Cleanup): Promise<void> {
   print(`${brand.name} is starting. Its data is in ${config.dataDir}`)
   const log = createLog({ isTerminal: process.stdout.isTTY === true })
@@ -152,7 +152,7 @@ async function start(config: Config, cleanup: Cleanup): Promise<void> {
   if (config.production) for (const name of remainingSamples) print(`Still a sample in brand/: ${name}`)
 }
 
-/** Returns a message about an error that the operator can fix. Returns undefined for any other error. */
+/** Returns a message about an error that the operator can fix, otherwise undefined. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message
   if (!(error instanceof Error && 'code' in error)) return undefined
@@ -169,7 +169,7 @@ async function main(): Promise<void> {
   let config: Config | undefined
 
   async function stop(): Promise<void> {
-    // In a terminal, the process gets the signal twice: from the terminal and from npm.
+    // In a terminal, the signal arrives twice: from the terminal and from npm.
     if (cleanup.hasBegun) return
     print(`${brand.name} is stopping.`)
     setTimeout(() => process.exit(1), stopTimeoutMs).unref()
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
     config = readConfig()
     await start(config, cleanup)
   } catch (error) {
-    // While the process stops, errors of closed connections are expected.
+    // Stopping closes connections, so errors are expected.
     if (cleanup.hasBegun) return
     process.stderr.write(`${explain(error, config) ?? (error instanceof Error ? error.stack : error)}\n`)
     await cleanup.run()

@@ -1,12 +1,12 @@
 import { SingleBar } from 'cli-progress'
 
 export type Progress = {
-  /** Sets the number of units that are done. Fast enough to be called for every unit. */
+  /** Fast enough to be called for every unit. */
   update(done: number): void
   finish(): void
 }
 
-/** Time between two lines if the output is not a terminal. */
+/** If the output is not a terminal. */
 const lineIntervalMs = 2000
 
 function formatSeconds(milliseconds: number): string {
@@ -14,7 +14,7 @@ function formatSeconds(milliseconds: number): string {
 }
 
 /**
- * Shows the progress of a step: as a bar in a terminal, otherwise as lines.
+ * Shows a bar in a terminal, otherwise lines.
  * @param total number of units, 0 if unknown
  */
 export function startProgress(

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Never change a label, because stored hashes depend on these labels. */
+/** Never change a label, because stored hashes depend on it. */
 const labels = {
   'one-time-code': 'bolshala/one-time-code',
   'review-deduplication': 'bolshala/review-mark',
@@ -29,7 +29,7 @@ export class Secrets {
     this.#masterKey = masterKey
   }
 
-  /** Returns the HMAC of the parts. With length prefixes, `('ab', 'c')` and `('a', 'bc')` have different HMACs. */
+  /** Length prefixes make the HMACs of `('ab', 'c')` and `('a', 'bc')` different. */
   mac(purpose: Purpose, ...parts: readonly string[]): Buffer {
     const hmac = createHmac('sha256', this.#keyFor(purpose))
     for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
@@ -38,7 +38,7 @@ export class Secrets {
 
   /**
    * Encrypts with AES-256-GCM.
-   * @param context for example an id: only `decrypt` with the same context succeeds
+   * @param context for example an id, which `decrypt` must repeat
    * @returns nonce, tag and ciphertext
    */
   encrypt(purpose: Purpose, context: string, plain: Uint8Array): Buffer {
@@ -67,10 +67,7 @@ export class Secrets {
   }
 }
 
-/**
- * Loads the master key from the configuration, otherwise from the data folder. Creates a random key there if the folder
- * has none.
- */
+/** Loads the master key from the configuration, otherwise from the data folder, where it creates a missing one. */
 export async function loadSecrets(config: {
   secretKey: string | undefined
   dataDir: string
@@ -81,7 +78,7 @@ export async function loadSecrets(config: {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
-    // link() never replaces an existing file, so two simultaneous first starts use the same key.
+    // link() never replaces a file, so two simultaneous first starts use the same key.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

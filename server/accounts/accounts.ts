@@ -42,8 +42,8 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Stores a code even if the mail contains none, so that later responses do not reveal whether the email address
-    // has an account.
+    // Stores a code even if the mail contains none, so that later responses do not reveal whether the email address has
+    // an account.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )

@@ -10,18 +10,18 @@ type NewCode = {
   networkHash: Buffer
   now: Date
   expiresAt: Date
-  /** No code is added if the same network requested a code after this time. */
+  /** No code is added if the same network requested one after this time. */
   latestEarlierRequest: Date
 }
 
 type AddResult = {
-  /** Whether a code that is still valid was requested with the request id that the device sent. */
+  /** The device sent the request id of a valid code. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
 const maximumComparedCodes = 2
 
-/** Stores codes and counts tries. AccountStore deletes accepted codes in its own transactions. */
+/** AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -73,7 +73,7 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try for each valid code that a device requested.
+   * Counts a try for each valid code of a device.
    * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
    */
   async countDeviceTry(

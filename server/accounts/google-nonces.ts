@@ -2,13 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Equal to the lifetime of Google's ID tokens. */
+/** The lifetime of Google's ID tokens. */
 const validMinutes = 60
 
 export type HashedNonce = { hash: Buffer; expiresAt: Date }
 
 /**
- * Creates nonces for Google sign-in. A nonce contains its expiry time and an HMAC. The server stores only used nonces.
+ * A nonce contains its expiry time and an HMAC. The server stores only used nonces.
  * @see docs/decisions/0017-google-accounts.md
  */
 export class GoogleNonces {

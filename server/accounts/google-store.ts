@@ -8,13 +8,13 @@ export type VerifiedGoogleSignIn = {
   email: string
   emailKey: string
   fullName: string
-  /** Hashes of the token and of its nonce. */
+  /** Of the token and of its nonce. */
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }
   /** Called before an account is created. An exception rolls the transaction back. */
   beforeCreate: () => void
-  /** Called with the owner's email address if a password was removed. An exception rolls the transaction back. */
+  /** Gets the owner's email address if a password was removed. An exception rolls the transaction back. */
   onLink: (email: string) => Promise<void>
 }
 
@@ -102,14 +102,11 @@ async function findOrCreate(
       .returning('id')
       .executeTakeFirst()
     if (created) return { id: created.id, user: { fullName, email } }
-    // A concurrent request created the account first. The next round finds it.
+    // A concurrent request created the account, which the next round finds.
   }
 }
 
-/**
- * Links the Google account. If the account has a password, removes it and all sessions, because another person may have
- * set the password.
- */
+/** Removes a password and all sessions, because another person may have set the password. */
 async function link(
   transaction: Transaction<Tables>,
   { sub, onLink }: VerifiedGoogleSignIn,

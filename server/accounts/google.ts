@@ -22,14 +22,14 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Hashes the decoded payload and not the token, because base64url can encode the same bytes in several ways. */
+/** Not the token, because base64url can encode the same bytes in several ways. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     .digest()
 }
 
-/** Protects privacy: an exact expiry time would reveal when a person signed in. */
+/** For privacy: an exact expiry time would reveal when a person signed in. */
 function roundUpToHour(timeMs: number): Date {
   return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }
@@ -64,8 +64,8 @@ export class GoogleSignIn {
   }
 
   /**
-   * Signs in to the linked account. Otherwise, links the account with the verified email address or creates an
-   * account. A token works once.
+   * Signs in to the linked account, links the account with the verified email address, or creates one. A token works
+   * once.
    * @throws AppError 400, 401 or 503
    */
   async signIn(token: string | undefined): Promise<SignedIn> {

@@ -36,7 +36,7 @@ export class MyAccount {
     return this.profile(accountId)
   }
 
-  /** Ends all sessions, begins a new session and returns its token. */
+  /** Ends all sessions and returns the token of a new one. */
   async changePassword(accountId: string, { currentPassword, password }: PasswordChange): Promise<string> {
     const { email } = await this.profile(accountId)
     const compared = await this.#requirePassword(accountId, currentPassword, 'currentPassword')
@@ -82,7 +82,7 @@ export class MyAccount {
   }
 
   /**
-   * Deletes the account. The owner's posts and deduplication hashes remain, because they are stored without an account.
+   * Keeps the owner's posts and deduplication hashes, because they are stored without an account.
    * @throws AppError 400 for a wrong password or code
    */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {

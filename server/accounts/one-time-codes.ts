@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** Tries of the requesting device. All other devices together have the same number of tries. */
+/** For the requesting device, and the same number for all others together. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -22,11 +22,11 @@ export type CodePurpose = (typeof purposes)[number]
 export type Requester = {
   /** IP address. */
   address: string
-  /** The request id that this device received when it last asked for a code. */
+  /** From this device's last request for a code. */
   requestId?: string | undefined
 }
 
-/** If the outcome is not `sent`, an earlier code still works. */
+/** For other outcomes than `sent`, an earlier code still works. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }
@@ -48,8 +48,7 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Sends and checks codes that prove access to a mailbox. The request id separates the tries of the requesting device
- * from those of strangers.
+ * Codes prove access to a mailbox. The request id separates the tries of the requesting device from those of strangers.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
@@ -140,7 +139,7 @@ export class OneTimeCodes {
     })
   }
 
-  /** The limit per network is first, so that one network cannot exhaust the limit of the mailbox. */
+  /** The limit per network is first, so that one network cannot exhaust that of the mailbox. */
   #mailLimits(purpose: CodePurpose, email: string, address: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
@@ -151,7 +150,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts a try and compares the code.
+   * Counts a try.
    * @returns undefined for a wrong code, otherwise the subject, whose codes the caller must delete
    */
   async check(
@@ -183,7 +182,6 @@ export class OneTimeCodes {
     return this.#store.countOtherTry(subject, this.#clock(), maximumTriesPerCode)
   }
 
-  /** Returns the subjects of an email address, one for each purpose. */
   subjects(email: string): Buffer[] {
     return purposes.map((purpose) => this.#subject(purpose, email))
   }

@@ -5,13 +5,13 @@ import { isSameEmail } from '#contract/text.ts'
 import { badInput, unavailable } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Parameters of Argon2id. @see OWASP Password Storage Cheat Sheet */
+/** @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each computation occupies one processor core. */
+/** A computation occupies one processor core. */
 const runLimited = pLimit(2)
 
-/** At this length, the last request in the queue waits about a second. */
+/** The last request in the queue then waits about a second. */
 const maximumQueueLength = 40
 
 const retryAfterSeconds = 5
@@ -26,11 +26,11 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// Makes a login with an unknown email address as slow as any other login.
+// A login with an unknown email address takes as long as any other.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /**
- * Compares a password with a hash. Returns false without a hash, after the same time.
+ * Returns false without a hash, after the same time.
  * @throws AppError 503 if the queue is full
  */
 export async function isPassword(
@@ -42,7 +42,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string'
 }
 
-/** Detects `aaaaaaaa`, `12345678` and `87654321`. */
+/** As in `aaaaaaaa`, `12345678` and `87654321`. */
 function isCharacterRun(password: string): boolean {
   const steps = [...password]
     .slice(1)

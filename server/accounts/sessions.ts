@@ -3,7 +3,7 @@ import { type Clock, indianMonth, monthBefore } from '../clock.ts'
 import type { Account } from '../http/access.ts'
 import type { AccountStore } from './store.ts'
 
-/** Hashes without a salt, because tokens are random. */
+/** Tokens are random, so their hashes need no salt. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -28,10 +28,7 @@ export class Sessions {
     return (await this.#store.addSession(accountId, passwordHash, session)) ? token : undefined
   }
 
-  /**
-   * Returns the account of a session. A session expires at the end of the calendar month after the month of its last
-   * use.
-   */
+  /** A session expires at the end of the calendar month after the month of its last use. */
   async find(token: string): Promise<Account | undefined> {
     const month = indianMonth(this.#clock())
     const session = await this.#store.findSession(hashToken(token), monthBefore(month))

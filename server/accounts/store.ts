@@ -18,7 +18,7 @@ export class AccountStore {
     this.#db = db
   }
 
-  /** Returns the email address as the owner typed it. Another spelling could be the mailbox of another person. */
+  /** As the owner typed it: another spelling could be the mailbox of another person. */
   async findEmail(emailKey: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom('account')
@@ -218,7 +218,7 @@ export class AccountStore {
   }
 }
 
-/** Deletes all codes of a subject. @returns false if there was none */
+/** @returns false if there was none */
 async function consumeCodes(transaction: Transaction<Tables>, subject: Buffer): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('one_time_code')

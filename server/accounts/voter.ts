@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
 /**
- * Returns the columns `mailbox` and `voter` of a new account. `voter` is a random value from which the hashes of votes
- * are computed. All accounts of a canonical mailbox share it, so that a person can vote only once for a review.
+ * `voter` is a random value from which the hashes of votes are computed. All accounts of a canonical mailbox share it,
+ * so that a person can vote only once for a review.
  */
 export function voterColumns(emailKey: string): { mailbox: string; voter: RawBuilder<string> } {
   const mailbox = canonicalMailbox(emailKey)

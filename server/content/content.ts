@@ -14,10 +14,7 @@ import type { ContentKind, StoredItem } from './item.ts'
 import type { ContentStore } from './store.ts'
 import { eventView, newsView, opportunityView, spotlightView, storyView } from './views.ts'
 
-/**
- * Reads the items of the site's newspaper, the Times: events, opportunities, news, stories and spotlights. Methods that
- * take an id return undefined if the id is unknown or malformed.
- */
+/** Reads the Times. Methods that take an id return undefined if it is unknown or malformed. */
 export class Content {
   readonly #store: ContentStore
   readonly #clock: Clock
@@ -84,7 +81,7 @@ export class Content {
     return this.#find('spotlight', id, spotlightView)
   }
 
-  /** Returns the paths of all items that search engines may index. */
+  /** For search engines. */
   async paths(): Promise<string[]> {
     const items = await this.#store.findPublished()
     return items.map(({ kind, key, title }) => timesPath + timesItemPath(sectionOfKind[kind], key, title))

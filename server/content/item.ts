@@ -8,7 +8,7 @@ export type ContentItem = {
   /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
   day: string
   sample: boolean
-  /** For an event or spotlight, the name of the event or school. */
+  /** Of the event or school, for an event or spotlight. */
   title: string
   authorName: string | null
   headline: string | null
@@ -16,12 +16,12 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** The full text, which the page of the item shows. */
+  /** On the page of the item. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null
   active: boolean
-  /** This field and the next two are null unless the item is an event. */
+  /** Null, like the next two fields, unless the item is an event. */
   location: string | null
   /** `HH:MM` in India. */
   startTime: string | null

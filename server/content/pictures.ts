@@ -6,12 +6,12 @@ export type PictureFormat = (typeof pictureFormats)[number]
 const smallWidths = [480, 960]
 export const maximumWidth = 1440
 
-/** Maximum width in pixels for clients that do not support `srcset`. */
+/** For clients that do not support `srcset`. */
 const fallbackWidth = 960
 
 export type PictureFileName = { hash: string; width: number; format: PictureFormat }
 
-/** Returns the widths of the files that are stored for a picture of this width, in ascending order. */
+/** Returns the stored widths in ascending order. */
 export function widthsOf(width: number): number[] {
   const widest = Math.min(width, maximumWidth)
   return [...smallWidths.filter((each) => each < widest), widest]
@@ -23,19 +23,19 @@ function path({ hash, width, format }: PictureFileName): string {
   return `${mediaPath}/${hash}-${width}.${format}`
 }
 
-/** Returns a value for `srcset`. */
+/** For `srcset`. */
 export function sourceSet(hash: string, width: number, format: PictureFormat): string {
   return widthsOf(width)
     .map((each) => `${path({ hash, width: each, format })} ${each}w`)
     .join(', ')
 }
 
-/** Returns the path for the `src` of an `<img>`. */
+/** For the `src` of an `<img>`. */
 export function fallbackPath(hash: string, width: number): string {
   return path({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })
 }
 
-/** Parses names such as `0123…-480.avif`. */
+/** Reads `0123…-480.avif`, for example. */
 export function parseFileName(name: string): PictureFileName | undefined {
   const [, hash, width, format] = /^([\da-f]{32})-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
   if (hash === undefined) return undefined

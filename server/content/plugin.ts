@@ -31,7 +31,7 @@ export async function contentPlugin(
     endpoint(calls.getSchoolSpotlight, async ({ params }) => requireItem(await content.spotlight(params.id))),
   )
 
-  // Clients may cache a file for ever, because a file with other content has another name.
+  // A file with other content has another name, so clients may cache it for ever.
   app.get<{ Params: { name: string } }>(
     `${mediaPath}/:name`,
     { schema: { hide: true } },

@@ -41,7 +41,7 @@ export class ContentStore {
       .where('kind', '=', kind)
   }
 
-  /** Returns the newest items first. Items of the same day have the order of the imported file. */
+  /** Newest first. Items of the same day have the order of the imported file. */
   async findLatest(kind: ContentKind, limit: number): Promise<StoredItem[]> {
     const rows = await this.#items(kind)
       .orderBy('day', 'desc')
@@ -53,7 +53,7 @@ export class ContentStore {
   }
 
   /**
-   * Returns upcoming events in order of their days, then past events, newest first.
+   * Returns upcoming events by day, then past events, newest first.
    * @param today `YYYY-MM-DD`; events of this day count as upcoming
    */
   async events(today: string, limit: number): Promise<StoredItem[]> {
@@ -74,7 +74,7 @@ export class ContentStore {
     return row && withPicture(row)
   }
 
-  /** Returns all items except samples and inactive items. */
+  /** Leaves out samples and inactive items. */
   async findPublished(): Promise<Pick<StoredItem, 'kind' | 'key' | 'title'>[]> {
     return this.#db
       .selectFrom('content_item')

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { withClient } from './database.ts'
 
-/** In milliseconds. A table that stays locked for longer is cleared by the next maintenance. */
+/** In milliseconds. The next maintenance clears a table that stays locked for longer. */
 const lockTimeout = 10_000
 
-/** Tables that are not in this list are treated as containing personal data. */
+/** All other tables are treated as containing personal data. */
 const tablesWithoutPersonalData = [
   'school',
   'school_rating',
@@ -50,7 +50,7 @@ async function removeStatistics(client: pg.Client): Promise<void> {
   }
 }
 
-// These tables need VACUUM FULL, because plain VACUUM leaves the bytes of deleted rows in the file.
+// Plain VACUUM leaves the bytes of deleted rows in the file.
 async function tablesToCompact(client: pg.Client, rewritten: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ tablename: string }>(
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
@@ -63,15 +63,15 @@ type Step = { name: string; run: (client: pg.Client) => Promise<unknown> }
 
 const statement = (text: string): Step => ({ name: text, run: (client) => client.query(text) })
 
-// Each statement runs twice, because a checkpoint removes only the log files from before the previous switch.
+// A checkpoint removes only the log files from before the previous switch, so each statement runs twice.
 const removeLog = ['SELECT pg_switch_wal()', 'CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'].map(
   statement,
 )
 
 /**
- * Overwrites old notifications of migration 0014, because their order is that of the posts. PostgreSQL stores
- * notifications in 16 buffers and in files of 32 pages of 8 KB. Each notification here fills one page. There are
- * several transactions, because PostgreSQL removes a file only during a later transaction.
+ * Overwrites old notifications of migration 0014, because their order is that of the posts. PostgreSQL keeps them in 16
+ * buffers and in files of 32 pages of 8 KB; each notification here fills one page. PostgreSQL removes a file only
+ * during a later transaction, so there are several.
  */
 const overwriteNotifications = Array.from({ length: 4 }, () =>
   statement(`SELECT count(pg_notify('page_changes', ' ' || repeat('.', 7900) || page))
@@ -89,7 +89,7 @@ export async function clearHistory(
   report: (problem: string) => void,
 ): Promise<void> {
   await withClient({ ...connection, lock_timeout: lockTimeout }, async (client) => {
-    // If the permission for a table is missing, VACUUM does not fail and only sends a warning.
+    // Without permission for a table, VACUUM does not fail and only sends a warning.
     client.on('notice', ({ message = '', severity }) => {
       if (severity === 'WARNING')
         report(`Old data may remain on the disk, because a cleaning step failed: ${message}.`)

@@ -16,7 +16,7 @@ function formatField(value: string | number | null): string {
 }
 
 /**
- * Stores rows with COPY and returns their number.
+ * Returns the number of stored rows.
  * @param target table and columns, such as `school (code, name)`; not escaped
  */
 export async function copyRows(
@@ -40,7 +40,7 @@ export async function copyRows(
     }
     stream.end(chunk)
   } catch (error) {
-    // Makes COPY fail, so that PostgreSQL stores no row.
+    // PostgreSQL then stores no row.
     stream.destroy(error instanceof Error ? error : new Error(String(error)))
     await done.catch(() => {})
     throw error

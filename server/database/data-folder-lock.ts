@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Key of the advisory lock: "bols" in ASCII. */
+/** "bols" in ASCII. */
 const lockKey = 0x626f6c73
 
-/** In milliseconds. PostgreSQL needs less time than this to release the lock of a killed process. */
+/** In milliseconds. PostgreSQL releases the lock of a killed process in less time. */
 const timeout = 2000
 
 export class DataDirInUse extends Error {}
 
 /**
- * Claims a data folder with an advisory lock of its PostgreSQL server. PostgreSQL releases the lock when the process
- * ends.
+ * Claims a data folder with an advisory lock of its PostgreSQL server, which ends with the process.
  * @returns a function that releases the lock
  * @throws DataDirInUse if another process has claimed the data folder
  */

@@ -5,7 +5,7 @@ import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
-// Keeps dates as text, because conversion to a JavaScript Date could shift the day, depending on the time zone.
+// Dates stay text, because conversion to a JavaScript Date could shift the day.
 pg.types.setTypeParser(dateType, (value) => value)
 
 export type Connections = {
@@ -29,7 +29,7 @@ export type ServingDatabase = Connections & {
 
 const servingSizes = { reads: 8, others: 12 }
 
-/** In milliseconds. Writes get more time, because the nightly row shuffling can delay them. */
+/** In milliseconds. The nightly row shuffling can delay writes. */
 const statementTimeouts = { reads: 5000, others: 15_000 }
 
 /** @param statementTimeout milliseconds */
@@ -64,7 +64,7 @@ export function openServingDatabase(
 
 /**
  * Runs all pending migrations in one transaction.
- * @throws Error of the first failed migration; in this case, no migration has an effect
+ * @throws Error of the first failed migration; then none has an effect
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -77,7 +77,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection)
-  // Ignores this event: on a broken connection, the next statement fails anyway.
+  // On a broken connection, the next statement fails anyway.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -67,7 +67,7 @@ function launch(launcher: Launcher, program: string, args: readonly string[], lo
   const [command = path, ...rest] = [...launcher.prefix, path, ...args]
   const { uid, gid } = launcher
   return spawn(command, rest, {
-    // Gives PostgreSQL its own process group. Otherwise Ctrl-C would stop it while this process still needs it.
+    // Otherwise Ctrl-C would stop PostgreSQL while this process still needs it.
     detached: true,
     stdio: ['ignore', logFile, logFile],
     cwd: launcher.home,
@@ -89,7 +89,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Makes the folder accessible to its owner only, because everybody with access can read the database. */
+/** Only the owner may enter the folder, because everybody with access can read the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -102,7 +102,7 @@ function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
 
 async function initialise(launcher: Launcher, cluster: string, logFile: number): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
-  // initdb writes to a draft, which is renamed when it is complete. A killed start therefore leaves no partial cluster.
+  // A killed start leaves no partial cluster, because initdb writes to a draft.
   const draft = `${cluster}.${process.pid}`
   const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
@@ -148,7 +148,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Removes the lock file of a past server if another program now has its process id. */
+/** Another program may now have the process id of a past server. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -156,7 +156,7 @@ function removeStaleLock(cluster: string): void {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster))
       rmSync(join(cluster, 'postmaster.pid'))
   } catch {
-    // Without `/proc`, or if no process has this id, PostgreSQL checks the lock file itself.
+    // PostgreSQL checks the lock file itself.
   }
 }
 
@@ -170,7 +170,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Finds the running PostgreSQL server of a data folder, or starts it. The server listens only on a Unix socket.
+ * Finds the running PostgreSQL server of a data folder, or starts it. It listens only on a Unix socket.
  * @param dataDir absolute path
  * @throws Error if the server does not start within a minute
  */
@@ -196,7 +196,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       throw new Error(`PostgreSQL does not start. See ${join(launcher.home, 'server.log')}`)
     }
     if (!child || child.exitCode !== null || child.signalCode !== null) {
-      // The child has ended, because another process has started a server or an old server is still stopping.
+      // Another process has started a server, or an old server is still stopping.
       if (child) await sleep(200)
       removeStaleLock(cluster)
       child = launch(launcher, 'postgres', ['-D', cluster, ...options], logFile)
@@ -226,7 +226,7 @@ async function isUsedByOthers(connection: pg.ClientConfig): Promise<boolean> {
 async function stopUnlessUsed(connection: pg.ClientConfig, cluster: string): Promise<void> {
   const pid = postmasterPid(cluster)
   if (pid === undefined || !isRunning(pid) || (await isUsedByOthers(connection))) return
-  // SIGINT starts a fast shutdown, which rolls back open transactions.
+  // A fast shutdown rolls back open transactions.
   process.kill(pid, 'SIGINT')
   // `isRunning` is also true for a zombie process. The server removes its lock file last.
   while (isRunning(pid) && existsSync(join(cluster, 'postmaster.pid'))) await sleep(20)

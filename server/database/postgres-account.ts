@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** Command line to put before the program, so that it runs as another user. Can be empty. */
+  /** Runs the program as another user. Can be empty. */
   prefix: readonly string[]
   uid?: number
   gid?: number
@@ -28,7 +28,7 @@ type Account = { uid: number; gid: number }
 
 const reachableFolder = '/var/lib/bolshala'
 
-/** Returns an account that may run PostgreSQL. PostgreSQL refuses to run as root or as an unknown user. */
+/** PostgreSQL refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -62,7 +62,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Makes PostgreSQL run as another account. Copies the files that the account cannot reach. */
+/** Copies the files that the account cannot reach. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation
@@ -79,7 +79,7 @@ function launchAsOtherAccount(installation: string, dataDir: string, account: Ac
   const home = mayEnter ? inside : outsideHome(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (home !== inside && existsSync(join(inside, 'cluster'))) {
-    // The cluster was created while user namespaces were available, in a folder that the account cannot enter.
+    // While user namespaces were available, the cluster was created in a folder that the account cannot enter.
     cpSync(join(inside, 'cluster'), join(home, 'cluster'), { recursive: true, verbatimSymlinks: true })
     chmodSync(join(home, 'cluster'), 0o700)
     renameSync(join(inside, 'cluster'), join(inside, 'cluster-moved-to-var-lib'))
@@ -98,7 +98,7 @@ function belongsToOtherAccount(dataDir: string): boolean {
 }
 
 /**
- * Chooses how to run PostgreSQL, even if this process runs as root.
+ * Chooses how to run PostgreSQL, even as root.
  * @param dataDir absolute path of an existing folder
  */
 export function chooseLauncher(postgres: string, dataDir: string): Launcher {

@@ -7,27 +7,27 @@ const maximumAttempts = 20
 /** Milliseconds between two attempts. */
 const pause = 500
 
-/** PostgreSQL's error codes of a deadlock and of a lock timeout. */
+/** Deadlock and lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
 export type RewrittenTable = {
   table: keyof Tables
   /** A column with random values. */
   orderBy: string
-  /** Rows to keep. The default is all rows. */
+  /** All rows by default. */
   keep?: RawBuilder<boolean>
 }
 
 export type TableGroup = {
-  /** In an order that satisfies the foreign keys during the insert. */
+  /** Sorted so that the insert satisfies the foreign keys. */
   tables: readonly RewrittenTable[]
-  /** Tables that a trigger fills when rows are inserted into `tables`. */
+  /** A trigger fills these tables when rows are inserted into `tables`. */
   filledByTrigger?: readonly (keyof Tables)[]
 }
 
 /**
- * Writes all rows again in a new order. Afterwards neither the position nor the transaction number of a row shows when
- * the row was first written.
+ * Writes all rows again in a new order. Neither the position nor the transaction number of a row then shows when it was
+ * first written.
  * @throws Error if other transactions lock the tables for too long
  */
 export async function rewriteTables(db: Kysely<Tables>, group: TableGroup): Promise<void> {
@@ -48,12 +48,11 @@ async function rewrite(db: Kysely<Tables>, { tables, filledByTrigger = [] }: Tab
   const nameOfCopy = (table: string) => sql.table(`copy_of_${table}`)
   await db.transaction().execute(async (transaction) => {
     const statements = [
-      // Shorter than PostgreSQL's deadlock_timeout: in a deadlock, this transaction stops before PostgreSQL cancels a
-      // request.
+      // Shorter than deadlock_timeout, so that PostgreSQL does not cancel a request in a deadlock.
       sql`SET LOCAL lock_timeout = '500ms'`,
-      // The pages show the same rows as before, so the triggers of migration 0014 must not send notifications.
+      // Pages show the same rows as before, so the triggers of migration 0014 must not send notifications.
       sql`SET LOCAL bolshala.shuffling = 'on'`,
-      // Requests lock a table first and then the table that its trigger fills. The same order here avoids deadlocks.
+      // In the order of requests, to avoid deadlocks: a table before the table that its trigger fills.
       sql`LOCK TABLE ${all} IN ACCESS EXCLUSIVE MODE`,
       ...tables.map(
         ({ table, keep = sql<boolean>`true` }) =>

@@ -14,7 +14,7 @@ const is =
     values.includes(value)
 const atMost = (maximum: number) => (value: string) => Number(value) <= maximum
 
-/** In megabytes. PostgreSQL's minimum is two files of the write-ahead log. */
+/** In megabytes: two files of the write-ahead log, PostgreSQL's minimum. */
 const minimumWal = 32
 
 const logReason = 'its log would quote texts of users'
@@ -51,7 +51,7 @@ const expectations: readonly Expectation[] = [
   },
 ]
 
-/** Returns a sentence for each unsuitable setting, each missing right and replication slots. */
+/** Returns a sentence for each unsuitable setting, missing right and replication slot. */
 export async function settingProblems(pool: pg.Pool): Promise<string[]> {
   const { rows: settings } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',

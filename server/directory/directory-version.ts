@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
 /**
- * Makes each server process build a new search index, and updates the number of schools. Call this after changes of
+ * Call this after changes of schools: it makes each server process build a new search index, and updates the number of
  * schools. The version is random, because the counters of two databases could have the same value.
  */
 export async function renewDirectoryVersion(client: pg.ClientBase): Promise<void> {

@@ -3,7 +3,7 @@ import type { RatedSchool } from './store.ts'
 
 export const nearbyCount = 6
 
-/** Number of candidates with a lower code, and of candidates with a higher code. */
+/** Candidates with a lower code, and as many with a higher code. */
 export const neighboursPerDirection = 60
 
 export function inSameDistrict(school: SchoolRecord, schools: readonly RatedSchool[]): RatedSchool[] {
@@ -17,7 +17,7 @@ export function inSameDistrict(school: SchoolRecord, schools: readonly RatedScho
  */
 export function chooseNearby(school: SchoolRecord, neighbours: readonly RatedSchool[]): RatedSchool[] {
   const isOtherTown = ({ city }: RatedSchool) => Number(city === '' || city !== school.city)
-  // The sort is stable, so the nearest codes stay first.
+  // A stable sort keeps the nearest codes first.
   return inSameDistrict(school, neighbours)
     .sort((one, other) => isOtherTown(one) - isOtherTown(other) || other.reviewCount - one.reviewCount)
     .slice(0, nearbyCount)

@@ -73,7 +73,7 @@ export class Schools {
   }
 
   /**
-   * Returns search results, or the popular schools for an empty query. Omits deleted schools.
+   * Returns search results, or popular schools for an empty query. Omits deleted schools.
    * @throws AppError 400 for a page beyond the reachable results
    */
   async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
@@ -106,7 +106,7 @@ export class Schools {
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, those of the other pages are probably deleted too, so the total is 0.
+      // If all schools of a page are deleted, those of other pages probably are too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
       ...(found.complete === undefined ? {} : { complete: found.complete }),

@@ -12,7 +12,7 @@ import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-acc
 export type Account = {
   id: string
   emailKey: string
-  /** Canonical mailbox. Limits and deduplication hashes use it. */
+  /** Canonical, for limits and deduplication hashes. */
   mailbox: string
   established: boolean
   /** See server/accounts/voter.ts. */
@@ -107,7 +107,7 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Makes the app check the access of each call before it parses the body, and count the limits after validation.
+ * Checks the access of each call before its body is parsed, and counts the limits after validation.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {

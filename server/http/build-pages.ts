@@ -80,18 +80,18 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // EPERM: the process runs and belongs to another user.
+    // With EPERM, the process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 const checkIntervalMs = 100
 
-/** Runs the work while this process holds a lock file. Ignores the lock file of a killed process. */
+/** Runs the work under a lock file. Ignores the lock file of a killed process. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `bolshala-build-${name}`)
-  // Writes another file and links it, so that other processes never read an empty lock file.
+  // A link to another file, so that other processes never read an empty lock file.
   const ownFile = `${lock}-${process.pid}`
   await writeFile(ownFile, String(process.pid))
   const claim = () =>
@@ -118,7 +118,7 @@ async function isBuiltFrom(fingerprint: string): Promise<boolean> {
   return (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint
 }
 
-/** Builds the pages, unless the existing build comes from the same source files. */
+/** Skips the build if the existing one comes from the same source files. */
 export async function buildPages(): Promise<void> {
   const wanted = await computeFingerprint()
   if (await isBuiltFrom(wanted)) return
@@ -126,7 +126,7 @@ export async function buildPages(): Promise<void> {
     if (await isBuiltFrom(wanted)) return
     const progress = startProgress('Building the pages')
     const [files] = await Promise.all([drawSiteFiles(), runBuild()])
-    // Writes these files after the build, because the build deletes all files of the folder.
+    // The build has deleted all files of the folder.
     for (const [name, content] of Object.entries(files))
       await writeFile(join(pagesFolder, 'client', name), content)
     await compressAssets()

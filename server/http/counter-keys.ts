@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Stores a random key for the rate counters of each working day.
+ * Stores a random key for each working day.
  * @see docs/decisions/0005
  */
 export class CounterKeys {

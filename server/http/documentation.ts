@@ -8,7 +8,7 @@ import { csrfHeader } from '#contract/staff.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { App } from './fastify-app.ts'
 
-/** Content security policy of Swagger UI, which needs inline styles. */
+/** Swagger UI needs inline styles. */
 const swaggerUiPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer 
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** Adds the OpenAPI document and Swagger UI. Call it before routes are added. */
+/** Call this before routes are added. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -22,7 +22,7 @@ export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['resp
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
-  /** To set headers, or a status other than the first in `responses`. */
+  /** Sets headers, or a status other than the first in `responses`. */
   reply: FastifyReply,
 ) => CallResponse<C> | Promise<CallResponse<C>>
 
@@ -84,7 +84,7 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
       const { params, query, body, ip: address } = request
-      // Fastify has validated these parts with the schemas, but TypeScript cannot infer this.
+      // Fastify has validated these parts, but TypeScript cannot infer this.
       const validated = { params, query, body, address, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },

@@ -31,7 +31,7 @@ export class AppError extends Error {
 }
 
 /**
- * Creates the error of a failed schema validation, with the code `bad-input` and the text of the first field.
+ * Creates the error `bad-input` with the text of the first field.
  * @param fields texts by field name
  */
 export function invalidFields(fields: Record<string, string>): AppError {
@@ -39,7 +39,7 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** Creates a 400 error for a rule that a schema cannot check. The error has the code and text of the first field. */
+/** For a rule that a schema cannot check. Has the code and text of the first field. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -77,7 +77,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Returns whether PostgreSQL is unavailable, or has cancelled a statement after its timeout (57014). */
+/** Includes 57014: PostgreSQL has cancelled a statement after its timeout. */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
@@ -97,7 +97,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError | un
   return isDatabaseUnavailable(error) ? unavailable(messages.busy) : undefined
 }
 
-/** Omits the message of a database error, because it can quote the text of a user. */
+/** A database error can quote the text of a user. */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   if (error instanceof pg.DatabaseError) {
@@ -123,7 +123,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** Responds to errors before routing, such as a URL that cannot be decoded. */
+/** For errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { CallDefinition } from '#contract/call-definition.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallDefinition
-    /** Disables the headers of @fastify/cors, whose types do not declare this option. */
+    /** The types of @fastify/cors do not declare this option. */
     cors?: false
   }
 }

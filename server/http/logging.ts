@@ -5,7 +5,7 @@ import { readableLine } from './readable-log.ts'
 
 const durationStepMs = 10
 
-/** Returns the time without seconds, because an exact time could show who stored a post. */
+/** Without seconds, because an exact time could show who stored a post. */
 function currentMinute(): string {
   return `${new Date().toISOString().slice(0, 16)}Z`
 }
@@ -29,7 +29,7 @@ export function createLog({ destination = pino.destination(1), isTerminal = fals
 
 export type Log = ReturnType<typeof createLog>
 
-/** Logs each response without IP addresses, ids, queries or tokens, because the log must not show who did what. */
+/** Leaves out IP addresses, ids, queries and tokens, because the log must not show who did what. */
 export function logResponses(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

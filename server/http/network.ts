@@ -3,13 +3,12 @@ import { isIPv6 } from 'node:net'
 const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** IPv6 prefix lengths. A connection usually has a /64 network, and many customers have a /48 site (RFC 6177). */
+/** A connection usually has a /64 network, and many customers have a /48 site (RFC 6177). */
 export const networkBits = 64
 export const siteBits = 48
 
 /**
- * Returns the network of an IPv6 address, and the IPv4 address of an IPv4-mapped IPv6 address. Returns an IPv4 address,
- * or any other text, unchanged.
+ * Returns the network of an IPv6 address, and the IPv4 address of an IPv4-mapped one. Returns any other text unchanged.
  * @param bits a multiple of 16
  */
 export function networkOf(address: string, bits: number = networkBits): string {
@@ -24,7 +23,7 @@ export function networkOf(address: string, bits: number = networkBits): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${bits}`
 }
 
-/** Returns the site (/48) of an IPv6 address, and undefined for any other text. */
+/** Returns the site (/48) of an IPv6 address, otherwise undefined. */
 export function siteOf(address: string): string | undefined {
   const site = networkOf(address, siteBits)
   return site.endsWith(`::/${siteBits}`) && isIPv6(address) ? site : undefined

@@ -8,11 +8,11 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** Limit of an IPv6 site (/48) divided by the limit of a network (/64). */
+/** The limit of an IPv6 site (/48) is this many times that of a network (/64). */
 const siteFactor = 16
 
 /**
- * Counts requests in PostgreSQL, so that all server processes share the counts.
+ * All server processes share the counts in PostgreSQL.
  * @see docs/decisions/0005
  */
 export class RateLimiter {
@@ -39,12 +39,12 @@ export class RateLimiter {
     if (secondsLeft !== undefined) throw tooMany(secondsLeft)
   }
 
-  /** Counts a request, and returns whether the limit allows it. */
+  /** Counts a request, and returns whether its limit allows it. */
   async allows(name: LimitName, ...subjects: string[]): Promise<boolean> {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** Reverses `count` for a request that failed for a reason that the caller did not cause. */
+  /** For a request that failed for a reason that the caller did not cause. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))
@@ -101,7 +101,7 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** Deletes counts and keys of past days. Writes new table files, so that the disk does not keep the deleted rows. */
+  /** Deletes past counts and keys. Writes new table files, so that the disk does not keep the deleted rows. */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
     const today = workDay(now)

@@ -18,11 +18,11 @@ const LogLine = z.object({
     .optional(),
 })
 
-/** Numbers of log levels in Pino. */
+/** Log levels of Pino. */
 const warning = 40
 const error = 50
 
-/** Returns a JSON line as text for a terminal, and any other line unchanged. */
+/** Returns a JSON line as text, and any other line unchanged. */
 export function readableLine(line: string): string {
   let json: unknown
   try {

@@ -10,7 +10,7 @@ type Options = {
   https: boolean
 }
 
-/** Sets security headers for every response, except for pages: see {@link pageHeaders}. */
+/** Pages have other headers: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -32,8 +32,8 @@ export async function secure(app: App, { corsOrigins, https }: Options): Promise
 }
 
 /**
- * Files and pages need no CORS headers. With `Vary: Origin`, browsers would load a script twice: `fetch` sends no Origin
- * header for it, but `import` does.
+ * With `Vary: Origin`, browsers would load a script twice, because only `import` sends an Origin header for it, not
+ * `fetch`.
  */
 function disableCorsOutsideApi(route: RouteOptions): void {
   if (!route.url.startsWith('/api') && route.url !== '*') route.config = { ...route.config, cors: false }
@@ -49,17 +49,14 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  /** The only inline script of the pages. */
+  /** The pages' only inline script. */
   inlineScript: string
   withGoogle: boolean
   /** Whether the public URL is https. */
   https: boolean
 }
 
-/**
- * Returns all security headers of a page. Allows files of this site, one inline script and, if `withGoogle`, Google
- * sign-in.
- */
+/** Allows files of this site, one inline script and, if `withGoogle`, Google sign-in. */
 export function pageHeaders({ inlineScript, withGoogle, https }: PageSecurity): Record<string, string> {
   const more = withGoogle ? googleSources : noSources
   const hash = createHash('sha256').update(inlineScript).digest('base64')

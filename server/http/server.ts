@@ -10,12 +10,12 @@ import type { App } from './fastify-app.ts'
 import { logResponses } from './logging.ts'
 import { secure } from './security.ts'
 
-/** In bytes. Enough for a review of 4,000 characters in any script. */
+/** In bytes, for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** Maximum time to finish open requests when the server stops. */
+/** For open requests when the server stops. */
 const closingTimeoutMs = 3000
 
 /** Higher levels cost more CPU time than they save in transfer time. */
@@ -23,9 +23,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type HttpOptions = {
   corsOrigins?: readonly string[]
-  /** IP addresses of proxies whose header `X-Forwarded-For` the server trusts. */
+  /** The server trusts `X-Forwarded-For` of these IP addresses. */
   trustedProxies?: readonly string[]
-  /** If undefined, the server has only the API. */
+  /** Without pages, the server has only the API. */
   pages?: Pages | undefined
 }
 
@@ -35,7 +35,7 @@ export async function createHttpServer(
 ): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Disables Fastify's request log: logResponses writes a shorter line without personal data.
+    // logResponses writes a shorter line without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -59,7 +59,7 @@ export async function createHttpServer(
   return app
 }
 
-/** Accepts only JSON bodies. A body with the JSON content type may be empty. */
+/** A body with the JSON content type may be empty. */
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -68,9 +68,7 @@ function acceptJsonOnly(app: App): void {
   )
 }
 
-/**
- * Closes all connections after some seconds. Otherwise Node.js would wait for connections that never sent a request.
- */
+/** Node.js would wait for connections that never sent a request. */
 function closeConnectionsOnStop(app: App): void {
   app.addHook('preClose', (done) => {
     setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()

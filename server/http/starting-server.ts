@@ -7,7 +7,7 @@ const retryAfterSeconds = 5
 const { text, code } = messages.starting
 
 /**
- * Listens on the port and responds with 503 while the product starts.
+ * Responds with 503 while the product starts.
  * @returns a function that closes the port
  * @throws Error with the code EADDRINUSE if another program uses the port
  */

@@ -4,13 +4,13 @@ import * as messages from '#contract/messages.ts'
 import { unavailable } from './errors.ts'
 
 type Options = {
-  /** Use more than 1 only if tasks wait, for example for the database. */
+  /** More than 1 only if tasks wait, for example for the database. */
   concurrency: number
-  /** Number of tasks that may wait. */
+  /** Tasks that may wait. */
   capacity: number
 }
 
-/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
+/** For tasks that need several milliseconds of CPU time: between two of them, the server handles other requests. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../http/errors.ts'
 import type { Mailer, Message } from './mailer.ts'
 
-/** Sends stored messages in the background. The maintenance sends failed messages again. */
+/** The maintenance sends failed messages again. */
 export abstract class BackgroundMail {
   readonly #mailer: Mailer
   readonly #onFailure: (error: Error) => void
@@ -13,10 +13,9 @@ export abstract class BackgroundMail {
     this.#onFailure = onFailure
   }
 
-  /** Sends all messages that are due. */
   abstract sendDue(): Promise<void>
 
-  /** Starts to send the messages that are due, and returns at once. */
+  /** Returns at once. */
   start(): void {
     const run = this.sendDue()
       .catch((error: unknown) => this.#report(error))
@@ -24,7 +23,7 @@ export abstract class BackgroundMail {
     this.#running.add(run)
   }
 
-  /** Waits until all started sending has ended, at most for `timeoutMs`. */
+  /** Waits until started sending has ended, at most for `timeoutMs`. */
   async settle(timeoutMs: number): Promise<void> {
     await Promise.race([Promise.all(this.#running), sleep(timeoutMs, undefined, { ref: false })])
   }

@@ -3,7 +3,7 @@ import { emailKey } from '#contract/text.ts'
 type Provider = {
   /** The first domain is the canonical one. */
   domains: readonly string[]
-  /** Characters that the provider ignores before the `@`. */
+  /** The provider ignores these characters before the `@`. */
   ignored?: RegExp
   tagSeparator?: string
   /** Whether `anything@name.domain` belongs to the mailbox `name@domain`. */
@@ -11,7 +11,7 @@ type Provider = {
 }
 
 /**
- * Never remove a rule and rarely add a rule, because stored deduplication hashes depend on these rules.
+ * Stored deduplication hashes depend on these rules: never remove one, and rarely add one.
  * @see docs/decisions/0014
  */
 const providers: readonly Provider[] = [
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   { domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'ya.ru'] },
 ]
 
-/** Returns the same text for all email addresses of a mailbox. Never send mail to this text or sign in by it. */
+/** Returns one text for all addresses of a mailbox. Never send mail to it or sign in by it. */
 export function canonicalMailbox(email: string): string {
   const [localPart, domain] = splitAtLast(emailKey(email), '@')
   const provider = providers.find(({ domains, hasNameInDomain }) =>

@@ -23,7 +23,7 @@ export type Mailer = {
 
 const timeoutMs = 10_000
 
-/** Omits the error text of the mail server, because this text can contain the recipient's email address. */
+/** The error text of the mail server can contain the recipient's email address. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return new Error(
@@ -31,7 +31,7 @@ function withoutAddress(error: unknown): Error {
   )
 }
 
-// An object, because Nodemailer would parse a string as a list of email addresses.
+// Nodemailer would parse a string as a list of email addresses.
 const singleAddress = (address: string) => ({ name: '', address })
 
 function toMailOptions(from: string, { to, subject, text, replyTo }: Message) {
@@ -75,7 +75,7 @@ function outboxMailer(folder: string, from: string): Mailer {
   }
 }
 
-/** Deletes old messages from the outbox, because they contain email addresses and codes. */
+/** The messages contain email addresses and codes. */
 export async function deleteOldMessages(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const old = names.filter((name) => name.endsWith('.eml') && name < fileNamePrefix(before))

@@ -4,7 +4,7 @@ import type { Message } from './mailer.ts'
 
 export const signature = `\n\n${brand.name}\n`
 
-/** The subject contains the code, so that the notification on a phone shows it. */
+/** With the code in the subject, the notification on a phone shows it. */
 export function signupCode(to: string, code: string): Message {
   return {
     to,

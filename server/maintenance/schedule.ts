@@ -3,19 +3,19 @@ import { type Clock, workDay } from '../clock.ts'
 
 const intervalMs = 10 * 60_000
 
-/** Key of the advisory lock: "main" in ASCII. */
+/** "main" in ASCII. */
 const lockKey = 0x6d61696e
 
 export type Work = {
-  /** Called every ten minutes. Deletes expired rows and sends mail that is due. */
+  /** Every ten minutes. Deletes expired rows and sends mail that is due. */
   frequent: () => Promise<void>
-  /** Called once in each working day by one of the server processes. Moderates posts, shuffles rows, clears history. */
+  /** Once in each working day, by one server process. Moderates posts, shuffles rows, clears history. */
   daily: () => Promise<void>
   /** Like `daily`, but tells the operator how many posts are pending. */
   dailyMail: () => Promise<void>
 }
 
-/** Runs the work, unless a server process runs it now or has completed it on this working day. */
+/** Does nothing if a server process runs the work now or has completed it on this working day. */
 async function runDaily(pool: pg.Pool, name: string, day: string, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -41,7 +41,7 @@ type Options = Work & { pool: pg.Pool; clock: Clock; onFailure: (error: Error) =
 
 /**
  * Runs due tasks now and every ten minutes.
- * @returns `run`, which tests call, and `stop`, which waits until running tasks have ended
+ * @returns `run` for tests, and `stop`, which waits until running tasks have ended
  */
 export function startMaintenance({ pool, clock, frequent, daily, dailyMail, onFailure }: Options) {
   let running: Promise<void> | undefined

@@ -1,13 +1,13 @@
 /**
- * Matches the canonical paths of pages: lower case, no final slash, and percent-encoding only of characters outside
- * ASCII. Pages at other spellings of a path are not stored, because the same page could then fill the cache.
+ * Lower case, no final slash, and percent-encoding only of characters outside ASCII. Pages at other spellings of a path
+ * are not stored, because the same page could then fill the cache.
  */
 const canonicalPath = /^(?:\/|(?:\/(?:[a-z\d_~-]|%[89A-F][\dA-F])+)+)$/
 
-/** The only query that a stored page may have. */
+/** Stored pages have no other query. */
 const canonicalQuery = /^page=[1-9]\d{0,4}$/
 
-/** Returns whether a page with this URL may be stored. A search, for example, is not stored. */
+/** Returns whether a page may be stored. A search, for example, may not. */
 export function isStorable(url: string): boolean {
   const at = url.indexOf('?')
   if (at === -1) return canonicalPath.test(url)

@@ -1,20 +1,17 @@
-/**
- * Names something that pages depend on: `school:{code}`, `near:{block}`, `ratings`, `facts`, `samples`, `times`,
- * `transparency` or `day`.
- */
+/** Something that pages depend on, such as `school:{code}` or `ratings`: see `tags`. */
 export type Tag = string
 
 const maximumTags = 20_000
 
-/** Number of leading digits of a school's code that name state, district and block. */
+/** The first digits of a school's code, for state, district and block. */
 const blockDigits = 6
 
 export const tags = {
-  /** A school, its reviews, votes and comments. */
+  /** With its reviews, votes and comments. */
   school: (code: string): Tag => `school:${code}`,
-  /** The ratings of the schools of a block. */
+  /** Ratings in the school's block. */
   near: (code: string): Tag => `near:${code.slice(0, blockDigits)}`,
-  /** The ratings of all schools. */
+  /** Of all schools. */
   ratings: 'ratings',
   /** See `SiteFactsCache`. */
   facts: 'facts',
@@ -27,7 +24,7 @@ export const tags = {
 } as const
 
 /**
- * Returns the tags that a notification of migration 0014 concerns.
+ * Returns the tags of a notification of migration 0014.
  * @returns undefined if it concerns all pages, or has a kind that a later version added
  */
 export function tagsOf(notification: string): Tag[] | undefined {
@@ -40,8 +37,8 @@ export function tagsOf(notification: string): Tag[] | undefined {
 }
 
 /**
- * Numbers the changes that pages show, and stores the number of the last change of each tag. A page stores the number
- * of the last change before its data was read, so that {@link ChangeLog.isCurrent} finds later changes.
+ * Numbers the changes that pages show, and stores the last number of each tag. A page stores the number of the last
+ * change before its data was read, so that {@link ChangeLog.isCurrent} finds later changes.
  */
 export class ChangeLog {
   readonly #last = new Map<Tag, number>()
@@ -55,7 +52,7 @@ export class ChangeLog {
     return this.#sequence
   }
 
-  /** False while changes may be missing, because the connection for notifications is closed. */
+  /** False without a connection for notifications: changes may be missing. */
   get isComplete(): boolean {
     return this.#isComplete
   }
@@ -63,7 +60,7 @@ export class ChangeLog {
   /** @param changed undefined if the change may concern every page */
   record(changed: readonly Tag[] | undefined): void {
     this.#sequence++
-    // Deletes the tags if there are too many, to limit the memory. Each page then reads its data again once.
+    // Limits the memory. Each page then reads its data again once.
     if (changed === undefined || this.#last.size > maximumTags) {
       this.#everything = this.#sequence
       this.#last.clear()
@@ -83,7 +80,7 @@ export class ChangeLog {
   }
 
   /**
-   * Returns whether data with these tags is still current.
+   * Returns whether data with these tags is current.
    * @param sequence number of the last change before the data was read
    */
   isCurrent(sequence: number, dependsOn: Iterable<Tag>): boolean {

@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'br' | 'gzip'
 
-// These functions use threads of libuv, so the server handles other requests meanwhile.
+// In threads of libuv, so the server handles other requests meanwhile.
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
@@ -16,7 +16,7 @@ export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer
   const compressed = await (encoding === 'gzip'
     ? zip(text, { level: level.gzip })
     : brotli(text, brotliOptions(text)))
-  // A copy, because zlib returns a part of a larger buffer, and all of that buffer would stay in memory.
+  // zlib returns a part of a larger buffer, all of which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
@@ -39,12 +39,12 @@ const accepts = (encoding: Encoding) =>
 const acceptsBrotli = accepts('br')
 const acceptsGzip = accepts('gzip')
 
-/** Number of header values to remember. Browsers send few different ones. */
+/** Browsers send few different header values. */
 const maximumRemembered = 100
 const remembered = new Map<string, Encoding | undefined>()
 
 /**
- * Chooses the encoding of a response: brotli if the client accepts it, because it is the smallest.
+ * Prefers brotli, because it is the smallest.
  * @returns undefined for no encoding
  * @see RFC 9110, section 12.5.3
  */

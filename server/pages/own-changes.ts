@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/fastify-app.ts'
 import type { PageChanges } from './page-changes.ts'
 
-/** In milliseconds. If counting schools and reviews takes longer, pages show the new numbers later. */
+/** In milliseconds. If counting takes longer, pages show the new numbers of schools and reviews later. */
 const maximumCountingMs = 250
 
 type Options = {
@@ -10,7 +10,7 @@ type Options = {
   factsCache: { settle(): Promise<void> }
 }
 
-/** Delays the response of each successful call that writes, until the pages of this process show the change. */
+/** Delays the response of each successful write until the pages of this process show the change. */
 export function showOwnChanges(app: App, { pageChanges, factsCache }: Options): void {
   app.addHook('onRoute', (route) => {
     const { call } = route.config ?? {}

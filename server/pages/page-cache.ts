@@ -21,15 +21,14 @@ type Refresh = {
 }
 
 /**
- * Stores rendered pages until the data that they show changes. The least recently used pages leave the cache when it is
- * full.
+ * Stores rendered pages until their data changes.
  * @see docs/decisions/0023
  */
 export class PageCache {
   readonly #options: Options
   readonly #pages: LRUCache<string, StoredPage> | undefined
   readonly #refreshes = new Map<string, Refresh>()
-  /** How often a page was found current, was confirmed by reading its data again, and was rendered. */
+  /** Pages that were found current, were confirmed by reading their data again, and were rendered. */
   readonly statistics = { found: 0, confirmed: 0, rendered: 0 }
   #day: string
 
@@ -50,7 +49,7 @@ export class PageCache {
   }
 
   /**
-   * Returns a page that shows the current data, or undefined if {@link load} must read or render it.
+   * Returns undefined if {@link load} must read or render the page.
    * @param path canonical path with query
    */
   find(path: string): StoredPage | undefined {
@@ -61,8 +60,8 @@ export class PageCache {
   }
 
   /**
-   * Reads the data of a stored page again and renders the page if its data has changed. Concurrent calls share the work
-   * unless something may have changed since the work began.
+   * Reads the data of a stored page again and renders the page if it has changed. Concurrent calls share the work
+   * unless something may have changed since it began.
    */
   load(path: string): Promise<StoredPage | RenderedPage> {
     const running = this.#refreshes.get(path)
@@ -74,11 +73,11 @@ export class PageCache {
     return running.next
   }
 
-  /** Compresses a stored page and updates its size in the cache. */
+  /** Compresses a page and updates its size in the cache. */
   async encode(path: string, page: StoredPage, encoding: Encoding) {
     const variant = await page.encode(encoding)
     if (this.#pages?.peek(path) === page) {
-      // Deleted first, because LRUCache computes no new size for a value that it already contains.
+      // LRUCache computes no new size for a value that it already contains.
       this.#pages.delete(path)
       this.#pages.set(path, page)
     }
@@ -118,7 +117,7 @@ export class PageCache {
     }
     this.statistics.rendered++
     const rendered = await render(path, services)
-    // Redirects are cheap and need no cache. Missing pages have an unlimited number of URLs and could fill the cache.
+    // Redirects are cheap. Missing pages have an unlimited number of URLs and could fill the cache.
     const reads = rendered.status === 200 ? await recording.finish() : undefined
     if (!reads || !this.#pages) {
       this.#pages?.delete(path)
@@ -130,12 +129,9 @@ export class PageCache {
   }
 }
 
-/**
- * Reads the data of a page again, and returns whether it is unchanged. If not, the rendering takes the new data from
- * the recording.
- */
+/** Returns whether the data of a page is unchanged. If not, the rendering takes the new data from the recording. */
 async function confirm(page: StoredPage, recording: Recording, services: PageServices): Promise<boolean> {
-  // Ignores failures here, because `finish` returns undefined after a failed read.
+  // After a failed read, `finish` returns undefined.
   await Promise.allSettled(page.reads.repeats.map((repeat) => repeat(services)))
   const reads = await recording.finish()
   if (reads?.fingerprint !== page.reads.fingerprint) return false

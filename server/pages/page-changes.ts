@@ -7,9 +7,9 @@ const channel = 'page_changes'
 
 /** In milliseconds. */
 const defaultTimings = {
-  /** Time between two checks whether the connection still works. */
+  /** Between two tests of the connection. */
   heartbeat: 1000,
-  /** If PostgreSQL does not respond within this time, the connection is treated as broken. */
+  /** After this time without a response, the connection counts as broken. */
   timeout: 1000,
   firstRetry: 100,
   longestRetry: 5000,
@@ -23,11 +23,11 @@ type Options = {
   timings?: typeof defaultTimings
 }
 
-/** A notification of this process to itself. PostgreSQL delivers it after the notifications of all earlier commits. */
+/** This process notifies itself. PostgreSQL delivers the notification after those of all earlier commits. */
 type Barrier = { token: string; arrived: () => void }
 
 /**
- * Receives the notifications of migration 0014 on a separate connection, and records them in the change log.
+ * Records the notifications of migration 0014 in the change log. Has a separate connection.
  * @see docs/decisions/0023
  */
 export class PageChanges {
@@ -66,7 +66,7 @@ export class PageChanges {
       })
       return this.#runningFlush
     }
-    // Waits for another flush, because the token of the running one may be older than the caller's commit.
+    // The token of the running flush may be older than the caller's commit.
     this.#queuedFlush ??= this.#runningFlush.then(() => {
       this.#queuedFlush = undefined
       return this.flush()
@@ -132,7 +132,7 @@ export class PageChanges {
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
-      // Tests the connection, because a connection pooler may accept LISTEN and lose the notifications.
+      // A connection pooler may accept LISTEN and lose the notifications.
       await this.#sendToken(client)
       this.#options.log.resume()
       connected()
@@ -141,7 +141,7 @@ export class PageChanges {
       this.#disconnect(client, error)
     }
     this.#disconnect(client, new Error('The connection for notifications was closed.'))
-    // Waits only until the timeout, because PostgreSQL may no longer respond.
+    // PostgreSQL may no longer respond.
     await this.#within(client.end(), 'The connection did not end').catch(() => {})
   }
 
@@ -169,7 +169,7 @@ export class PageChanges {
     log.interrupt()
     if (wasConnected && !this.#closing.signal.aborted)
       onFailure(error instanceof Error ? error : new Error(String(error)))
-    // Destroys the connection even if PostgreSQL no longer responds, and lets #listen continue.
+    // Lets #listen continue, even if PostgreSQL no longer responds.
     client.end().catch(() => {})
   }
 }

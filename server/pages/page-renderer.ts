@@ -8,10 +8,10 @@ import { type PageSources, recordedServices } from './page-services.ts'
 import { Recording } from './recording.ts'
 import type { RenderedPage } from './stored-page.ts'
 
-/** Two at once: one page is rendered while the other waits for the database. A third would delay API requests. */
+/** One page is rendered while the other waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// Imported from the build, because React Router compares contexts and errors by identity.
+// From the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider
@@ -21,7 +21,6 @@ type EntryModule = {
 
 type PageBuild = ServerBuild & { entry: { module: EntryModule } }
 
-/** Renders pages with the built React Router app. */
 export class PageRenderer {
   readonly #entry: EntryModule
   readonly #sources: PageSources
@@ -51,7 +50,6 @@ export class PageRenderer {
     return this.#render(new Request(this.#url(path)), services)
   }
 
-  /** Renders a page for one request. */
   renderRequest(request: FastifyRequest): Promise<RenderedPage> {
     const abort = new AbortController()
     request.raw.once('close', () => abort.abort())
@@ -64,7 +62,7 @@ export class PageRenderer {
     return this.#render(asked, recordedServices(this.#sources, new Recording()))
   }
 
-  /** Does not use the Host header, because a client can send any value. */
+  /** A client can send any Host header. */
   #url(path: string): URL {
     return new URL(path.replace(/^\/+/, '/'), this.#sources.origin())
   }

@@ -4,7 +4,6 @@ import type { Schools } from '../directory/schools.ts'
 import { type Tag, tags } from './change-log.ts'
 import type { Recording } from './recording.ts'
 
-/** The server's services that pages may use. */
 export type PageSources = Omit<PageServices, 'schools' | 'hasSamples'> & {
   facts(): Promise<SiteFacts>
   /** Returns the current day in India, `YYYY-MM-DD`. */
@@ -12,14 +11,14 @@ export type PageSources = Omit<PageServices, 'schools' | 'hasSamples'> & {
   schools: Pick<Schools, 'list' | 'find' | 'nearby'>
 }
 
-/** The part of the services that a read needs: the server's own services, or those of a recording. */
+/** The services that a read needs, of the server or of a recording. */
 type From<Name extends keyof PageServices> = Pick<PageServices, Name>
 
 type FromSchools = { schools: Pick<PageServices['schools'], 'list' | 'find'> }
 
 /**
- * Functions that read data for a page. Stored pages keep these functions, to read the data again. They are not inside
- * `recordedServices`, because a closure there would keep all of its variables in memory.
+ * Functions that read data for a page. Stored pages keep them, to read the data again. A closure in `recordedServices`
+ * would keep all of its variables in memory.
  */
 const reads = {
   facts: (from: From<'facts'>) => from.facts(),
@@ -66,7 +65,7 @@ function createRecord(recording: Recording) {
   }
 }
 
-/** Returns services for one rendering that record what the page depends on. */
+/** Records what one rendering depends on. */
 export function recordedServices(sources: PageSources, recording: Recording): PageServices {
   const record = createRecord(recording)
   const { facts } = sources
@@ -161,7 +160,7 @@ function recordedContent(
     return record(
       read,
       () => {
-        // Pages of the Times show the current day, and which events are over.
+        // The Times show the current day, and which events are over.
         recording.note('day', sources.today())
         return [tags.times, tags.day]
       },

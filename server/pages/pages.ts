@@ -7,7 +7,7 @@ import type { PageSources } from './page-services.ts'
 type Options = {
   /** Absolute path of the built pages. */
   folder: string
-  /** Maximum size of the cache. If 0, the server renders a page for every request. */
+  /** With 0, the server renders a page for every request. */
   cacheBytes: number
   /** See `PageServices`. */
   devMailPath: string | undefined
@@ -15,7 +15,6 @@ type Options = {
 
 export type Pages = Awaited<ReturnType<typeof openPages>>
 
-/** Loads the built pages and creates their cache. */
 export async function openPages(context: Context, { folder, cacheBytes, devMailPath }: Options) {
   const { origin, facts, schools, reviews, comments, content, transparency } = context
   const { clock, log, changes, pageChanges } = context

@@ -11,11 +11,10 @@ import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import { StoredPage, sendVariant } from './stored-page.ts'
 
-/** Matches the paths of files. If such a file is missing, the response is a short text instead of an HTML page. */
+/** Paths of files. If a file is missing, the response is a short text instead of an HTML page. */
 const namesFile =
   /^\/(?:(?:assets|media|sitemaps|\.well-known)\/|(?:favicon|apple-touch-icon|icon)[\w-]*\.[a-z]+$|(?:robots|ads|app-ads|humans|security)\.txt$|(?:sitemap|browserconfig|crossdomain|clientaccesspolicy)\.xml$)/i
 
-/** Serves the built files and the pages. */
 export async function pagesPlugin(app: App, { folder, sources, pageChanges, renderer, cache }: Pages) {
   await serveFiles(app, folder)
   await pageChanges.start()
@@ -24,7 +23,7 @@ export async function pagesPlugin(app: App, { folder, sources, pageChanges, rend
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onListen', () => void renderStaticPages({ cache, sources }, closing.signal))
 
-  // Without helmet, because the renderer sets the security headers of pages.
+  // The renderer sets the security headers of pages.
   app.get('/*', { schema: { hide: true }, helmet: false }, async (request, reply) => {
     const { url } = request
     const [path = ''] = url.split('?')
@@ -50,10 +49,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
   })
 }
 
-/**
- * Sends stored pages before any other hook runs. The other hooks, such as those of helmet, take more CPU time than
- * sending a stored page.
- */
+/** Runs before the other hooks, such as those of helmet, which take more CPU time than sending a stored page. */
 export function sendStoredPages(app: App, { cache }: Pick<Pages, 'cache'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -74,7 +70,7 @@ async function send(cache: PageCache, page: StoredPage, request: FastifyRequest,
   sendVariant(variant, request.raw, reply.raw)
 }
 
-/** Renders the pages of the menus one after another, so that other requests need not wait. */
+/** Renders one page after another, so that other requests need not wait. */
 async function renderStaticPages(
   { cache, sources }: Pick<Pages, 'cache' | 'sources'>,
   signal: AbortSignal,

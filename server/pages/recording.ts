@@ -5,7 +5,7 @@ import type { Tag } from './change-log.ts'
 /** Repeats a read with the services of another recording. */
 export type Repeat = (services: PageServices) => Promise<unknown>
 
-/** Not a method, because a closure in a method would keep all variables of the method in memory. */
+/** A closure in a method would keep all variables of the method in memory. */
 function repeatOf<Args extends unknown[]>(
   read: (services: PageServices, ...args: Args) => Promise<unknown>,
   args: Args,
@@ -13,31 +13,27 @@ function repeatOf<Args extends unknown[]>(
   return (services) => read(services, ...args)
 }
 
-/** The reads of a page. They can be repeated, and the fingerprint shows whether the data has changed. */
+/** The reads of a page can be repeated. The fingerprint, a hash of all data, shows whether it has changed. */
 export type Reads = {
   tags: readonly Tag[]
   repeats: readonly Repeat[]
-  /** A hash of all data. */
   fingerprint: string
 }
 
 /** Records the reads of one rendering, so that no loader can forget what its page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
-  /** By the name and the arguments of the read. */
+  /** By name and arguments of the read. */
   readonly #results = new Map<string, Promise<unknown>>()
   readonly #repeats: Repeat[] = []
   readonly #notes = new Map<string, string>()
   #hasFailed = false
 
-  /** Records that the page depends on these tags. */
   depend(tags: readonly Tag[]): void {
     for (const tag of tags) this.#tags.add(tag)
   }
 
-  /**
-   * Records a value that the page may show. Keeps the first value, so that a change during the rendering is noticed.
-   */
+  /** Records a value that the page may show. Keeps the first one, so that a change during the rendering is noticed. */
   note(name: string, value: string): void {
     if (!this.#notes.has(name)) this.#notes.set(name, value)
   }
@@ -48,7 +44,7 @@ export class Recording {
   }
 
   /**
-   * Runs a read, or returns the result of an earlier equal read of the same page.
+   * Runs a read once per page.
    * @param repeat a function of a module, not a closure, because stored pages keep it
    */
   read<Args extends unknown[], Result>(
@@ -57,7 +53,7 @@ export class Recording {
     run: () => Promise<Result>,
   ): Promise<Result> {
     const name = repeat.name + JSON.stringify(args)
-    // The name contains function and arguments, so the earlier result has the same type.
+    // The name contains function and arguments, so the result has the same type.
     const earlier = this.#results.get(name) as Promise<Result> | undefined
     if (earlier) return earlier
     const result = run()
@@ -66,7 +62,7 @@ export class Recording {
     return result
   }
 
-  /** Returns undefined if a read has failed, because a page without its data must not be stored. */
+  /** Returns undefined after a failed read, because a page without its data must not be stored. */
   async finish(): Promise<Reads | undefined> {
     const names = [...this.#results.keys()].sort()
     try {

@@ -9,17 +9,16 @@ export type RenderedPage = {
   html: string
 }
 
-/** The response in one encoding. */
 type Variant = {
   bytes: Buffer
   etag: string
-  /** For a response 200, in the format of `writeHead`. */
+  /** For a 200, in the format of `writeHead`. */
   headers: string[]
-  /** For a response 304. */
+  /** For a 304. */
   headersWithoutContent: string[]
 }
 
-/** Bytes that the tags, headers and functions of a page take in memory, measured with `npm run bench:pages`. */
+/** Bytes of a page's tags, headers and functions, measured with `npm run bench:pages`. */
 const overhead = 3000
 
 const etagLength = 22
@@ -28,7 +27,7 @@ const policy = 'content-security-policy'
 
 const cacheHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' }
 
-/** A page in memory: its compressed bytes, and the data that shows whether they are current. */
+/** The compressed bytes of a page, and the data that shows whether they are current. */
 export class StoredPage {
   readonly #hash: string
   readonly #headers: Record<string, string>
@@ -58,7 +57,7 @@ export class StoredPage {
     return this.#variants.get(encoding)
   }
 
-  /** Compresses the page, unless another call does so already. */
+  /** Concurrent calls share the work. */
   async encode(encoding: Encoding): Promise<Variant> {
     const ready = this.#variants.get(encoding)
     if (ready) return ready
@@ -75,7 +74,7 @@ export class StoredPage {
         'content-encoding': encoding,
       })
       this.#variants.set(encoding, variant)
-      // No longer needed, because the compressed bytes contain the same text.
+      // The compressed bytes contain the same text.
       this.#html = undefined
       return variant
     } finally {
@@ -105,7 +104,7 @@ function createVariant(bytes: Buffer, etag: string, headers: Record<string, stri
   }
 }
 
-/** Sends a page, or 304 if the client has it. Node.js sends no content for HEAD. */
+/** Sends 304 if the client has the page. Node.js sends no content for HEAD. */
 export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, variant.etag)) {
@@ -117,7 +116,7 @@ export function sendVariant(variant: Variant, request: IncomingMessage, response
   response.end(variant.bytes)
 }
 
-/** Ignores the prefix `W/`, which proxies add when they change the encoding. See RFC 9110, section 13.1.2. */
+/** Proxies add the prefix `W/` when they change the encoding. See RFC 9110, section 13.1.2. */
 function matches(known: string, etag: string): boolean {
   if (known === etag || known === '*') return true
   return known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -5,7 +5,7 @@ import type { App } from '../http/fastify-app.ts'
 
 const drawingTimeoutMs = 30_000
 
-/** Draws in a worker thread, because drawing takes half a second of CPU time. */
+/** Drawing takes half a second of CPU time, so a worker thread does it. */
 async function draw(origin: string): Promise<Buffer> {
   const pool = new Piscina<string, Uint8Array>({
     filename: new URL('./print/brochure-worker.ts', import.meta.url).href,
@@ -19,7 +19,7 @@ async function draw(origin: string): Promise<Buffer> {
   }
 }
 
-/** Draws the brochure at the first request and then keeps it in memory. */
+/** Draws at the first request and then keeps the brochure in memory. */
 export function brochureRoute(app: App, origin: () => string): void {
   let brochure: Promise<Buffer> | undefined
 

@@ -3,20 +3,20 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { SharePictureText } from './print/share-picture.ts'
 
-/** Maximum number of requested pictures that are not drawn yet. Drawing a picture takes about 50 ms. */
+/** Requested pictures that are not drawn yet. Drawing one takes about 50 ms. */
 export const maximumWaiting = 20
 
-/** Number of pictures. Each has about 30 KB. */
+/** Each has about 30 KB. */
 const cachedPictures = 200
 
 const drawingTimeoutMs = 10_000
 
-/** An idle worker is stopped after this time, because its fonts use about 100 MB. */
+/** The fonts of an idle worker use about 100 MB. */
 const idleTimeoutMs = 120_000
 
 const heapLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
-/** Draws share pictures in a worker, one after another, so that other requests do not wait for them. */
+/** A worker draws one picture after another, so that other requests do not wait. */
 export class SharePictures {
   readonly #cache = new LRUCache<string, Promise<Buffer>>({ max: cachedPictures })
   readonly #closing = new AbortController()
@@ -30,12 +30,11 @@ export class SharePictures {
     resourceLimits: heapLimits,
   })
 
-  /** Returns whether the picture is drawn or queued. */
   has(text: SharePictureText): boolean {
     return this.#cache.has(JSON.stringify(text))
   }
 
-  /** Returns the picture as PNG, or undefined if too many pictures wait to be drawn. */
+  /** Returns a PNG, or undefined if too many pictures wait. */
   async draw(text: SharePictureText): Promise<Buffer | undefined> {
     const key = JSON.stringify(text)
     const cached = this.#cache.get(key)

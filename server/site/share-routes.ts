@@ -40,13 +40,13 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
       const school = await schools.find(params.id)
       if (!school) return reply.code(404).type('text/plain').send('Not found\n')
       const text = createSharePictureText(school)
-      // Only pictures that must be drawn count towards the limit.
+      // Only pictures that must be drawn count.
       if (!pictures.has(text)) await limiter.count('picture by network', ip)
       const picture = await pictures.draw(text).catch((error: unknown) => {
         log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')
         return undefined
       })
-      // Sends another picture instead of an error, because messengers remember an error for days.
+      // Messengers remember an error for days, so this sends another picture.
       if (!picture) return reply.header('Cache-Control', 'no-store').redirect(sitePicturePath)
       return reply.header('Cache-Control', cacheForOneDay).type('image/png').send(picture)
     },

@@ -5,7 +5,7 @@ import { type ChangeLog, tags } from '../pages/change-log.ts'
 type Options = {
   count(): Promise<SiteFacts>
   changes: ChangeLog
-  /** Milliseconds between a failed count and the next one. */
+  /** In milliseconds, after a failed count. */
   retryAfter?: number
 }
 
@@ -13,8 +13,8 @@ type Options = {
 const initialFacts: SiteFacts = { schools: 0, reviews: 0, sample: true }
 
 /**
- * Caches figures about the whole site, and counts them again after each change. Only one count runs at a time. Until it
- * has ended, pages show the earlier figures. Afterwards, pages with figures that have changed are rendered again.
+ * Counts again after each change, one count at a time. Until it has ended, pages show the earlier figures. Afterwards,
+ * pages with changed figures are rendered again.
  */
 export class SiteFactsCache {
   readonly #options: Required<Options>

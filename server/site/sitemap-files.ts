@@ -7,14 +7,14 @@ import { pagesSitemap, type SitemapSources, schoolsSitemap, sitemapIndex } from 
 /** One million schools need 20 files of about 600 KB each. */
 const maximumFiles = 64
 
-/** The list of pages has no version, so its file is created again after this time. */
+/** The list of pages has no version, so its file expires. */
 const pagesMaximumAgeMs = 60_000
 
-/** A number, counted from 1, is that of a file of schools. */
+/** Files of schools have numbers from 1. */
 export type SitemapName = 'index' | 'pages' | number
 
 type Sources = SitemapSources & {
-  /** Version of the school directory. */
+  /** Of the school directory. */
   version(): Promise<bigint>
   /** In milliseconds. */
   now(): number
@@ -33,8 +33,7 @@ async function* toIterable(xml: Promise<string>): AsyncGenerator<string> {
 }
 
 /**
- * Creates each file once per version of the school directory, even for concurrent requests: creating a file of 50,000
- * schools takes a second.
+ * Creates each file once per directory version, even for concurrent requests: a file of 50,000 schools takes a second.
  */
 export class SitemapFiles {
   readonly #sources: Sources

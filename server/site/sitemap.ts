@@ -51,7 +51,7 @@ export async function pagesSitemap({ origin, otherPaths }: SitemapSources): Prom
 const urlsPerChunk = 500
 
 /**
- * Reads schools from the database while the caller reads the chunks.
+ * Reads schools while the caller reads the chunks.
  * @param file number from 1
  * @returns undefined if there is no file with this number
  */
@@ -66,7 +66,7 @@ export async function schoolsSitemap(
     yield `${head}<urlset ${namespace}>\n`
     let urls: string[] = []
     for await (const { code, name, city } of schools(offset, urlsPerFile)) {
-      // Canonical URLs contain the displayed names.
+      // Canonical URLs contain displayed names.
       urls.push(origin() + schoolPath({ _id: code, name: displayName(name), city: displayName(city) }))
       if (urls.length < urlsPerChunk) continue
       yield urlEntries(urls)

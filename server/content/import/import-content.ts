@@ -6,10 +6,10 @@ import { type ConvertedPicture, convertPicture } from './source-picture.ts'
 
 export type ContentCounts = { added: number; changed: number; unchanged: number; removed: number }
 
-/** Key of the advisory lock: "time" in ASCII. */
+/** "time" in ASCII. */
 const importLock = 0x74696d65
 
-/** Each conversion uses a CPU core and the memory of a whole picture. */
+/** Each uses a CPU core and the memory of a whole picture. */
 const maximumConcurrentPictures = 4
 
 const valueColumns = [
@@ -33,11 +33,11 @@ const valueColumns = [
 ]
 const columns = ['kind', 'key', 'day', ...valueColumns]
 
-/** The SQL parameter for the day in the imported file. It is null if the file contains no day. */
+/** Null if the file contains no day. */
 const dayInFile = `$${valueColumns.length + 3}`
 const dayOfImport = `$${valueColumns.length + 4}`
 
-/** Skips unchanged rows and returns the others. `xmax` is 0 in an inserted row. */
+/** Skips unchanged rows. `xmax` is 0 in an inserted row. */
 const upsert = `
   INSERT INTO content_item AS existing (${columns.join(', ')})
   VALUES ($1, $2, coalesce(${dayInFile}, ${dayOfImport}::date), ${valueColumns.map((_, index) => `$${index + 3}`).join(', ')})
@@ -120,13 +120,13 @@ export async function writeContent(
   return counts
 }
 
-/** Waits for a running import and blocks other imports until the caller's transaction ends. */
+/** Blocks other imports until the caller's transaction ends. */
 export async function waitForOtherImports(client: pg.ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
 /**
- * Adds, updates and removes items in one transaction. A file that contains items also removes all sample items.
+ * Adds, updates and removes items in one transaction. A file with items also removes all sample items.
  * @param client must not run other statements at the same time
  * @param today `YYYY-MM-DD`, for new items without a date
  */

@@ -28,7 +28,7 @@ export const PictureInput = z.strictObject({
 })
 export type PictureInput = z.infer<typeof PictureInput>
 
-/** If `day` is null, a new item gets the day of its import. */
+/** Without a `day`, a new item gets the day of its import. */
 export type ItemInput = Omit<ContentItem, 'kind' | 'sample' | 'day'> & {
   day: string | null
   picture: PictureInput | undefined
@@ -42,7 +42,7 @@ const day = (label: string) =>
 
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  // Compares the day again, because Date.parse converts February 30 to a day in March.
+  // Date.parse converts February 30 to a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 

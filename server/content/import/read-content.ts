@@ -36,7 +36,7 @@ const kindOfList: Record<string, ContentKind> = {
 }
 const listNames = Object.keys(kindOfList).join(', ')
 
-/** An item of a file before validation. An example of `path` is `stories[0]`. */
+/** `path` is for example `stories[0]`. */
 type Entry = { kind: ContentKind; path: string; position: number; raw: unknown }
 
 const maximumConcurrentPictures = 4
@@ -60,7 +60,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** @returns the entries of all lists, and a problem for each malformed list */
+/** @returns all entries, and a problem for each malformed list */
 function collectEntries(content: unknown): { entries: Entry[]; problems: string[] } {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return { entries: [], problems: [`It must be an object with lists: ${listNames}.`] }
@@ -97,7 +97,7 @@ function problemsOf({ path }: Entry, { issues }: z.core.$ZodError): string[] {
   })
 }
 
-/** Also checks pictures of invalid items, so that one run reports all problems. */
+/** Also for invalid items, so that one run reports all problems. */
 async function checkPictures(
   entries: readonly Entry[],
   folder: string,

@@ -11,10 +11,10 @@ const maximumPixels = 50 * 1_000_000
 /** Longer side divided by shorter side. */
 const maximumAspectRatio = 8
 
-/** Increase this version when the conversion changes, because clients cache the files of a hash for ever. */
+/** Increase this when the conversion changes, because clients cache the files of a hash for ever. */
 const conversionVersion = '1'
 
-/** A higher effort takes up to ten times as long and makes files at most an eighth smaller. */
+/** A higher effort takes up to ten times as long and saves at most an eighth of the size. */
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' }
 const encodings = { avif, webp: { quality: 78 } }
 
@@ -49,7 +49,7 @@ async function readBytes(path: string): Promise<Buffer> {
 const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maximumPixels }).autoOrient()
 
 /**
- * Checks a picture and computes the hash that identifies its converted files.
+ * The hash identifies the converted files.
  * @throws PictureError if the picture cannot be used
  */
 export async function checkPicture(path: string): Promise<SourcePicture> {
@@ -66,7 +66,7 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   if (Math.max(width, height) > maximumAspectRatio * Math.min(width, height)) {
     throw new PictureError('is too long and narrow.')
   }
-  // Decodes the whole picture, because damage is not detected otherwise. The small result saves memory.
+  // Only decoding detects damage. The small result saves memory.
   await open(bytes).resize(8, 8).raw().toBuffer().catch(rejectUnreadable)
   return {
     path,
@@ -74,12 +74,12 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   }
 }
 
-/** Converts a picture to all widths and formats, upright and without metadata. */
+/** In all widths and formats, upright and without metadata. */
 export async function convertPicture({ path, hash }: SourcePicture): Promise<ConvertedPicture> {
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()
   const widths = widthsOf(autoOrient.width)
-  // Decodes once, because decoding a large photograph takes longer than resizing.
+  // Decoding a large photograph takes longer than resizing.
   const { data, info } = await open(bytes)
     .flatten({ background: palette.card })
     .resize({ width: widths.at(-1) })

@@ -46,7 +46,7 @@ const reviews = [
 ]
 
 const ratings = [
-  // These triggers run once per statement, so that a bulk insert updates each school once.
+  // Once per statement, so that a bulk insert updates each school once.
   sql`CREATE FUNCTION count_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO school_rating AS kept (school_code, review_count, rating_total)
@@ -105,7 +105,7 @@ const accounts = [
     )`,
   sql`CREATE INDEX one_time_code_by_subject ON one_time_code (subject, sent_at)`,
 
-  // Unlogged, so that PostgreSQL does not write counters to the write-ahead log.
+  // PostgreSQL does not write an unlogged table to the write-ahead log.
   sql`CREATE UNLOGGED TABLE rate_count (
       key bytea PRIMARY KEY,
       count integer NOT NULL,
@@ -115,7 +115,7 @@ const accounts = [
 ]
 
 /**
- * Creates the first tables. The tables of reviews contain no account, network address, time of day or sequence number.
+ * The tables of reviews contain no account, network address, time of day or sequence number.
  * @see docs/decisions/0004
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

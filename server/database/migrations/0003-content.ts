@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content bytea NOT NULL,
       PRIMARY KEY (hash, width, format)
     )`,
-    // EXTERNAL disables compression, because picture files are already compressed.
+    // Picture files are already compressed.
     sql`ALTER TABLE picture_file ALTER COLUMN content SET STORAGE EXTERNAL`,
 
     sql`CREATE TABLE content_item (

@@ -13,14 +13,14 @@ const functions = [
         END IF;
       END $$`,
 
-  // For tables whose changes concern all schools or no school.
+  // Their changes concern all schools or no school.
   sql`CREATE FUNCTION notify_table_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('page_changes', TG_ARGV[0]);
         RETURN NULL;
       END $$`,
 
-  // For a statement that inserts or deletes reviews.
+  // Inserted or deleted reviews.
   sql`CREATE FUNCTION notify_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code))
@@ -28,7 +28,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Compares only published reviews, and only the columns that pages show.
+  // Compares only published reviews and the columns that pages show.
   sql`CREATE FUNCTION notify_updated_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code)) FROM (
@@ -45,7 +45,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Sends the school codes of the reviews, so that no notification contains the id of a post.
+  // No notification contains the id of a post, only school codes.
   sql`CREATE FUNCTION notify_votes() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('school', array_agg(DISTINCT school_code))
@@ -95,10 +95,10 @@ const transitionTables = {
   DELETE: sql`OLD TABLE AS changed`,
 }
 
-/** The nightly row shuffling sets this variable, because it inserts the same rows again. */
+/** The nightly row shuffling inserts the same rows again. */
 const unlessShuffling = sql`WHEN (current_setting('bolshala.shuffling', true) IS DISTINCT FROM 'on')`
 
-/** Notifies the channel `page_changes`, see server/pages/page-changes.ts. */
+/** See server/pages/page-changes.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of functions) await statement.execute(db)
   for (const { table, events } of triggers) {

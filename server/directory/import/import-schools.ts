@@ -9,7 +9,7 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 const columns = 'code, name, city, district, state, pincode, management, category'
 
-/** Key of the advisory lock: "impo" in ASCII. */
+/** "impo" in ASCII. */
 const importLockKey = 0x696d706f
 
 async function* rowsOf(schools: AsyncIterable<SchoolRecord>): AsyncGenerator<(string | null)[]> {
@@ -35,7 +35,7 @@ const upsert = `
       excluded.management, excluded.category)`
 
 /**
- * Adds and updates schools in one transaction. Removes all sample schools and their reviews.
+ * Adds and updates schools in one transaction, and removes all sample schools with their reviews.
  * @param client must not run other statements at the same time
  * @param onStaged called when all schools are read and before the directory changes
  * @throws SchoolFileError if there is no school to import

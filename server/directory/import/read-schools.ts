@@ -6,7 +6,7 @@ import { isSample, type SchoolRecord } from '../school-record.ts'
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** An error that makes the whole file unusable. */
+/** The whole file is unusable. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord

@@ -7,7 +7,7 @@ import { type RejectedRow, SchoolFileError } from './read-schools.ts'
 /** @see https://owasp.org/www-community/attacks/CSV_Injection */
 const formula = /^[=+\-@\t\r]/
 
-/** An apostrophe makes spreadsheets treat a formula as text. */
+/** Spreadsheets treat a formula after an apostrophe as text. */
 function encodeCell(value: string): string {
   const text = formula.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -17,7 +17,7 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:EACCES|EPERM|EROFS)$/.test(String(error.code))
 }
 
-/** A CSV file with the rows that an import rejected, and the reasons. */
+/** The rows that an import rejected, and the reasons. */
 export class RejectsFile {
   readonly path: string
   count = 0
@@ -62,7 +62,7 @@ export class RejectsFile {
   }
 
   /**
-   * Closes the file and deletes it if it has no rows.
+   * Deletes the file if it has no rows.
    * @throws SchoolFileError if a row could not be written
    */
   async close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { BuildTask } from './build-worker.ts'
 /** Numbers of schools. The last report comes when the index file is complete. */
 export type BuildProgress = { done: number; total: number }
 
-/** A small heap is enough, because most of the index is in typed arrays outside the heap. */
+/** Most of the index is in typed arrays outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
 
 export type BuildIndexFile = (job: {

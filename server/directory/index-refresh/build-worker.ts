@@ -4,7 +4,7 @@ import { buildIndex, type RowReader } from '#search/search.ts'
 import { writeIndexFile } from './index-file.ts'
 import { readDirectory } from './read-schools.ts'
 
-/** Number of schools between two progress reports. */
+/** In schools. */
 const reportEvery = 20_000
 
 export type BuildTask = { connection: pg.ClientConfig; file: string; progress: MessagePort }

@@ -1,18 +1,18 @@
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
-/** Signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
+/** The signature, four bytes of flags, and the length of an extension, which PostgreSQL leaves empty. */
 const headerBytes = signature.length + 8
-/** Follows the last row, in place of the number of fields of another row. */
+/** Follows the last row, in place of a number of fields. */
 const trailer = 0xffff
 const countBytes = 2
 const lengthBytes = 4
 
-/** The fields of a row: the bytes from `starts[i]` up to, not including, `ends[i]`. A null is an empty field. */
+/** Field `i` is the bytes from `starts[i]` up to, not including, `ends[i]`. A null is an empty field. */
 export type CopyRow = { bytes: Uint8Array; starts: Uint32Array; ends: Uint32Array }
 
 /**
- * Visits each row of COPY's binary format. Texts are UTF-8 and numbers big-endian. A row is valid during its visit
+ * Visits the rows of COPY's binary format. Texts are UTF-8 and numbers big-endian. A row is valid during its visit
  * only.
- * @param columns number of fields per row
+ * @param columns fields per row
  * @throws Error if the data is no sequence of complete rows with this number of fields
  * @see PostgreSQL documentation, COPY, "Binary Format"
  */
@@ -63,7 +63,7 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** Returns the value of an `integer` field. */
+/** For an `integer` field. */
 export function integerOf({ bytes, starts }: CopyRow, field: number): number {
   return int32At(bytes, starts[field] ?? 0)
 }

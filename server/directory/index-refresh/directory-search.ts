@@ -23,7 +23,7 @@ export type DirectorySearchOptions = {
   log: SearchLog
 }
 
-/** Keeps the current search index in memory, and replaces it between two searches. */
+/** Keeps the current index in memory, and replaces it between two searches. */
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
@@ -32,7 +32,7 @@ export class DirectorySearch {
   #queued: Promise<void> | undefined
   /** Milliseconds since the epoch. */
   #builtAt = 0
-  /** In milliseconds. The next refresh also rebuilds an index that is older than this. */
+  /** In milliseconds. The next refresh rebuilds an index that is older. */
   #maximumAge = Number.POSITIVE_INFINITY
 
   private constructor(options: DirectorySearchOptions, loaded: LoadedIndex | undefined) {
@@ -88,7 +88,7 @@ export class DirectorySearch {
   }
 
   /**
-   * Rebuilds the index if the directory version has changed. Never rejects: failures are logged.
+   * Rebuilds the index if the directory version has changed. Logs failures and never rejects.
    * @param options.maximumAge milliseconds; an older index is rebuilt even if the version is the same
    */
   refresh({ maximumAge = Number.POSITIVE_INFINITY } = {}): Promise<void> {
@@ -152,7 +152,7 @@ async function load(file: string): Promise<LoadedIndex | undefined> {
   return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
 }
 
-/** Loads the index file. If the file is unusable, logs the reason and returns undefined. */
+/** Returns undefined for an unusable file, and logs the reason. */
 async function loadIfUsable({ file, log }: DirectorySearchOptions): Promise<LoadedIndex | undefined> {
   try {
     const loaded = await load(file)

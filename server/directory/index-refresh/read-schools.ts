@@ -10,7 +10,7 @@ export type DirectorySnapshot = {
   schools: RowReader
 }
 
-/** Selects the texts in the order of `rowFields`, then two integers. */
+/** Selects texts in the order of `rowFields`, then two integers. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
     school.management, school.category, coalesce(school_rating.review_count, 0),
@@ -18,10 +18,10 @@ const query = `
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/** Reads version and schools in one transaction, which ends when the client is closed. */
+/** The transaction ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Locks the tables before the first query takes the snapshot: a table rewritten after that would look empty.
+  // Locks before the first query takes the snapshot: a table rewritten after that would look empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',
@@ -38,7 +38,7 @@ const reviewCount = textColumns
 const ratingTotal = textColumns + 1
 const columns = textColumns + 2
 
-/** Adds the popularity to the rows of COPY, whose first fields are those of `rowFields`. */
+/** The first fields of COPY's rows are those of `rowFields`. */
 function readSchools(client: pg.Client): RowReader {
   return {
     eachRow(visit) {
@@ -59,9 +59,7 @@ function readSchools(client: pg.Client): RowReader {
   }
 }
 
-/**
- * Caches the level of each category. Compares bytes, because decoding the categories of a million rows takes a second.
- */
+/** Compares bytes, because decoding the categories of a million rows takes a second. */
 class LevelCache {
   readonly #categories: { bytes: Uint8Array; level: number }[] = []
 

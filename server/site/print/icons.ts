@@ -11,9 +11,7 @@ function drawTransparent(side: number): Promise<Buffer> {
   return png(side, placeLogo(logoOnLight, 0, 0, side))
 }
 
-/**
- * @param ratio side of the logo divided by the side of the icon; the margin is needed because phones cut off the edges
- */
+/** @param ratio side of the logo divided by the side of the icon; phones cut off the edges */
 function drawOnDark(side: number, ratio: number): Promise<Buffer> {
   const size = side * ratio
   const margin = (side - size) / 2
@@ -43,7 +41,7 @@ function encodeIco(pictures: readonly { side: number; data: Buffer }[]): Buffer 
   return Buffer.concat([header, ...pictures.map(({ data }) => data)])
 }
 
-/** Returns the icons by file name. */
+/** By file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const [small, large, maskable, apple, ...tabs] = await Promise.all([
     drawTransparent(192),

@@ -13,10 +13,10 @@ export type SharePictureText = {
   label?: string | undefined
 }
 
-/** Size in pixels that messengers and social networks recommend. */
+/** Messengers and social networks recommend this size, in pixels. */
 export const shareSize = { width: 1200, height: 630 }
 
-/** More colours look the same here but need up to three times the bytes. */
+/** More colours look the same but need up to three times the bytes. */
 const colours = 64
 
 const regular = new TextLayout(400)
@@ -53,7 +53,7 @@ const starPoints = Array.from({ length: 10 }, (_, corner) => {
 
 const starStep = 46
 
-/** Rounds the rating to half stars. */
+/** In half stars. */
 function drawStars(rating: number, x: number, y: number): string {
   const fiveStars = (fill: string) =>
     Array.from(

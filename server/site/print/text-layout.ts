@@ -12,17 +12,17 @@ export type FittedText = {
 type Bounds = {
   width: number
   height?: number
-  /** Font sizes to try, in descending order. */
+  /** In descending order. */
   sizes: readonly number[]
   maximumLines: number
 }
 
-/** Distance between baselines as a multiple of the font size. */
+/** As a multiple of the font size. */
 export const lineHeight = 1.22
 
 type MeasuredText = { text: string; width: number }
 
-/** The widths are for the font size 1. */
+/** For the font size 1. */
 type MeasuredWords = { words: readonly MeasuredText[]; space: number }
 
 function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
@@ -37,7 +37,7 @@ function wrap({ words, space }: MeasuredWords, width: number): MeasuredText[] {
   return lines
 }
 
-/** Wraps the words again into lines of more equal length, without more lines. */
+/** Makes the lines more equal in length, without more lines. */
 function balanceLines(words: MeasuredWords, lines: MeasuredText[], width: number): MeasuredText[] {
   let best = lines
   for (let narrower = width * 0.95; narrower > width / 2; narrower -= width * 0.05) {
@@ -59,10 +59,7 @@ function fontsOf(weight: Weight): Font[] {
   })
 }
 
-/**
- * Converts text to outlines, so that pictures look the same on every machine. Fontkit joins and reorders the signs of
- * Devanagari.
- */
+/** Outlines look the same on every machine. Fontkit joins and reorders the signs of Devanagari. */
 export class TextLayout {
   readonly #fonts: Font[]
 
@@ -84,7 +81,7 @@ export class TextLayout {
   }
 
   /**
-   * Returns the text as data of an SVG path (attribute `d`).
+   * Returns data of an SVG path (attribute `d`).
    * @param x start of the baseline, in pixels
    * @param y vertical position of the baseline, in pixels
    */
@@ -106,8 +103,8 @@ export class TextLayout {
   }
 
   /**
-   * Breaks a text into lines and chooses the largest font size with which the lines fit. If no size is small enough,
-   * takes the smallest size and ends lines that are too long with an ellipsis.
+   * Chooses the largest font size with which the lines fit. If none is small enough, takes the smallest and ends long
+   * lines with an ellipsis.
    */
   fit(text: string, { width, height = Number.POSITIVE_INFINITY, sizes, maximumLines }: Bounds): FittedText {
     const words = this.#measure(text)
@@ -133,7 +130,7 @@ export class TextLayout {
     }
   }
 
-  /** Returns the line, or its longest beginning that fits with an ellipsis. */
+  /** Returns the longest beginning that fits with an ellipsis. */
   #shorten(line: string, size: number, width: number): string {
     if (this.width(line, size) <= width) return line
     const graphemes = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
@@ -152,7 +149,7 @@ export class TextLayout {
   }
 
   /**
-   * Divides a text into parts that each use one font.
+   * Each part uses one font.
    * @returns undefined if no font contains one of the characters
    */
   #fontRuns(text: string): FontRun[] | undefined {

@@ -24,7 +24,7 @@ type Role = 'H1' | 'H2' | 'H3' | 'P' | 'TD' | 'Lbl'
 
 const pictures = join(import.meta.dirname, '../../../../brand/pictures')
 
-/** A PDF document with texts tagged in reading order and drawings tagged as decoration. */
+/** Texts are tagged in reading order and drawings as decoration. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   #parents: PDFKit.PDFStructureElement[] = []
@@ -48,7 +48,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Adds a structure element that contains everything that `fill` writes. */
+  /** Contains everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
@@ -57,13 +57,13 @@ export class Sheet {
     this.#parents.pop()
   }
 
-  /** Adds a bookmark and a structure element for a section. */
+  /** Also adds a bookmark. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
   }
 
-  /** Returns the height of a text in points. */
+  /** In points. */
   height(text: string, width: number, style: Style): number {
     this.#set(style)
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
@@ -92,7 +92,7 @@ export class Sheet {
     )
   }
 
-  /** Draws decoration, which screen readers ignore. */
+  /** Screen readers ignore it. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -101,13 +101,12 @@ export class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Draws a light picture, which needs a dark background. Its height is three quarters of its width. */
+  /** Needs a dark background. The height is three quarters of the width. */
   lineDrawing(name: string, position: { x: number; y: number; width: number }): void {
     const svg = readFileSync(join(pictures, `${name}.svg`), 'utf8')
     this.decorate((doc) => drawSvg(doc, svg, { ...position, boxWidth: 160 }))
   }
 
-  /** Draws a light picture on a dark background. */
   picture(name: string, position: { x: number; y: number; width: number }): void {
     const { x, y, width } = position
     const padding = width * 0.09
@@ -126,7 +125,7 @@ export class Sheet {
     return { width, align, lineGap: gap(style) }
   }
 
-  /** Returns the smallest width that keeps the number of lines, but at least 80 % of the given width. */
+  /** Returns the smallest width, but at least 80 % of the given one, that keeps the number of lines. */
   #balanceWidth(text: string, width: number, style: Style): number {
     const height = this.height(text, width, style)
     let narrowest = width
@@ -142,7 +141,7 @@ export class Sheet {
   }
 }
 
-/** Returns the extra space between lines. Without this space, the line height is 1.362 times the font size. */
+/** Without extra space, the line height is 1.362 times the font size. */
 function gap({ size, leading = 1.45 }: Style): number {
   return size * (leading - 1.362)
 }

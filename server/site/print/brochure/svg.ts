@@ -18,7 +18,7 @@ function parsePaint(text: string, parent: Paint): Paint {
   }
 }
 
-/** Supports groups, paths and circles, because our drawings contain nothing else. */
+/** Our drawings contain only groups, paths and circles. */
 function parseShapes(svg: string): Shape[] {
   const shapes: Shape[] = []
   const groups = [defaultPaint]
