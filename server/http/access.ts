@@ -56,7 +56,6 @@ function authorKeyOf(request: FastifyRequest): string {
 
 async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
   const { access } = call
-  if (access === 'public' || access === 'author key') return {}
   if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
   const token = bearerToken(request)
   const account = token === undefined ? undefined : await options.findAccount(token)
@@ -115,13 +114,19 @@ export function enforceAccess(app: App, options: Options): void {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
   })
-  app.addHook('onRequest', async (request) => {
+  // Without a promise for most calls, because the hooks run for every request.
+  app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
-    if (call) callers.set(request, await findCaller(call, request, options))
+    if (!call || call.access === 'public' || call.access === 'author key') return done()
+    findCaller(call, request, options).then((caller) => {
+      callers.set(request, caller)
+      done()
+    }, done)
   })
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     const { call } = request.routeOptions.config
-    if (call) await countLimits(call, request, options.limiter)
+    if (!call || (call.limits === undefined && call.access !== 'author key')) return done()
+    countLimits(call, request, options.limiter).then(() => done(), done)
   })
 }
 

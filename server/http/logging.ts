@@ -31,12 +31,13 @@ export type Log = ReturnType<typeof createLog>
 
 /** Leaves out IP addresses, ids, queries and tokens, because the log must not show who did what. */
 export function logResponses(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
       ms: Math.ceil(reply.elapsedTime / durationStepMs) * durationStepMs,
     })
+    done()
   })
 }

@@ -51,8 +51,9 @@ export async function createHttpServer(
   logResponses(app)
   closeConnectionsOnStop(app)
   if (pages) sendStoredPages(app, pages)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+    done()
   })
   await secure(app, { corsOrigins, https: origin().startsWith('https:') })
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions })
