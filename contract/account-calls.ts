@@ -18,7 +18,7 @@ import {
 } from './accounts.ts'
 import type { CallDefinition } from './call-definition.ts'
 
-/** The calls for accounts and sessions. They are part of `calls`. */
+/** These calls are part of `calls`. */
 export const accountCalls = {
   signup: {
     method: 'POST',

@@ -16,7 +16,7 @@ import { EmailAddress, isSameEmail, personLine } from './text.ts'
 export const Grade = z.enum(grades, gradeField.missing)
 export type Grade = z.infer<typeof Grade>
 
-/** The profile that the server stores. Only the device stores school and grade: see {@link DeviceProfile}. */
+/** School and grade are only on the device: see {@link DeviceProfile}. */
 export const User = z.object({ fullName: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
@@ -37,7 +37,7 @@ const signupFields = {
 
 type ComparedFields = { email: string; password: string; confirmPassword: string }
 
-/** Makes the comparisons run even if another field is invalid. */
+/** Lets the comparisons run even if another field is invalid. */
 const hasComparedFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' &&
   value !== null &&
@@ -63,7 +63,7 @@ export const OneTimeCode = z.string(codeField.missing).check(
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
-/** The `requestId` of the last {@link CodeSent} that this device received. */
+/** From the last {@link CodeSent} that this device received. */
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof SignupInput>
 export const SignedIn = z.object({ token: z.string(), user: User })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Repeats school and grade of the form, because only the browser stores them. */
+/** Repeats school and grade of the form, which only the browser stores. */
 export const SignedUp = z.object({
   token: z.string(),
   user: z.extend(User, { school: z.string(), grade: Grade }),
@@ -91,9 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /**
-   * Random. Tries with this id are counted separately for this device, so that strangers cannot use up its tries.
-   */
+  /** Random. Tries with this id are counted separately, so that strangers cannot use up those of this device. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -121,7 +119,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Only the device stores these fields, because the school could reveal who wrote a review. */
+/** Only on the device, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -142,12 +140,12 @@ export const AccountDeletion = z
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /**
- * The personal data of an account. Does not contain hashes, internal ids and `voter` (docs/decisions/0012). Posts,
- * votes and reports are stored without their author, and messages of the contact form are stored without an account.
+ * Without hashes, internal ids and `voter` (docs/decisions/0012). Posts, votes, reports and messages of the contact
+ * form are stored without an account.
  */
 export const AccountExport = z.object({
   account: User,
-  /** The canonical form of the email address. Accounts with the same mailbox count as one person. */
+  /** In canonical form. Accounts with the same mailbox count as one person. */
   mailbox: z.string(),
   /** Whether reports of danger from this account can withhold a post. */
   established: z.boolean(),
@@ -160,7 +158,7 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** Works for one sign-in within an hour. */
+/** For one sign-in within an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
 /** The login page sends Google's ID token as `credential`, the sign-up page as `token`. */

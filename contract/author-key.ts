@@ -7,16 +7,13 @@ export function newAuthorKey(): string {
   return inGroups(randomSymbols(keyLength))
 }
 
-/**
- * Returns the canonical form of a typed key.
- * @returns undefined for an invalid key
- */
+/** @returns the canonical form, or undefined for an invalid key */
 export function readAuthorKey(typed: string): string | undefined {
   const key = readSymbols(typed, keyLength)
   return key && inGroups(key)
 }
 
-/** Returns the SHA-256 hash in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
+/** Returns SHA-256 in hexadecimal. In browsers, `crypto.subtle` works only on https and localhost. */
 export async function hashAuthorKey(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

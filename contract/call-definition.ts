@@ -16,7 +16,7 @@ import type { StaffRole } from './staff.ts'
  */
 export type Access = 'public' | 'session' | 'optional session' | 'author key' | 'staff sign-in' | 'staff'
 
-/** Makes the compiler demand the roles of each staff call. */
+/** The compiler demands the roles of each staff call. */
 type AccessColumns =
   | { access: Exclude<Access, 'staff'>; roles?: never }
   | { access: 'staff'; roles: readonly [StaffRole, ...StaffRole[]] }
@@ -28,15 +28,15 @@ export type CallDefinition = AccessColumns & {
   path: `/api/${string}`
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'desk' | 'transparency' | 'operation'
   summary: string
-  /** The server checks the limits in this order. */
+  /** Checked in this order. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** The error for a malformed id in the path. */
+  /** For a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema
-  /** Error responses repeat the message in the field `error`, which the specification requires for Google sign-in. */
+  /** Repeats the message in the field `error`, which the specification requires for Google sign-in. */
   repeatsMessageAsError?: true
-  /** Response bodies by status. The first status is the default. */
+  /** By status. The first status is the default. */
   responses: Readonly<Record<number, Schema>>
 }

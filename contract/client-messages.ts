@@ -1,6 +1,6 @@
 /*
- * Messages that the API client shows. Every page with API calls loads this small file instead of messages.ts, which
- * also exports these messages.
+ * For the API client. A page with API calls loads this file instead of the larger messages.ts, which also exports these
+ * messages.
  */
 
 export const sessionMissing = {

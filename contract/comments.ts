@@ -11,7 +11,7 @@ export const Comment = z.object({
   reviewId: z.string(),
   /** Null for the first comment of a thread. */
   parentId: z.nullable(z.string()),
-  /** Empty if the comment is not published but has published replies. */
+  /** Empty if only replies to the comment are published. */
   text: z.string(),
   /** `YYYY-MM-DD` in India. */
   createdAt: z.string(),

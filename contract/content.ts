@@ -15,7 +15,7 @@ export const Picture = z.object({
   /** Width of the widest file, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** A value for `srcset`, such as `/media/…-480.avif 480w`. */
+  /** For `srcset`, such as `/media/…-480.avif 480w`. */
   avif: z.string(),
   webp: z.string(),
 })
@@ -27,7 +27,7 @@ const shared = {
   sample: z.boolean(),
 }
 
-/** Path of the WebP file that is at most 960 pixels wide. */
+/** WebP file of at most 960 pixels in width. */
 const imagePath = z.optional(z.string())
 
 export const Event = z.object({
@@ -39,7 +39,7 @@ export const Event = z.object({
   formattedDate: z.string(),
   /** True until the end of the event's day in India. */
   upcoming: z.boolean(),
-  /** Time of the start, `HH:MM` in India. */
+  /** Start, `HH:MM` in India. */
   time: z.optional(z.string()),
   location: z.optional(z.string()),
   /** An http or https URL. */
@@ -60,7 +60,7 @@ export const Opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof Opportunity>
 
-/** The texts contain no HTML. An empty line ends a paragraph. */
+/** Contains no HTML. An empty line ends a paragraph. */
 const article = {
   ...shared,
   title: z.string(),

@@ -17,5 +17,5 @@ export const ErrorResponse = z.object({
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** An error response of this server or of a proxy. In a proxy's response, these fields can be missing. */
+/** A proxy's error response can lack these fields. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

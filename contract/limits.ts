@@ -26,18 +26,18 @@ export const limits = {
   /** Reviews per page of the API. */
   reviewsPerPage: 100,
   commentsPerPage: 100,
-  /** Reviews per page of the site. Fewer than in the API, because a long page loads slowly on a phone. */
+  /** Fewer than in the API, because a long page loads slowly on a phone. */
   reviewsPerSchoolPage: 20,
-  /** Maximum number of Times items of one kind in a response. */
+  /** Times items of one kind in a response. */
   contentItems: 100,
-  /** Entries per page of the public ledger. */
+  /** Entries. */
   ledgerPage: 500,
   page: { max: 100_000 },
-  /** Pages end after this number of results. For a later page, the database would have to read and skip all of them. */
+  /** For later results, the database would have to read and skip all earlier ones. */
   reachableResults: 10_000,
   searchTerm: { max: 500 },
   facetValue: { max: 200 },
-  /** Seconds until another code can be requested. */
+  /** In seconds. */
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,

@@ -4,8 +4,8 @@ export * from './client-messages.ts'
 
 /**
  * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses of the
- * API. Each message is a separate constant, so that a page loads only the messages that it imports. No text is joined
- * from parts of sentences, so that all texts can be translated.
+ * API. Messages are separate constants, so that a page loads only those that it imports. No text is joined from parts
+ * of sentences, so that all can be translated.
  */
 
 // Requests
@@ -96,7 +96,7 @@ export const wrongCode = {
   status: 400,
   text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
 } as const
-/** Daily limit. Unlike after {@link tooManyRequests}, the user must wait until the next day. */
+/** Unlike after {@link tooManyRequests}, the user must wait until the next day. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
@@ -234,7 +234,7 @@ export const authorKeyUnknown = {
   status: 404,
   text: 'Nothing belongs to this author key. Please check that you copied the whole key.',
 } as const
-/** Another post has this author key. The server checks this before {@link reviewExists}. */
+/** The server checks this before {@link reviewExists}. */
 export const authorKeyUsed = {
   code: 'author-key-used',
   status: 409,
@@ -335,7 +335,7 @@ export const receivedTooEarly = {
   text: 'This time is more than 90 days ago.',
 } as const
 
-// The client shows the following messages if a response contains none. The specification quotes their texts.
+// The client shows these if a response contains no message. The specification quotes their texts.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
 export const fetchUserFailed = { code: 'fetch-user-failed', text: 'Failed to fetch user data' } as const

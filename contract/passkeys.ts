@@ -10,7 +10,9 @@ const KnownCredential = z.object({
   transports: z.array(z.string()),
 })
 
-/** Options of `navigator.credentials.create`. @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
+/**
+ * Options of `navigator.credentials.create`. @see https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
+ */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -36,7 +38,7 @@ export const PasskeyRequest = z.object({
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** The part of a `RegistrationResponseJSON` that the server reads. */
+/** Of a `RegistrationResponseJSON`, the part that the server reads. */
 export const CreatedPasskey = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -49,7 +51,7 @@ export const CreatedPasskey = z.object({
 })
 export type CreatedPasskey = z.infer<typeof CreatedPasskey>
 
-/** The part of an `AuthenticationResponseJSON` that the server reads. */
+/** Of an `AuthenticationResponseJSON`, the part that the server reads. */
 export const PasskeySignature = z.object({
   id: CredentialId,
   rawId: CredentialId,

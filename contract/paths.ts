@@ -2,7 +2,7 @@ import type { School } from './schools.ts'
 
 const maximumLength = 80
 
-/** Converts a text to lower-case words that are joined by hyphens. Keeps letters of all scripts. */
+/** Joins lower-case words by hyphens. Keeps letters of all scripts. */
 export function slug(text: string, whenEmpty = 'school'): string {
   const words = text
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function slug(text: string, whenEmpty = 'school'): string {
 
 type Named = Pick<School, '_id' | 'name' | 'city'>
 
-/** Returns a percent-encoded path. */
+/** Percent-encoded. */
 export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
@@ -30,7 +30,7 @@ export function reviewPath(id: string): string {
 
 export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
 
-/** Returns the path relative to `timesPath`. */
+/** Relative to `timesPath`. */
 export function timesItemPath(section: TimesSection, id: string, title: string): string {
   return `/${section}/${id}/${encodeURIComponent(slug(title, 'item'))}`
 }

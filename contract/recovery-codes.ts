@@ -7,7 +7,7 @@ export function newRecoveryCode(): string {
   return inGroups(randomSymbols(codeLength))
 }
 
-/** Returns the canonical form of a typed code. */
+/** Returns the canonical form. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = readSymbols(typed, codeLength)
   return code && inGroups(code)

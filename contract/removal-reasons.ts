@@ -4,7 +4,7 @@ import type { RemovalReason } from './moderation.ts'
 export type RemovalReasonText = {
   /** For lists and buttons of the staff. */
   label: string
-  /** Tells the author why the post was taken down. */
+  /** For the author. */
   text: string
   /** The path of the rule, with the section. */
   rule: string
@@ -13,7 +13,7 @@ export type RemovalReasonText = {
 const writing = `${publicPages.terms.path}#writing`
 const removal = `${publicPages.terms.path}#removal`
 
-/** The published reasons for which the staff takes a post down. */
+/** For these reasons the staff takes a post down. */
 export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonText>> = {
   'personal-data': {
     label: 'Personal data',

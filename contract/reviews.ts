@@ -12,13 +12,13 @@ import {
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
-/** Ids are random, because ascending ids would reveal the order of posts. */
+/** Ascending ids would reveal the order of posts. */
 export const randomId = (unknown: string) =>
   z.string(unknown).check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unknown))
 
 export const ReviewId = randomId(reviewUnknown.text)
 
-/** Has no author, because the server does not store the author. */
+/** The server does not store the author. */
 export const Review = z.object({
   _id: z.string(),
   schoolId: z.string(),
@@ -28,7 +28,7 @@ export const Review = z.object({
   /** `YYYY-MM-DD` in India. The server does not store the time of day. */
   createdAt: z.string(),
   helpfulCount: z.number(),
-  /** Number of published comments and replies. */
+  /** Published comments and replies. */
   commentCount: z.number(),
   sample: z.boolean(),
 })

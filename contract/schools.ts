@@ -9,7 +9,7 @@ import {
   schoolUnknown,
 } from './messages.ts'
 
-/** A UDISE code: usually 11 digits. Some codes contain letters, and old codes have 8 digits. */
+/** A UDISE code, usually 11 digits. Some contain letters, and old ones have 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
 
 export const School = z.object({
@@ -20,7 +20,7 @@ export const School = z.object({
   district: z.string(),
   state: z.string(),
   pincode: z.nullable(z.string()),
-  /** Mean with one decimal; 0 without reviews. */
+  /** With one decimal; 0 without reviews. */
   averageRating: z.number(),
   reviewCount: z.number(),
   sample: z.boolean(),
@@ -35,7 +35,7 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** Parses a whole number from a query string. */
+/** For query strings. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -61,7 +61,7 @@ export const SchoolListQuery = z.object({
   searchTerm: z._default(z.string().check(z.trim()), ''),
   page: pageNumber,
   limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** This filter and the next three take a `value` from {@link Facets}. */
+  /** Like the next three, a `value` of {@link Facets}. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
@@ -79,15 +79,15 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 export const FacetCount = z.object({
-  /** The text for a filter of {@link SchoolListQuery}. */
+  /** For a filter of {@link SchoolListQuery}. */
   value: z.string(),
-  /** The text for display. */
+  /** For display. */
   name: z.string(),
   count: z.number(),
 })
 export type FacetCount = z.infer<typeof FacetCount>
 
-/** Lists are in descending order of `count`. The counts of a facet ignore the query's filter by the same facet. */
+/** In descending order of `count`. Counts ignore the query's filter by the same facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty unless the query filters by state. */
@@ -102,11 +102,9 @@ export const SchoolList = z.object({
   pagination: Pagination,
   /** `all` if the first result matches every query term. */
   match: z.optional(z.enum(['all', 'some'])),
-  /**
-   * Number of schools that match every query term. Present only if the results also contain schools that match fewer.
-   */
+  /** Schools that match every query term, if the results also contain others. */
   complete: z.optional(z.number()),
-  /** The query with corrected spelling. */
+  /** With corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   /** True while a new search index is being built. */

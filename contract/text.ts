@@ -4,10 +4,10 @@ import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } 
 // Replaces Zod's default messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** These characters change the direction of text. They can hide what a text contains. */
+/** They change the direction of text, and so can hide what it contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Control characters except tab and line breaks. PostgreSQL cannot store NUL. */
+/** All but tab and line breaks. PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
@@ -26,10 +26,10 @@ function visibleLength(value: string): number {
 
 type Bounds = { min?: number; max: number }
 
-// No check sets `abort`, so that checks that compare several fields run even if one field is invalid.
+// No check sets `abort`: comparisons of several fields run even if one field is invalid.
 
 /**
- * Trims a text and rejects control characters, except tabs and line breaks, and characters that change the direction of
+ * Trims a text. Rejects control characters, except tabs and line breaks, and characters that change the direction of
  * text. Accepts zero-width joiners, which Indian scripts need.
  * @param bounds the maximum is in UTF-16 code units; for the minimum, a sequence of invisible characters counts as one
  */
@@ -46,7 +46,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** Keeps the email address as the user typed it, without outer spaces. The pattern only detects typing errors. */
+/** Keeps the email address as typed. The pattern only detects typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -58,14 +58,14 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Returns the host in lower case and ASCII (RFC 5891). */
+/** Returns lower case and ASCII (RFC 5891). */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }
 
 /**
- * Returns the form in which email addresses are compared. Before the @, converts only A to Z to lower case: Unicode's
- * rules would also convert the Kelvin sign to k, and the address with k can belong to another person.
+ * Returns the form in which email addresses are compared. Before the @, only A to Z become lower case: Unicode would
+ * also convert the Kelvin sign to k, and that address can belong to another person.
  */
 export function emailKey(email: string): string {
   const trimmed = email.trim()
