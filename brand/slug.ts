@@ -1,2 +1,2 @@
-/** In URLs, file names and storage keys. */
+/** The product's name in URLs, file names and storage keys. */
 export const slug = 'bolshala'

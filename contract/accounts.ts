@@ -63,7 +63,7 @@ export const OneTimeCode = z.string(codeField.missing).check(
   z.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), codeField.wrongLength),
 )
 
-/** From the last {@link CodeSent} that this device received. */
+/** The id in the last {@link CodeSent} that this device received. */
 const requestId = z.optional(z.string().check(z.maxLength(limits.requestId.max)))
 
 export const SignupForm = z.object(signupFields).check(passwordsMatch, passwordIsNotEmail)
@@ -119,7 +119,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const ProfileChange = z.object({ fullName: z.optional(signupFields.fullName) })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** Only on the device, because the school could reveal who wrote a review. */
+/** Only the device stores this, because the school could reveal who wrote a review. */
 export const DeviceProfile = z.object({
   school: z.optional(signupFields.school),
   grade: z.optional(Grade),
@@ -140,12 +140,12 @@ export const AccountDeletion = z
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /**
- * Without hashes, internal ids and `voter` (docs/decisions/0012). Posts, votes, reports and messages of the contact
- * form are stored without an account.
+ * The personal data of an account, without hashes, internal ids and `voter` (docs/decisions/0012). Posts, votes,
+ * reports and messages of the contact form are stored without an account.
  */
 export const AccountExport = z.object({
   account: User,
-  /** In canonical form. Accounts with the same mailbox count as one person. */
+  /** The canonical form. Accounts with the same mailbox count as one person. */
   mailbox: z.string(),
   /** Whether reports of danger from this account can withhold a post. */
   established: z.boolean(),
@@ -158,7 +158,7 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** For one sign-in within an hour. */
+/** Works for one sign-in within an hour. */
 export const GoogleNonce = z.object({ nonce: z.string() })
 
 /** The login page sends Google's ID token as `credential`, the sign-up page as `token`. */

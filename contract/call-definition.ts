@@ -28,10 +28,10 @@ export type CallDefinition = AccessColumns & {
   path: `/api/${string}`
   tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'desk' | 'transparency' | 'operation'
   summary: string
-  /** Checked in this order. */
+  /** The server checks them in this order. */
   limits?: readonly LimitName[]
   params?: Schema
-  /** For a malformed id in the path. */
+  /** The error for a malformed id in the path. */
   unknown?: ErrorMessage
   query?: Schema
   body?: Schema

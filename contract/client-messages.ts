@@ -1,6 +1,6 @@
 /*
- * For the API client. A page with API calls loads this file instead of the larger messages.ts, which also exports these
- * messages.
+ * Messages of the API client. A page with API calls loads this file instead of the larger messages.ts, which also
+ * exports these messages.
  */
 
 export const sessionMissing = {

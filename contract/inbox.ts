@@ -50,7 +50,7 @@ const newSchoolFields = {
 
 type NewSchoolField = keyof typeof newSchoolFields
 
-/** Runs even if another field is invalid. */
+/** The check runs even if another field is invalid. */
 const neededForNewSchool = (field: NewSchoolField, error: string) =>
   z.refine<{ schoolId?: unknown } & { [Name in NewSchoolField]?: unknown }>(
     (form) => form.schoolId !== undefined || form[field] !== undefined,

@@ -30,7 +30,7 @@ export const limits = {
   reviewsPerSchoolPage: 20,
   /** Times items of one kind in a response. */
   contentItems: 100,
-  /** Entries. */
+  /** Entries per page. */
   ledgerPage: 500,
   page: { max: 100_000 },
   /** For later results, the database would have to read and skip all earlier ones. */

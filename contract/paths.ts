@@ -19,7 +19,7 @@ export function slug(text: string, whenEmpty = 'school'): string {
 
 type Named = Pick<School, '_id' | 'name' | 'city'>
 
-/** Percent-encoded. */
+/** Returns a percent-encoded path. */
 export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
@@ -30,7 +30,7 @@ export function reviewPath(id: string): string {
 
 export type TimesSection = 'stories' | 'news' | 'events' | 'opportunities' | 'school-spotlight'
 
-/** Relative to `timesPath`. */
+/** Returns a path relative to `timesPath`. */
 export function timesItemPath(section: TimesSection, id: string, title: string): string {
   return `/${section}/${id}/${encodeURIComponent(slug(title, 'item'))}`
 }

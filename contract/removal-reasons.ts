@@ -4,7 +4,7 @@ import type { RemovalReason } from './moderation.ts'
 export type RemovalReasonText = {
   /** For lists and buttons of the staff. */
   label: string
-  /** For the author. */
+  /** The text for the author. */
   text: string
   /** The path of the rule, with the section. */
   rule: string

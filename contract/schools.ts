@@ -35,7 +35,7 @@ export const SchoolDetail = z.extend(School, {
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
-/** For query strings. */
+/** Parses whole numbers of query strings. */
 export const wholeNumber = (
   messages: { notWhole: string; tooSmall: string; tooLarge: string },
   { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
@@ -79,9 +79,9 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 export const FacetCount = z.object({
-  /** For a filter of {@link SchoolListQuery}. */
+  /** The text for a filter of {@link SchoolListQuery}. */
   value: z.string(),
-  /** For display. */
+  /** The text for display. */
   name: z.string(),
   count: z.number(),
 })
@@ -104,7 +104,7 @@ export const SchoolList = z.object({
   match: z.optional(z.enum(['all', 'some'])),
   /** Schools that match every query term, if the results also contain others. */
   complete: z.optional(z.number()),
-  /** With corrected spelling. */
+  /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
   /** True while a new search index is being built. */

@@ -10,7 +10,7 @@ const dayMs = 24 * 3600 * 1000
 /** Begins at 3 a.m. in India. */
 const workDayOffsetMs = indiaOffsetMs - 3 * 3600 * 1000
 
-/** Returns `YYYY-MM-DD`. */
+/** Returns the day in India as `YYYY-MM-DD`. */
 export function indianDay(time: Date): string {
   return new Date(time.getTime() + indiaOffsetMs).toISOString().slice(0, 10)
 }
@@ -30,7 +30,7 @@ export function dayOf(clock: Clock): () => string {
   }
 }
 
-/** Returns `YYYY-MM-DD`. */
+/** Returns the working day as `YYYY-MM-DD`. */
 export function workDay(time: Date): string {
   return new Date(time.getTime() + workDayOffsetMs).toISOString().slice(0, 10)
 }
@@ -45,7 +45,7 @@ export function windowEnd(time: Date, minutes: number): Date {
   return new Date((window + 1) * length - workDayOffsetMs)
 }
 
-/** Returns `YYYY-MM`. */
+/** Returns the month in India as `YYYY-MM`. */
 export function indianMonth(time: Date): string {
   return indianDay(time).slice(0, 7)
 }

@@ -95,15 +95,15 @@ export type Config = {
   databaseUrl: string | undefined
   /** For an empty school directory. */
   sampleSchools: number
-  /** Undefined for the outbox. */
+  /** If undefined, mails go to the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Without a final slash. If undefined, derived from host and port. */
+  /** Without a final slash. If undefined, the product derives it from host and port. */
   publicOrigin: string | undefined
   google: { clientId: string | undefined; jwksUrl: string }
   /** If undefined, the data folder has the key. */
   secretKey: string | undefined
-  /** Of rendered pages in memory. With 0, each request renders a page. */
+  /** Maximum size of the rendered pages in memory. With 0, each request renders a page. */
   pageCacheBytes: number
   corsOrigins: string[]
   trustedProxies: string[]

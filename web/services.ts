@@ -27,16 +27,16 @@ export type PageServices = {
   schools: {
     list(query: SchoolListQuery): Promise<SchoolList>
     find(id: string): Promise<SchoolDetail | undefined>
-    /** Of the same town first, then of the same district. */
+    /** Returns schools of the same town first, then of the same district. */
     nearby(id: string): Promise<School[]>
   }
   reviews: {
-    /** Newest day first. */
+    /** Returns the newest day first. */
     list(schoolId: string, page: number, perPage: number): Promise<{ reviews: Review[]; total: number }>
     find(id: string): Promise<Review | undefined>
   }
   comments: {
-    /** Oldest day first. */
+    /** Returns the oldest day first. */
     list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }>
   }
   /** Events start with the next event, other lists with the newest item. */

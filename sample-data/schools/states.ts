@@ -12,7 +12,7 @@ export type State = {
   weight: number
   region: Region
   governmentNaming: GovernmentNaming
-  /** Runs most public schools. */
+  /** This body runs most public schools. */
   usualManagement: Management
   privateNaming: PrivateNaming
   /** In percent. */

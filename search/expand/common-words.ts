@@ -21,7 +21,7 @@ const isWord = /^[a-z]+$/
 export class CommonWords {
   readonly #content: IndexContent
   readonly #tokens: Uint32Array
-  /** In any of the word's forms. */
+  /** The number of schools with the word in any of its forms. */
   readonly #frequencies: Uint32Array
   readonly #highestFrequency: number
   readonly #letters: Uint32Array

@@ -16,7 +16,7 @@ export type Dictionary = Terms & {
   starts: Uint32Array
   /** School numbers, ascending in each list. */
   pool: Uint32Array
-  /** Ascending. */
+  /** The terms with bit vectors, ascending. */
   denseTerms: Uint32Array
   denseCounts: Uint32Array
   denseBits: Uint32Array

@@ -109,7 +109,7 @@ function readDictionary(sections: SectionReader): Dictionary {
   }
 }
 
-/** In the order of `sectionsOf`. */
+/** Reads the sections in the order of `sectionsOf`. */
 class SectionReader {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #lengths: Uint32Array
@@ -154,7 +154,7 @@ function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
   }
 }
 
-/** In the order of `readIndex`. */
+/** Returns the sections in the order of `readIndex`. */
 function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: IndexContent): Section[] {
   return [
     ...[codes.bytes, codes.order],

@@ -17,7 +17,7 @@ export type ForwardIndex = {
   rarities: Uint8Array
 }
 
-/** In the name, or in city or pincode. */
+/** The token is in the name, or in city or pincode. */
 export const fieldFlags = { name: 0, location: 1 } as const
 
 /** Indexes in `KindNames` by school; 0 for none. */

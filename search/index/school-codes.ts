@@ -1,6 +1,6 @@
 import { findLowerBound, type TermRange } from './dictionary.ts'
 
-/** In bytes. Zero bytes follow a shorter code. */
+/** In bytes. Shorter codes end with zero bytes. */
 export const codeWidth = 11
 
 /** `bytes` has the codes by school number, `order` the school numbers sorted by code. */

@@ -21,7 +21,7 @@ export function popularityOrder(popularity: readonly number[]): Uint32Array {
   return order
 }
 
-/** `values`: in the order of their first school. `numbers`: by school number, the index of its value. */
+/** `values` are in the order of their first school. `numbers` has, by school number, the index of its value. */
 export type NumberedValues = { values: number[]; numbers: Uint32Array }
 
 /**

@@ -36,7 +36,7 @@ export function buildSpellingTable(tokens: Terms): SpellingTable {
 
 type TokenKeys = {
   keys: ByteStringPool
-  /** By token. */
+  /** The key of each token. */
   keyOf: Uint32Array
   /** Hash of the consonants, by key. */
   skeletonHashOf: NumberPool

@@ -8,7 +8,7 @@ const similarSounds = ['vb', 'jg', 'sc', 'dt', 'mn', 'lr', 'fp', 'kg', 'dr', 'ks
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const replacementCosts = computeReplacementCosts()
-/** For inserted or deleted letters. */
+/** Costs of inserted or deleted letters. */
 const insertionCosts = Uint8Array.from({ length: alphabet }, (_, code) => {
   const letter = String.fromCharCode(code)
   return vowels.includes(letter) || letter === 'h' ? editCosts.vowel : editCosts.other

@@ -73,7 +73,7 @@ export function lettersFromNames(word: string): string | undefined {
   return parseNames(simplify(word))
 }
 
-/** From its end, longer letter names first. */
+/** Parses from the end and tries longer letter names first. */
 function parseNames(word: string): string | undefined {
   const lettersFrom: (string | undefined)[] = new Array(word.length + 1).fill(undefined)
   lettersFrom[word.length] = ''

@@ -243,7 +243,7 @@ export const localWords = parseLines(`
   സെന്റ് = saint
 `)
 
-/** With alternatives for each word. */
+/** Each word has alternatives. */
 export type LocalPhrase = { words: readonly (readonly string[])[]; translations: readonly string[] }
 
 function parseLines(text: string): LocalPhrase[] {

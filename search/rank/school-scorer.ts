@@ -48,7 +48,7 @@ export class SchoolScorer {
   readonly #phoneticMatches = new Map<string, Uint32Array>()
   #terms: readonly QueryTerm[] = []
   #hasCodes = false
-  /** Ascending, for all areas. */
+  /** Tokens of all areas, ascending. */
   readonly #areaTokens: Uint32Array
   #hasAreas = false
 
@@ -232,7 +232,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Only for words of the abbreviation lists: other words would let the cache grow without limit. */
+  /** Call this only for words of the abbreviation lists: other words would let the cache grow without limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

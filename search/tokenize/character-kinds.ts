@@ -29,7 +29,7 @@ const asciiKinds = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   return signs[character] ?? kindOf(character)
 })
-/** By code point, for characters of two or three UTF-8 bytes. 0 means not known yet. */
+/** Kinds by code point, for characters of two or three UTF-8 bytes. 0 means that the kind is not known yet. */
 const knownKinds = new Uint8Array(0x10000)
 const decoder = new TextDecoder()
 

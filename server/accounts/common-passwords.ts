@@ -1,4 +1,4 @@
-/** From published leaks and from India. Includes short words, because users append digits. */
+/** Common passwords of published leaks and of India. Includes short words, because users append digits. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

@@ -8,7 +8,7 @@ export type VerifiedGoogleSignIn = {
   email: string
   emailKey: string
   fullName: string
-  /** Of the token and of its nonce. */
+  /** Hashes of the token and of its nonce. */
   singleUseHashes: readonly Buffer[]
   hashesExpireAt: Date
   session: { tokenHash: Buffer; month: string }

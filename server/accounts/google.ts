@@ -22,14 +22,14 @@ function isKeyFetchError(error: unknown): boolean {
   return error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
 }
 
-/** Not the token, because base64url can encode the same bytes in several ways. */
+/** Hashes the payload and not the token, because base64url can encode the same bytes in several ways. */
 function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     .digest()
 }
 
-/** For privacy: an exact expiry time would reveal when a person signed in. */
+/** Protects privacy: an exact expiry time would reveal when a person signed in. */
 function roundUpToHour(timeMs: number): Date {
   return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }

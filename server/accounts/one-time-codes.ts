@@ -13,7 +13,7 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** For the requesting device, and the same number for all others together. */
+/** Tries of the requesting device. All other devices together have the same number. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
@@ -22,11 +22,11 @@ export type CodePurpose = (typeof purposes)[number]
 export type Requester = {
   /** IP address. */
   address: string
-  /** From this device's last request for a code. */
+  /** The request id of this device's last request for a code. */
   requestId?: string | undefined
 }
 
-/** For other outcomes than `sent`, an earlier code still works. */
+/** If the outcome is not `sent`, an earlier code still works. */
 export type CodeRequestResult =
   | { outcome: 'sent' | 'daily-limit'; requestId: string }
   | { outcome: 'too-early'; requestId: string; retryAfterSeconds: number }

@@ -42,7 +42,7 @@ export async function isPassword(
   return matches && typeof passwordHash === 'string'
 }
 
-/** As in `aaaaaaaa`, `12345678` and `87654321`. */
+/** Detects `aaaaaaaa`, `12345678` and `87654321`. */
 function isCharacterRun(password: string): boolean {
   const steps = [...password]
     .slice(1)

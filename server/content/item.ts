@@ -8,7 +8,7 @@ export type ContentItem = {
   /** `YYYY-MM-DD`: the day of an event, or the day of publication. */
   day: string
   sample: boolean
-  /** Of the event or school, for an event or spotlight. */
+  /** For an event or spotlight, the name of the event or school. */
   title: string
   authorName: string | null
   headline: string | null
@@ -16,7 +16,7 @@ export type ContentItem = {
   shortDescription: string | null
   description: string | null
   content: string | null
-  /** On the page of the item. */
+  /** Only the page of the item shows it. */
   fullText: string | null
   applyLink: string | null
   sourceUrl: string | null

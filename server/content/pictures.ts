@@ -23,19 +23,19 @@ function path({ hash, width, format }: PictureFileName): string {
   return `${mediaPath}/${hash}-${width}.${format}`
 }
 
-/** For `srcset`. */
+/** Returns a value for `srcset`. */
 export function sourceSet(hash: string, width: number, format: PictureFormat): string {
   return widthsOf(width)
     .map((each) => `${path({ hash, width: each, format })} ${each}w`)
     .join(', ')
 }
 
-/** For the `src` of an `<img>`. */
+/** Returns the `src` of an `<img>`. */
 export function fallbackPath(hash: string, width: number): string {
   return path({ hash, width: Math.min(width, fallbackWidth), format: 'webp' })
 }
 
-/** Reads `0123…-480.avif`, for example. */
+/** Parses names such as `0123…-480.avif`. */
 export function parseFileName(name: string): PictureFileName | undefined {
   const [, hash, width, format] = /^([\da-f]{32})-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
   if (hash === undefined) return undefined

@@ -39,7 +39,7 @@ export function invalidFields(fields: Record<string, string>): AppError {
   return new AppError({ ...messages.badInput, text }, { fields })
 }
 
-/** For a rule that a schema cannot check. Has the code and text of the first field. */
+/** Creates an error for a rule that a schema cannot check, with the code and text of the first field. */
 export function badInput(fields: Record<string, ErrorMessage>): AppError {
   const [first = messages.badInput] = Object.values(fields)
   const texts = Object.entries(fields).map(([name, { text }]) => [name, text])
@@ -123,7 +123,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
-/** For errors before routing, such as a URL that cannot be decoded. */
+/** Responds to errors before routing, such as a URL that cannot be decoded. */
 export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { readableLine } from './readable-log.ts'
 
 const durationStepMs = 10
 
-/** Without seconds, because an exact time could show who stored a post. */
+/** Leaves out seconds, because an exact time could show who stored a post. */
 function currentMinute(): string {
   return `${new Date().toISOString().slice(0, 16)}Z`
 }

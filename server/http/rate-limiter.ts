@@ -44,7 +44,7 @@ export class RateLimiter {
     return (await this.#secondsLeftIfTooMany(name, subjects)) === undefined
   }
 
-  /** For a request that failed for a reason that the caller did not cause. */
+  /** Reverses `count` for a request that failed for a reason that the caller did not cause. */
   async takeBack(name: LimitName, ...subjects: string[]): Promise<void> {
     const networks = subjects.map((subject) => networkOf(subject))
     const sites = subjects.map((subject) => siteOf(subject) ?? networkOf(subject))

@@ -15,7 +15,7 @@ const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** For open requests when the server stops. */
+/** Time for open requests when the server stops. */
 const closingTimeoutMs = 3000
 
 /** Higher levels cost more CPU time than they save in transfer time. */

@@ -10,7 +10,7 @@ type Options = {
   capacity: number
 }
 
-/** For tasks that need several milliseconds of CPU time: between two of them, the server handles other requests. */
+/** Runs tasks that need several milliseconds of CPU time. Between two tasks, the server handles other requests. */
 export class WorkQueue {
   readonly #limit: LimitFunction
   readonly #maximumSize: number

@@ -7,11 +7,11 @@ const maximumTags = 20_000
 const blockDigits = 6
 
 export const tags = {
-  /** With its reviews, votes and comments. */
+  /** A school with its reviews, votes and comments. */
   school: (code: string): Tag => `school:${code}`,
   /** Ratings in the school's block. */
   near: (code: string): Tag => `near:${code.slice(0, blockDigits)}`,
-  /** Of all schools. */
+  /** The ratings of all schools. */
   ratings: 'ratings',
   /** See `SiteFactsCache`. */
   facts: 'facts',

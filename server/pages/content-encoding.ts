@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'br' | 'gzip'
 
-// In threads of libuv, so the server handles other requests meanwhile.
+// These functions run in threads of libuv, so the server handles other requests meanwhile.
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)

@@ -11,7 +11,7 @@ import type { RenderedPage } from './stored-page.ts'
 /** One page is rendered while the other waits for the database. A third would delay API requests. */
 const renderingLimits = { concurrency: 2, capacity: 400 }
 
-// From the build, because React Router compares contexts and errors by identity.
+// Imported from the build, because React Router compares contexts and errors by identity.
 type EntryModule = {
   createRequestHandler: typeof import('react-router').createRequestHandler
   RouterContextProvider: typeof import('react-router').RouterContextProvider

@@ -23,7 +23,7 @@ export type Reads = {
 /** Records the reads of one rendering, so that no loader can forget what its page depends on. */
 export class Recording {
   readonly #tags = new Set<Tag>()
-  /** By name and arguments of the read. */
+  /** Results by name and arguments of the read. */
   readonly #results = new Map<string, Promise<unknown>>()
   readonly #repeats: Repeat[] = []
   readonly #notes = new Map<string, string>()

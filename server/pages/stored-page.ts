@@ -12,9 +12,9 @@ export type RenderedPage = {
 type Variant = {
   bytes: Buffer
   etag: string
-  /** For a 200, in the format of `writeHead`. */
+  /** For a response 200, in the format of `writeHead`. */
   headers: string[]
-  /** For a 304. */
+  /** For a response 304. */
   headersWithoutContent: string[]
 }
 

@@ -40,7 +40,7 @@ export function shareRoutes(app: App, { schools, limiter }: Services): void {
       const school = await schools.find(params.id)
       if (!school) return reply.code(404).type('text/plain').send('Not found\n')
       const text = createSharePictureText(school)
-      // Only pictures that must be drawn count.
+      // Only pictures that must be drawn count towards the limit.
       if (!pictures.has(text)) await limiter.count('picture by network', ip)
       const picture = await pictures.draw(text).catch((error: unknown) => {
         log.error({ err: error }, 'Could not draw a share picture. Sent the picture of the site instead.')

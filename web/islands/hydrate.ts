@@ -8,7 +8,7 @@ type IslandModule = { default: ComponentType<object> }
 
 let hasNoticeBar = false
 
-/** Runs after the first island, because the user waits for the island. */
+/** Renders the notices after the first island, because the user waits for the island. */
 function startNoticeBar(): void {
   const element = hasNoticeBar ? null : document.getElementById(noticeBarId)
   hasNoticeBar = true

@@ -29,7 +29,7 @@ type IslandProps<Props> = {
   props: Props
   /** Static HTML by slot name. */
   slots?: Readonly<Record<string, ReactNode>>
-  /** For links outside the island that open it: see `tappable`. */
+  /** Links outside the island use this id to open it: see `tappable`. */
   id?: string
 }
 

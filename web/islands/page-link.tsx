@@ -4,7 +4,7 @@ import { leave } from './view.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** For the next page. The URL does not show it. */
+  /** Data for the next page that its URL does not show. */
   data?: unknown
   replace?: boolean
 }

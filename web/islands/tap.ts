@@ -21,7 +21,7 @@ export function findTapped(event: MouseEvent): HTMLElement | null {
   return findClicked(event, '[data-tap]')
 }
 
-/** For an element that is outside its island: see `tappable`. */
+/** Returns the island of an element that is outside it: see `tappable`. */
 export function openedIsland(element: Element): HTMLElement | null {
   const id = element.closest<HTMLElement>('[data-tap]')?.dataset.tap
   return id ? document.getElementById(id) : null

@@ -19,7 +19,7 @@ const sizes: Record<Size, string> = {
   small: 'min-h-11 px-4 text-sm',
 }
 
-/** For elements that look like buttons. */
+/** Returns classes for other elements that look like buttons. */
 export function buttonClass(variant: Variant, size: Size = 'normal', className?: string): string {
   return classNames('btn', variants[variant], sizes[size], className)
 }

@@ -10,7 +10,7 @@ type ComboboxFieldProps<S extends Suggestion> = Omit<ComponentProps<'input'>, 't
   /** The accessible name of the list, for example "Schools". */
   listLabel: string
   suggest: Suggest<S>
-  /** For screen readers. */
+  /** Returns a text for screen readers. */
   describeCount: (found: number) => string
   /** Called after each change. `selected` is the suggestion that the user has chosen. */
   onText?: (text: string, selected?: S) => void

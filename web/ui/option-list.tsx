@@ -11,7 +11,7 @@ type OptionListProps<S extends Suggestion> = {
   onSelect: (option: S) => void
 }
 
-/** Never gets the focus, because the combobox closes when the field loses it. */
+/** The list never gets the focus, because the combobox closes when the field loses it. */
 export function OptionList<S extends Suggestion>({
   id,
   label,

@@ -9,7 +9,7 @@ type PaginationProps = {
   /** Names the list in the accessible name, such as "search results". */
   label: string
   to: (page: number) => string
-  /** Without loading a document. */
+  /** Opens a page without loading a document. */
   onOpen?: (page: number) => void
 }
 

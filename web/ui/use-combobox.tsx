@@ -6,7 +6,7 @@ type ComboboxOptions<S extends Suggestion> = {
   listLabel: string
   /** Must be the same function at each rendering. */
   suggest: Suggest<S>
-  /** For screen readers. */
+  /** Returns a text for screen readers. */
   describeCount: (found: number) => string
   onSelect: (suggestion: S) => void
 }

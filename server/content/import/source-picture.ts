@@ -74,7 +74,7 @@ export async function checkPicture(path: string): Promise<SourcePicture> {
   }
 }
 
-/** In all widths and formats, upright and without metadata. */
+/** Converts to all widths and formats, upright and without metadata. */
 export async function convertPicture({ path, hash }: SourcePicture): Promise<ConvertedPicture> {
   const bytes = await readBytes(path)
   const { autoOrient } = await sharp(bytes).metadata()

@@ -20,7 +20,7 @@ const functions = [
         RETURN NULL;
       END $$`,
 
-  // Inserted or deleted reviews.
+  // Runs for inserted or deleted reviews.
   sql`CREATE FUNCTION notify_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM notify_page_changes('rating', array_agg(DISTINCT school_code))

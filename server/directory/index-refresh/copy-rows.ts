@@ -63,7 +63,7 @@ function eachCompleteRow(row: CopyRow, visit: (row: CopyRow) => void): number {
   }
 }
 
-/** For an `integer` field. */
+/** Reads an `integer` field. */
 export function integerOf({ bytes, starts }: CopyRow, field: number): number {
   return int32At(bytes, starts[field] ?? 0)
 }

@@ -41,7 +41,7 @@ function encodeIco(pictures: readonly { side: number; data: Buffer }[]): Buffer 
   return Buffer.concat([header, ...pictures.map(({ data }) => data)])
 }
 
-/** By file name. */
+/** Returns the icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const [small, large, maskable, apple, ...tabs] = await Promise.all([
     drawTransparent(192),

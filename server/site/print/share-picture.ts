@@ -53,7 +53,7 @@ const starPoints = Array.from({ length: 10 }, (_, corner) => {
 
 const starStep = 46
 
-/** In half stars. */
+/** Rounds the rating to half stars. */
 function drawStars(rating: number, x: number, y: number): string {
   const fiveStars = (fill: string) =>
     Array.from(

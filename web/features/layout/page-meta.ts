@@ -21,7 +21,7 @@ type PublicPage = {
 
 const shareSize = { width: 1200, height: 630 }
 
-/** For search engines and shared links. A site with sample schools must not be indexed. */
+/** Returns metadata for search engines and shared links. A site with sample schools must not be indexed. */
 export function publicMeta(site: Site | undefined, page: PublicPage): MetaDescriptor[] {
   const { title, description, path, type = 'website', indexed = true } = page
   const { picture = '/share.png', pictureSize = shareSize } = page

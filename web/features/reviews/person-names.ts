@@ -68,7 +68,7 @@ function mayBeLowerCaseName(text: string): boolean {
   return text.length > 2 && !nonNames.has(text.toLowerCase())
 }
 
-/** As in "I miss Rita" and "students miss classes". */
+/** Recognises the verb in "I miss Rita" and "students miss classes". */
 function isVerbMiss(text: string, start: number): boolean {
   return (
     !/^M/.test(text.slice(start)) &&

@@ -4,7 +4,7 @@ export type Draft = {
   title: string
   description: string
   rating: string
-  /** After a lost connection, the next attempt must send the same key. */
+  /** Stored, because the next attempt after a lost connection must send the same key. */
   authorKey?: string | undefined
 }
 

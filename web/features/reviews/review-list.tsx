@@ -31,7 +31,7 @@ type ReviewListProps = {
   verified: boolean
 }
 
-/** For islands. `StaticReviewList` renders the reviews in static HTML. */
+/** Renders reviews in islands. `StaticReviewList` renders them in static HTML. */
 export function ReviewList({ school, reviews, as, verified }: ReviewListProps) {
   const votes = useOwnVotes(reviews.map(({ _id }) => _id))
 

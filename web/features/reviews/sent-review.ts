@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '#web/lib/session/session-store.t
 import { createStore } from '#web/lib/store.ts'
 import type { SentReview as Sent } from './review-form.tsx'
 
-/** Only in memory, because the URL and the history must not contain its author key. */
+/** This is only in memory, because the URL and the history must not contain the author key. */
 type SentReview = Sent & { school: School }
 
 export const sentReviewStore = createStore<SentReview | undefined>({ read: () => undefined })

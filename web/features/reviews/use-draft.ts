@@ -44,7 +44,7 @@ export function useDraft(subjectId: string) {
     }
   }, [owner, subjectId])
   useEffect(() => {
-    // Without this, a reload would delete a text that is only in memory.
+    // Stores a text that was only in memory, so that a reload does not delete it.
     if (draft.initial) draft.store(draft.initial)
   }, [draft])
   return draft

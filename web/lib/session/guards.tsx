@@ -22,7 +22,7 @@ export function useSessionOwner(): string {
   return getSessionOwner(useRequiredSession())
 }
 
-/** For pages with `requiresSession`. Others see a spinner, until the session is known or another page opens. */
+/** Guards pages with `requiresSession`. Others see a spinner, until the session is known or another page opens. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session.status === 'in') return <SessionContext value={session}>{children}</SessionContext>

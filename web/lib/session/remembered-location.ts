@@ -1,6 +1,6 @@
 import type { SignedOutReason } from './session-store.ts'
 
-/** In the history entry of a sign-in page: the page to open after sign-in, and why the session was missing. */
+/** The data of a sign-in page's history entry: the page to open after sign-in, and why the session was missing. */
 export type RememberedLocation = { from: string; reason: SignedOutReason }
 
 /** Browsers read `//` and `/\` as the start of another host. */

@@ -10,7 +10,7 @@ import {
 } from './session-store.ts'
 import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
 
-/* Not in `session-store.ts`, which every page loads, because few pages need these functions. */
+/* These functions are not in `session-store.ts`, which every page loads, because few pages need them. */
 
 export function startSession(session: StoredSession, scope: SessionScope = 'browser'): void {
   const current = getSession()

@@ -76,7 +76,7 @@ export function DeleteAccount({ email, devMailPath, onDeleted }: DeleteAccountPr
   )
 }
 
-/** If a minute has not passed, the earlier code is still valid. */
+/** Within a minute after a request, the earlier code is still valid. */
 function ignoreTooSoon(error: unknown): undefined {
   const isTooSoon = error instanceof ApiError && error.code === messages.tooManyRequests.code
   if (!isTooSoon) throw error

@@ -13,7 +13,7 @@ function parseStep(text: string | null): Step {
 }
 
 /**
- * Without a school, steps 2 and 3 become step 1.
+ * Reads the step and the state from a URL. Without a school, steps 2 and 3 become step 1.
  * @param owner see `getSessionOwner`
  */
 export function readDashboardView(queryString: string, owner: string): DashboardView {

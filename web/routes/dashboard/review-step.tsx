@@ -7,7 +7,7 @@ import { BackToDashboard, StepLink } from './step-links.tsx'
 
 type ReviewStepProps = { school: School; search: SchoolSearch }
 
-/** After sending, opens step 0, which shows the author key. */
+/** After the review is sent, step 0 shows the author key. */
 export function ReviewStep({ school, search }: ReviewStepProps) {
   return (
     <WriteReviewScreen

@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** Must contain all `storageKeys`. */
+/** The list must contain all `storageKeys`. */
 export function BrowserStorage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { SchoolDetail } from '#contract/schools.ts'
 
-/** From the UDISE register. */
+/** Shows facts from the UDISE register. */
 export function SchoolFacts({ school }: { school: SchoolDetail }) {
   const facts: [string, string | null][] = [
     ['Pincode', school.pincode],

@@ -5,7 +5,7 @@ import { type TimesItem, unknownAuthor } from '#web/features/content/times-item.
 import { publicMeta, type Site } from '#web/features/layout/page-meta.ts'
 
 /**
- * Only for stories, news and events.
+ * Returns structured data only for stories, news and events.
  * @see https://schema.org/Event and https://schema.org/Article
  */
 function structuredData(item: TimesItem, origin: string) {

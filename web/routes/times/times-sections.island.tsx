@@ -28,7 +28,7 @@ function useLoadable<T>(
   return query.status === 'success' ? query.data : 'loading'
 }
 
-/** Shown after the server failed to load a part of the content. */
+/** Shown if the server failed to load a part of the content. */
 export default function TimesSections({ lists, spotlight }: TimesSectionsProps) {
   const [attempt, setAttempt] = useState(0)
 

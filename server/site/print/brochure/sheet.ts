@@ -48,7 +48,7 @@ export class Sheet {
     this.#parents.push(root)
   }
 
-  /** Contains everything that `fill` writes. */
+  /** Adds an element that contains everything that `fill` writes. */
   group(type: string, fill: () => void): void {
     const element = this.doc.struct(type)
     this.#parents.at(-1)?.add(element)
@@ -57,13 +57,13 @@ export class Sheet {
     this.#parents.pop()
   }
 
-  /** Also adds a bookmark. */
+  /** Adds a bookmark and a structure element. */
   section(bookmark: string, fill: () => void): void {
     this.doc.outline.addItem(bookmark)
     this.group('Sect', fill)
   }
 
-  /** In points. */
+  /** Returns the height in points. */
   height(text: string, width: number, style: Style): number {
     this.#set(style)
     return this.doc.heightOfString(text, { width, lineGap: gap(style) })
@@ -92,7 +92,7 @@ export class Sheet {
     )
   }
 
-  /** Screen readers ignore it. */
+  /** Screen readers ignore decoration. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
