@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAccessibleInBothColorSchemes, test } fr
 import { addStaff, appCode, inviteStaff, signInAsStaff, staffPassword } from './staff.ts'
 
 /** The desk asks for the session before anybody has signed in. */
-const refusals = /40[0139]|429|Failed to load resource/
+const refusals = /40[01349]|Failed to load resource/
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
@@ -151,6 +151,10 @@ test('lets an admin add, change, disable and reset people and search the log', a
   await expect(page.getByText(`${person.email} now has the role editor.`)).toBeVisible()
   await expectAccessibleInBothColorSchemes(page)
   await expectNoSidewaysScrolling(page)
+  await row.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(row.getByRole('button', { name: 'Reset this account' })).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+  await row.getByRole('button', { name: 'Cancel' }).click()
   await row.getByRole('button', { name: 'Disable' }).click()
   await expect(row.getByText('Disabled', { exact: false }).first()).toBeVisible()
   await other.getByRole('button', { name: 'Make new codes' }).click()

@@ -43,10 +43,14 @@ function Sections({ loaded }: { loaded: OwnStaffAccount }) {
         {note}
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Passkeys account={account} onChanged={onChanged} />
-        <ReplaceAuthenticator account={account} onChanged={onChanged} />
-        <RecoveryCodesSection account={account} onChanged={onChanged} />
-        <ChangePassword account={account} onChanged={onChanged} />
+        <div className="grid gap-5">
+          <Passkeys account={account} onChanged={onChanged} />
+          <ReplaceAuthenticator account={account} onChanged={onChanged} />
+        </div>
+        <div className="grid gap-5">
+          <RecoveryCodesSection account={account} onChanged={onChanged} />
+          <ChangePassword account={account} onChanged={onChanged} />
+        </div>
       </div>
     </>
   )

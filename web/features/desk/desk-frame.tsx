@@ -49,7 +49,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
     <header className="board">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p className="font-serif text-lg font-bold">{brand.name} desk</p>
-        <nav aria-label="Desk" className="max-sm:order-last max-sm:w-full">
+        <nav aria-label="Desk" className="max-sm:order-3 max-sm:w-full">
           <ul className="flex flex-wrap gap-1">
             {links.map((screen) => (
               <li key={screen.path}>
@@ -64,7 +64,10 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <p className="truncate text-sm text-chalk-2 max-lg:order-2 max-lg:w-full lg:ml-auto lg:max-w-72">
+          {session.staff.email}, {session.staff.role}
+        </p>
+        <div className="flex items-center gap-1 max-lg:order-1 max-lg:ml-auto">
           <button type="button" onClick={onHelp} className={barLink} aria-label="Keys of this screen">
             <kbd>?</kbd>
           </button>
@@ -72,9 +75,6 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
             Sign out
           </Button>
         </div>
-        <p className="w-full truncate text-sm text-chalk-2 sm:text-right">
-          {session.staff.email}, {session.staff.role}
-        </p>
       </div>
       {error && (
         <div className="wrap pb-3">

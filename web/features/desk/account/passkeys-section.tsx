@@ -30,7 +30,8 @@ export function Passkeys({ account, onChanged }: AccountSectionProps) {
             </p>
             <PasswordGate
               email={email}
-              label={`Remove ${name}`}
+              label="Remove"
+              fullLabel={`Remove ${name}`}
               fallback={deskFallbacks.save}
               onPassword={async (currentPassword) => {
                 const changed = await deskCall('deskRemovePasskey', { body: { currentPassword, id } })

@@ -10,17 +10,19 @@ type PasswordGateProps = {
   email: string
   /** Label of the button that shows the password field, and of the button that sends it. */
   label: string
+  /** What screen readers say instead of the label. */
+  fullLabel?: string
   fallback: Fallback
   onPassword: (currentPassword: string) => Promise<void>
 }
 
 /** A button that asks for the password before it does something. */
-export function PasswordGate({ email, label, fallback, onPassword }: PasswordGateProps) {
+export function PasswordGate({ email, label, fullLabel, fallback, onPassword }: PasswordGateProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
       <div>
-        <Button variant="line" size="small" onClick={() => setIsOpen(true)}>
+        <Button variant="line" size="small" aria-label={fullLabel} onClick={() => setIsOpen(true)}>
           {label}
         </Button>
       </div>
@@ -29,6 +31,7 @@ export function PasswordGate({ email, label, fallback, onPassword }: PasswordGat
     <PasswordForm
       email={email}
       label={label}
+      {...(fullLabel !== undefined && { fullLabel })}
       fallback={fallback}
       onPassword={onPassword}
       onClose={() => setIsOpen(false)}
@@ -39,6 +42,7 @@ export function PasswordGate({ email, label, fallback, onPassword }: PasswordGat
 function PasswordForm({
   email,
   label,
+  fullLabel,
   fallback,
   onPassword,
   onClose,
@@ -66,7 +70,7 @@ function PasswordForm({
       />
       {message && <ErrorNotice>{message}</ErrorNotice>}
       <div className="flex flex-wrap gap-3">
-        <Button {...submit} size="small">
+        <Button {...submit} size="small" aria-label={fullLabel}>
           {busy ? 'One moment...' : label}
         </Button>
         <Button variant="plain" size="small" onClick={onClose}>

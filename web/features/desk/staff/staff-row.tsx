@@ -76,8 +76,9 @@ function RowActions({ account, onChanged }: RowActionsProps) {
     <>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={`Role of ${email}`}
-          className="grow sm:max-w-72"
+          label="Role"
+          aria-label={`Role of ${email}`}
+          className="grow sm:max-w-80"
           options={roleOptions}
           value={chosen}
           onChange={({ target }) => setChosen(StaffRole.parse(target.value))}
@@ -104,7 +105,7 @@ function RowActions({ account, onChanged }: RowActionsProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="danger" size="small" busy={reset.busy} onClick={reset.run}>
-              Reset {email}
+              Reset this account
             </Button>
             <Button variant="plain" size="small" onClick={() => setIsConfirming(false)}>
               Cancel
