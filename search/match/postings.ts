@@ -102,7 +102,7 @@ export function sortUnique(numbers: Uint32Array): Uint32Array {
   return numbers.subarray(0, count)
 }
 
-/** Galloping search in ascending lists. */
+/** Intersects ascending lists by galloping search. */
 export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const found = new Uint32Array(short.length)

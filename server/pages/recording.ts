@@ -44,7 +44,7 @@ export class Recording {
   }
 
   /**
-   * Runs a read once per page.
+   * Runs equal reads of a page only once.
    * @param repeat a function of a module, not a closure, because stored pages keep it
    */
   read<Args extends unknown[], Result>(
