@@ -6,18 +6,17 @@ import {
   dataRequestNames,
 } from './complaint-choices.ts'
 import { complaintClasses } from './complaint-classes.ts'
-import { readComplaintNumber } from './complaint-number.ts'
-import { FormId } from './form-id.ts'
-import { limits } from './limits.ts'
 import {
   complaintKindField,
   complaintNumberField,
   complaintPost,
   complaintText,
   dataRequestField,
-  emailField,
-  yourName,
-} from './messages.ts'
+} from './complaint-messages.ts'
+import { readComplaintNumber } from './complaint-number.ts'
+import { FormId } from './form-id.ts'
+import { limits } from './limits.ts'
+import { emailField, yourName } from './messages.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
 export const ComplaintNumber = z.string(complaintNumberField.missing).check(

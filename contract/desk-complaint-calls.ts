@@ -1,4 +1,5 @@
 import type { CallDefinition } from './call-definition.ts'
+import { complaintUnknown } from './complaint-messages.ts'
 import { ComplaintStatusQuery } from './complaints.ts'
 import {
   ComplaintAnswer,
@@ -13,7 +14,6 @@ import {
   PersonalDataFound,
   PersonalDataQuery,
 } from './desk-complaints.ts'
-import { complaintUnknown } from './messages.ts'
 
 const roles = ['moderator', 'admin'] as const
 const one = { params: ComplaintParams, unknown: complaintUnknown, responses: { 200: DeskComplaint } } as const

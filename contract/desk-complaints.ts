@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { complaintKindNames, complaintOutcomeNames, dataRequestNames } from './complaint-choices.ts'
 import { complaintClasses } from './complaint-classes.ts'
-import { complaintFields } from './complaints.ts'
-import { FormId } from './form-id.ts'
-import { limits } from './limits.ts'
 import {
   complaintAnswer,
   complaintChannelField,
@@ -11,7 +8,10 @@ import {
   complaintOutcomeField,
   complaintUnknown,
   receivedAtField,
-} from './messages.ts'
+} from './complaint-messages.ts'
+import { complaintFields } from './complaints.ts'
+import { FormId } from './form-id.ts'
+import { limits } from './limits.ts'
 import { randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
 import { EmailAddress, personText } from './text.ts'

@@ -1,6 +1,9 @@
+import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
 export * from './client-messages.ts'
+export * from './complaint-messages.ts'
+export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**
  * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses of the
@@ -307,34 +310,6 @@ export const formAlreadySent = {
   text: 'We already have this form with a different text. Please load the page again to send a new form.',
 } as const
 
-export const complaintUnknown = {
-  code: 'complaint-unknown',
-  status: 404,
-  text: 'We know no complaint with this number. Please check it, or ask us about it by e-mail.',
-} as const
-
-export const complaintClosed = {
-  code: 'complaint-closed',
-  status: 409,
-  text: 'This complaint is closed already. Please load it again.',
-} as const
-/** The outcome says something about the post that is not true. */
-export const complaintOutcomeWrong = {
-  code: 'complaint-outcome-wrong',
-  status: 409,
-  text: 'This outcome does not match the state of the post. Please decide about the post first.',
-} as const
-export const receivedInFuture = {
-  code: 'received-in-future',
-  status: 400,
-  text: 'This time is in the future.',
-} as const
-export const receivedTooEarly = {
-  code: 'received-too-early',
-  status: 400,
-  text: 'This time is more than 90 days ago.',
-} as const
-
 // The client shows these if a response contains no message. The specification quotes their texts.
 
 export const loginFailed = { code: 'login-failed', text: 'Login failed' } as const
@@ -345,12 +320,6 @@ export const submitReviewFailed = { code: 'submit-review-failed', text: 'Failed 
 export const submitReviewError = { code: 'submit-review-error', text: 'Error submitting review' } as const
 
 // Form fields: `fields` of a `bad-input` response
-
-export type TextFieldMessages = { missing: string; tooShort?: string; tooLong: string; hidden: string }
-
-export type LineFieldMessages = TextFieldMessages & { lineBreak: string }
-
-const formatCount = (count: number) => count.toLocaleString('en-IN')
 
 export const yourName: LineFieldMessages = {
   missing: 'Your name is missing.',
@@ -408,22 +377,6 @@ export const contactMessage: TextFieldMessages = {
   missing: 'The message is missing.',
   tooLong: `The message can have at most ${formatCount(limits.message.max)} characters.`,
   hidden: 'The message holds hidden characters. Please type it again.',
-}
-export const complaintText: TextFieldMessages = {
-  missing: 'Please tell us what it is about.',
-  tooLong: `Your text can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'Your text holds hidden characters. Please type it again.',
-}
-export const complaintAnswer: TextFieldMessages = {
-  missing: 'The answer is missing.',
-  tooLong: `The answer can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The answer holds hidden characters. Please type it again.',
-}
-export const complaintPost: LineFieldMessages = {
-  missing: 'Please say where it is.',
-  tooLong: `This can have at most ${formatCount(limits.complaintPost.max)} characters.`,
-  hidden: 'This holds hidden characters. Please type it again.',
-  lineBreak: 'This must be a single line.',
 }
 export const newSchoolName: LineFieldMessages = {
   missing: 'The school is missing.',
@@ -496,16 +449,6 @@ export const phoneField = {
   invalid: 'An Indian phone number has 10 digits, such as 98765 43210.',
 } as const
 export const topicField = { missing: 'Please choose what it is about.' } as const
-export const complaintKindField = { missing: 'Please choose what your complaint is about.' } as const
-export const complaintChannelField = { missing: 'Please choose how it arrived.' } as const
-export const complaintClassField = { missing: 'Please choose the class.' } as const
-export const complaintOutcomeField = { missing: 'Please choose the outcome.' } as const
-export const receivedAtField = { invalid: 'Please enter when it arrived.' } as const
-export const dataRequestField = { missing: 'Please choose what you want us to do with your data.' } as const
-export const complaintNumberField = {
-  missing: 'The number is missing.',
-  invalid: 'There is a mistake in this number. It has four groups of four letters and digits.',
-} as const
 export const roleField = { missing: 'Please choose your role at the school.' } as const
 export const interestsField = {
   invalid: 'Please choose from the list.',

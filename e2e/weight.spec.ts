@@ -39,6 +39,7 @@ const limits: [name: string, maximumScriptKb: number, getPath: (origin: string) 
   ['sign-up', 90, async () => '/signup'],
   ['a forgotten password', 90, async () => '/forgot-password'],
   ['the contact form', 90, async () => '/contact'],
+  ['the complaint form', 90, async () => '/complaint'],
   ['the registration of a school', 90, async () => '/register-school'],
   ['my review', 90, async () => '/my-review'],
 ]

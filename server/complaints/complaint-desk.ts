@@ -119,10 +119,11 @@ function requireOpen({ due_at }: ComplaintRow): Date {
 function isTrue(outcome: ComplaintOutcome, state: string): boolean {
   switch (outcome) {
     case 'removed':
+      return state === 'removed' || state === 'withheld'
     case 'withdrawn':
-      return state === outcome
+      return state === 'withdrawn'
     case 'kept':
-      return state !== 'removed' && state !== 'withdrawn'
+      return state === 'published' || state === 'restored'
     default:
       return true
   }

@@ -109,7 +109,10 @@ export class Complaints {
       openedOn: indianDay(receivedAt),
     }
     const added = await store.addWritten(complaint, mails, async (transaction) => {
-      if (target) await openCase(transaction, target, complaint)
+      if (target) {
+        await store.lockTarget(transaction, target)
+        await openCase(transaction, target, complaint)
+      }
       if (staffId !== undefined)
         await staffLog.record(transaction, {
           staffId,

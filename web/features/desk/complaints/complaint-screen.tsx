@@ -45,7 +45,7 @@ type DetailProps = { complaint: DeskComplaint; onChange: (complaint: DeskComplai
 function Detail({ complaint, onChange }: DetailProps) {
   const isOpen = complaint.dueAt !== null
   return (
-    <div className="grid gap-4 pb-16">
+    <div className="grid gap-4 pb-16 wrap-anywhere">
       <p>
         <DeskLink to={complaintListPath('open')} className="text-link inline-flex min-h-11 items-center">
           All complaints
@@ -112,7 +112,7 @@ function Answers({ complaint: { answers } }: Part) {
   if (answers.length === 0) return null
   const deliveries = {
     sent: 'sent',
-    waiting: 'waits for the mail server',
+    waiting: 'not sent yet',
     'status page': 'shown by the number',
   }
   return (

@@ -54,7 +54,7 @@ export function ComplaintsScreen({ search }: ScreenProps) {
     deskCall('listComplaints', { query: { list, page } }, { signal }),
   )
   return (
-    <div className="grid gap-4 pb-16">
+    <div className="grid gap-4 pb-16 wrap-anywhere">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl">Complaints and requests</h1>
         <p className="flex flex-wrap gap-x-5 text-sm">

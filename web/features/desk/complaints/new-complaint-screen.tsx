@@ -38,7 +38,7 @@ export function NewComplaintScreen() {
     fallback: complaintFallbacks.save,
   })
   return (
-    <div className="grid max-w-3xl gap-4 pb-16">
+    <div className="grid max-w-3xl gap-4 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Record a mail or an order</h1>
       <DeskSection
         title="What arrived"

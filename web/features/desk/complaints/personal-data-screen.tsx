@@ -24,7 +24,7 @@ export function PersonalDataScreen() {
     fallback: complaintFallbacks.load,
   })
   return (
-    <div className="grid max-w-3xl gap-4 pb-16">
+    <div className="grid max-w-3xl gap-4 pb-16 wrap-anywhere">
       <h1 className="text-2xl">Look up a person</h1>
       <DeskSection
         title="By e-mail address"

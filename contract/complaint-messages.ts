@@ -1,0 +1,71 @@
+import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
+import { limits } from './limits.ts'
+
+/* Messages about complaints, apart from messages.ts, because few pages need them. */
+
+export const complaintUnknown = {
+  code: 'complaint-unknown',
+  status: 404,
+  text: 'We know no complaint with this number. Please check it, or ask us about it by e-mail.',
+} as const
+
+export const complaintClosed = {
+  code: 'complaint-closed',
+  status: 409,
+  text: 'This complaint is closed already. Please load it again.',
+} as const
+
+/** The outcome says something about the post that is not true. */
+export const complaintOutcomeWrong = {
+  code: 'complaint-outcome-wrong',
+  status: 409,
+  text: 'This outcome does not match the state of the post. Please decide about the post first.',
+} as const
+
+export const receivedInFuture = {
+  code: 'received-in-future',
+  status: 400,
+  text: 'This time is in the future.',
+} as const
+
+export const receivedTooEarly = {
+  code: 'received-too-early',
+  status: 400,
+  text: 'This time is more than 90 days ago.',
+} as const
+
+export const complaintText: TextFieldMessages = {
+  missing: 'Please tell us what it is about.',
+  tooLong: `Your text can have at most ${formatCount(limits.message.max)} characters.`,
+  hidden: 'Your text holds hidden characters. Please type it again.',
+}
+
+export const complaintAnswer: TextFieldMessages = {
+  missing: 'The answer is missing.',
+  tooLong: `The answer can have at most ${formatCount(limits.message.max)} characters.`,
+  hidden: 'The answer holds hidden characters. Please type it again.',
+}
+
+export const complaintPost: LineFieldMessages = {
+  missing: 'Please say where it is.',
+  tooLong: `This can have at most ${formatCount(limits.complaintPost.max)} characters.`,
+  hidden: 'This holds hidden characters. Please type it again.',
+  lineBreak: 'This must be a single line.',
+}
+
+export const complaintKindField = { missing: 'Please choose what your complaint is about.' } as const
+
+export const complaintChannelField = { missing: 'Please choose how it arrived.' } as const
+
+export const complaintClassField = { missing: 'Please choose the class.' } as const
+
+export const complaintOutcomeField = { missing: 'Please choose the outcome.' } as const
+
+export const receivedAtField = { invalid: 'Please enter when it arrived.' } as const
+
+export const dataRequestField = { missing: 'Please choose what you want us to do with your data.' } as const
+
+export const complaintNumberField = {
+  missing: 'The number is missing.',
+  invalid: 'There is a mistake in this number. It has four groups of four letters and digits.',
+} as const
