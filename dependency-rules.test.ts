@@ -201,6 +201,29 @@ test.each(serverFeatures)('no other feature imports the stores of server/%s', (f
   ).toEqual([])
 })
 
+/** `context.ts` passes services in, and the types of all tables are in one file. Neither passes on behaviour. */
+const isComposition = (path: string) => /^server\/(?:context|database\/tables)\.ts$/.test(path)
+
+/** Returns the files of the server that these files import, directly or through other files. */
+function reachableFrom(start: readonly string[]): string[] {
+  const found = new Set(start)
+  for (const file of found)
+    for (const { from, to } of imports)
+      if (from === file && to.startsWith('server/') && !isComposition(to)) found.add(to)
+  return [...found]
+}
+
+/** No school has any influence on order, speed or outcome of moderation. */
+test('moderation knows nothing about registrations, contact and partnerships', () => {
+  const moderation = files.filter((file) => file.startsWith('server/moderation/'))
+  const aboutSchools = /contact|inbox|registration|partner|school-account/
+  const reached = reachableFrom(moderation)
+  expect(reached).toContain('server/reviews/checks/near-copy.ts')
+  expect(reached.filter((file) => aboutSchools.test(file))).toEqual([])
+  const mentions = moderation.filter((file) => aboutSchools.test(readFileSync(file, 'utf8')))
+  expect(mentions).toEqual([])
+})
+
 test('ui imports no feature and no route', () => {
   expect(
     violations(({ from, to }) => from.startsWith('web/ui/') && /^web\/(?:features|routes)\//.test(to)),

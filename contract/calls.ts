@@ -1,3 +1,4 @@
+import { caseCalls } from './case-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { deskComplaintCalls } from './desk-complaint-calls.ts'
 import { publicCalls } from './public-calls.ts'
@@ -6,7 +7,7 @@ import { publicCalls } from './public-calls.ts'
  * Defines the routes of the server, the API client of the browser and the OpenAPI document. To add a call, see
  * docs/architecture.md.
  */
-export const calls = { ...publicCalls, ...deskCalls, ...deskComplaintCalls } as const
+export const calls = { ...publicCalls, ...deskCalls, ...caseCalls, ...deskComplaintCalls } as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

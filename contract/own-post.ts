@@ -1,15 +1,35 @@
 import * as z from 'zod/mini'
 import { Comment, CommentText } from './comments.ts'
+import { limits } from './limits.ts'
+import { appealText } from './messages.ts'
 import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
+import { personText } from './text.ts'
+
+/** One change of the state, in words. `day` is `YYYY-MM-DD` in India. */
+const OwnPostEvent = z.object({ day: z.string(), text: z.string() })
+
+const OwnAppeal = z.object({
+  text: z.string(),
+  /** `YYYY-MM-DD` in India. */
+  sentOn: z.string(),
+  /** Null until a moderator has decided. */
+  outcome: z.nullable(z.enum(['upheld', 'rejected'])),
+})
 
 const moderationState = {
   state: State,
   /** Null if the staff does not need to read the post. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
+  /** The path of the rule for which the post was removed. */
+  rule: z.nullable(z.string()),
   canChange: z.boolean(),
   canWithdraw: z.boolean(),
+  canAppeal: z.boolean(),
+  appeal: z.nullable(OwnAppeal),
+  /** Oldest first. */
+  history: z.array(OwnPostEvent),
 }
 
 export const OwnReview = z.extend(Review, { kind: z.literal('review'), ...moderationState })
@@ -27,3 +47,6 @@ export type OwnPost = z.infer<typeof OwnPost>
 /** Title, description and rating of a review, or the text of a comment. */
 export const OwnPostChange = z.partial(z.extend(ReviewText, CommentText.shape))
 export type OwnPostChange = z.infer<typeof OwnPostChange>
+
+export const AppealInput = z.object({ text: personText(appealText, limits.appeal) })
+export type AppealInput = z.infer<typeof AppealInput>

@@ -7,7 +7,7 @@ import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.
 import { Health } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
-import { OwnPost, OwnPostChange } from './own-post.ts'
+import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
 import {
   Helpful,
@@ -95,6 +95,16 @@ export const publicCalls = {
     summary: 'Withdraw the review or comment of an author key',
     access: 'author key',
     limits: ['author key by network', 'author key by key'],
+    responses: { 200: OwnPost },
+  },
+  appealOwnPost: {
+    method: 'POST',
+    path: '/api/my-review/appeal',
+    tag: 'reviews',
+    summary: 'Appeal once against a decision that hides the review or comment of an author key',
+    access: 'author key',
+    limits: ['author key by network', 'author key by key'],
+    body: AppealInput,
     responses: { 200: OwnPost },
   },
   voteHelpful: {

@@ -34,6 +34,8 @@ export const staffActions = [
   'personal-data-searched',
   'personal-data-erased',
   'breach-recorded',
+  'case-decided',
+  'decision-undone',
 ] as const
 export const StaffAction = z.enum(staffActions)
 export type StaffAction = z.infer<typeof StaffAction>

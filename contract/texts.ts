@@ -36,3 +36,20 @@ export const stateExplanations = {
     'You have withdrawn it. A person was going to read it and may still do so, but it is not shown.',
   underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
 } as const
+
+/** What the author reads in the history of a post. */
+export const historyTexts = {
+  sent: 'You sent it.',
+  pending: 'It had to wait for a person to read it.',
+  withheldByReports: 'It was reported as a danger to a child and hidden.',
+  withheldByStaff: 'A moderator hid it.',
+  keptHidden: 'A moderator decided that it stays hidden.',
+  released: 'It was shown again.',
+  published: 'It was published.',
+  publishedByStaff: 'A moderator read and published it.',
+  removed: 'A moderator took it down.',
+  restored: 'A moderator decided that it is shown again.',
+  withdrawn: 'You withdrew it.',
+  sentAgain: 'You sent it again.',
+  appealed: 'You appealed.',
+} as const

@@ -11,6 +11,7 @@ import type { App } from './http/fastify-app.ts'
 import { healthPlugin } from './http/health-plugin.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
+import { moderationPlugin } from './moderation/plugin.ts'
 import { showOwnChanges } from './pages/own-changes.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { reviewsPlugin } from './reviews/plugin.ts'
@@ -45,6 +46,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(contentPlugin, context)
   await app.register(contactPlugin, context)
   await app.register(deskPlugin, context)
+  await app.register(moderationPlugin, context)
   await app.register(transparencyPlugin, context)
   await app.register(complaintsPlugin, context)
   await app.register(sitePlugin, context)

@@ -11,6 +11,7 @@ import { PasswordReset } from './accounts/password-reset.ts'
 import { Sessions } from './accounts/sessions.ts'
 import { AccountStore } from './accounts/store.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { ComplaintClosing } from './complaints/closing.ts'
 import { createComplaints } from './complaints/services.ts'
 import { ComplaintStore } from './complaints/store.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,8 @@ import { SchoolStore } from './directory/store.ts'
 import type { Log } from './http/logging.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createModeration } from './moderation/services.ts'
+import { reasonOfComplaint } from './moderation/urgency.ts'
 import { ChangeLog } from './pages/change-log.ts'
 import { PageChanges } from './pages/page-changes.ts'
 import { AuthorKeys } from './reviews/author-keys.ts'
@@ -90,16 +93,22 @@ export function createContext(options: ContextOptions) {
   }
   const directory = createDirectory(base)
   const staff = createStaff({ ...base, db: serving.db })
+  const moderation = createModeration({
+    ...base,
+    recordAction: (transaction, entry) => staff.staffLog.record(transaction, entry),
+    complaints: new ComplaintClosing(base.clock),
+  })
   const complaints = createComplaints({
     ...base,
     db: serving.db,
     background: { db: database.db, limiter: base.background.limiter },
     staffLog: staff.staffLog,
-    openCase: async () => {},
+    openCase: (transaction, target, { complaintClass, dueAt }) =>
+      moderation.cases.open(transaction, { ...target, reason: reasonOfComplaint[complaintClass], dueAt }),
     messages: new InboxStore(serving.db),
     onMailFailure: (error) => base.log.error({ err: error }, 'A mail about a complaint could not be sent'),
   })
-  const reviews = createReviews(base, complaints)
+  const reviews = createReviews(base, complaints, moderation)
   const content = createContent(base)
   return {
     ...base,
@@ -108,6 +117,7 @@ export function createContext(options: ContextOptions) {
     ...staff,
     ...directory,
     ...complaints,
+    ...moderation,
     ...reviews,
     ...content,
     ...createContact(base, directory.schools),
@@ -169,11 +179,18 @@ function createDirectory({ reads, search }: Base) {
 
 type ComplaintServices = Pick<ReturnType<typeof createComplaints>, 'complaints' | 'complaintStore'>
 
-function createReviews(base: Base, { complaints, complaintStore }: ComplaintServices) {
+function createReviews(
+  base: Base,
+  { complaints, complaintStore }: ComplaintServices,
+  { cases, postChanges: changes, appeals }: ReturnType<typeof createModeration>,
+) {
   const { database, serving, reads, secrets, clock, mailer, origin, log, background } = base
-  const reviewStore = new ReviewStore(serving)
-  const commentStore = new CommentStore(serving.db)
-  const lists = { reviews: new ReviewStore(reads), comments: new CommentStore(reads.db) }
+  const reviewStore = new ReviewStore(serving, changes)
+  const commentStore = new CommentStore(serving.db, changes)
+  const lists = {
+    reviews: new ReviewStore(reads, changes),
+    comments: new CommentStore(reads.db, changes),
+  }
   const dangerMail = new DangerMail({
     store: new DangerMailStore(database.db),
     limiter: background.limiter,
@@ -181,16 +198,19 @@ function createReviews(base: Base, { complaints, complaintStore }: ComplaintServ
     origin,
     onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
   })
-  const reportStore = new ReportStore(serving.db, (transaction, complaint) =>
-    complaintStore.addReport(transaction, complaint),
-  )
+  const reportStore = new ReportStore({
+    db: serving.db,
+    changes,
+    openCase: (transaction, opening) => cases.open(transaction, opening),
+    addComplaint: (transaction, complaint) => complaintStore.addReport(transaction, complaint),
+  })
   const complaintOf = (report: ReportInput) => complaints.ofReport(report)
   const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
   return {
     reviews,
     dangerMail,
     comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
-    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, clock }),
+    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, appeals, clock }),
     votes: new HelpfulVotes({ votes: new VoteStore(serving.db), reviews: reviewStore, secrets }),
     reports: new Reports({ store: reportStore, secrets, clock, mail: dangerMail, complaintOf }),
     countReviews: () => lists.reviews.countAllPublished(),

@@ -37,9 +37,12 @@ const postOrders: Record<keyof Truths, Record<string, string>> = {
     'last lock on the school': `SELECT id FROM review JOIN school ON code = school_code
       ORDER BY school.xmax::text::bigint, school.xmin::text::bigint, review.ctid`,
     'transaction of the hash': joinByTransaction('id', 'review', 'review_deduplication'),
+    ...rowOrders('target_id', 'post_event'),
   },
   comments: {
     ...rowOrders('id', 'review_comment'),
+    ...rowOrders('target_id', 'moderation_case'),
+    'due hour of the case': 'SELECT target_id AS id FROM moderation_case ORDER BY due_at, ctid',
     'day of the comment': 'SELECT id FROM review_comment ORDER BY written_on, ctid',
   },
   votes: {
@@ -48,6 +51,7 @@ const postOrders: Record<keyof Truths, Record<string, string>> = {
   },
   reports: {
     ...rowOrders('target_id', 'report'),
+    ...rowOrders('target_id', 'moderation_case'),
     'transaction of the report': joinByTransaction('target_id', 'report', 'report_deduplication'),
   },
 }

@@ -16,6 +16,8 @@ export const sampleBodies = {
   postReview: reviewInput(),
   changeOwnPost: { title: 'Labs', description: 'Physics practicals every week.', rating: 4, text: 'Yes.' },
   listOwnVotes: { reviewIds: [unknownId] },
+  appealOwnPost: { text: 'It names nobody, please read it again.' },
+  decideCase: { version: 'any', decision: 'keep' },
   postComment: { text: 'Is the library open?', parentId: unknownId, authorKeyHash: 'ab'.repeat(32) },
   report: { targetType: 'review', targetId: unknownId, reason: 'hurtful', note: 'It names my friend.' },
   signup: signupForm(),

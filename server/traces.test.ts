@@ -69,13 +69,17 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const { database } = await testApp()
   const { rows } = await database.pool.query(`
     SELECT table_name AS name, string_agg(column_name, ' ' ORDER BY column_name) AS columns
-    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|vote|report|complaint)'
+    FROM information_schema.columns WHERE table_name ~ '^(review|school_rating|helpful|vote|report|complaint|post_event|moderation_case|decision|appeal)'
     GROUP BY table_name ORDER BY table_name`)
   expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
+    'appeal: decided_on id outcome position sent_on target_id target_type text',
     'complaint: acknowledged channel class closed_on due_at email_key form id met number opened_on outcome target_id target_type',
     'complaint_answer: answered_at complaint_id id text',
     'complaint_mail: answer_id attempts complaint_id id kind next_attempt_at',
+    'decision: before case_id decided_at decision id note position reason staff_id target_id target_type undone',
     'helpful_count: review_id votes',
+    'moderation_case: closed_on due_at id met opened_on queue reason target_id target_type urgency version',
+    'post_event: actor decided_at decision from_state id on_day position reason staff_id target_id target_type to_state',
     'report: id note operator_mail reason reported_on target_id target_type',
     'report_deduplication: hash',
     'review: author_key_hash danger_reports description id rating report_exempt school_code state state_reason text_bands title withheld_on written_on',
@@ -88,6 +92,6 @@ test('anonymous tables have only these columns and no sequence', async () => {
   const sequences = await database.pool.query('SELECT sequencename AS name FROM pg_sequences')
   expect(sequences.rows.filter(({ name }) => name !== 'staff_log_id_seq')).toEqual([])
   const references = await database.pool.query(`SELECT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|vote|report)'`)
+    WHERE contype = 'f' AND conrelid::regclass::text ~ '^(review|school_rating|helpful|vote|report|post_event|moderation_case|decision|appeal)'`)
   expect(references.rows).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
-import type { State, StateReason } from '#contract/moderation.ts'
+import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { DeskSession, StaffAction, StaffRole } from '#contract/staff.ts'
 import type { TransparencyFigures } from '#contract/transparency.ts'
@@ -11,6 +11,7 @@ import type { InboxForm, Recipient } from '../contact/inbox-entry.ts'
 import type { ContentKind } from '../content/item.ts'
 import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
+import type { DecisionBefore } from '../moderation/decision-before.ts'
 
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
@@ -60,6 +61,68 @@ type SchoolRatingTable = {
   review_count: number
   rating_total: number
 }
+
+type TargetColumns = {
+  target_type: ReportInput['targetType']
+  target_id: string
+}
+
+type PostEventTable = {
+  id: Generated<string>
+  /** Number of the event of this post, from 1. */
+  position: number
+  /** Null for a new post. */
+  from_state: State | null
+  to_state: State
+  actor: Actor
+  reason: StateReason | null
+  decision: Decision | 'undo' | null
+  /** `YYYY-MM-DD` in India. */
+  on_day: string
+  staff_id: string | null
+  /** Null unless the staff made the change. */
+  decided_at: Date | null
+} & TargetColumns
+
+type CaseTable = {
+  id: Generated<string>
+  queue: Queue
+  reason: CaseReason
+  urgency: number
+  /** Increases with each report, appeal or complaint. */
+  version: Generated<number>
+  /** A full hour; null after the case is closed. */
+  due_at: Date | null
+  opened_on: string
+  closed_on: string | null
+  /** Whether the staff decided in time; null if the author closed the case. */
+  met: boolean | null
+} & TargetColumns
+
+type DecisionTable = {
+  id: Generated<string>
+  case_id: string
+  /** The position of its event. */
+  position: number
+  staff_id: string
+  decision: Decision
+  reason: StateReason | null
+  note: string | null
+  decided_at: Date
+  undone: Generated<boolean>
+  /** What undo restores; null after the time for it is over. */
+  before: JSONColumnType<DecisionBefore> | null
+} & TargetColumns
+
+type AppealTable = {
+  id: Generated<string>
+  text: string
+  /** Number of events before the appeal. */
+  position: number
+  sent_on: string
+  outcome: 'upheld' | 'rejected' | null
+  decided_on: string | null
+} & TargetColumns
 
 type AccountTable = {
   id: Generated<string>
@@ -265,6 +328,10 @@ export type Tables = {
   report: ReportTable
   /** HMAC of person, target and kind of report. */
   report_deduplication: { hash: Buffer }
+  post_event: PostEventTable
+  moderation_case: CaseTable
+  decision: DecisionTable
+  appeal: AppealTable
   account: AccountTable
   session: SessionTable
   one_time_code: OneTimeCodeTable

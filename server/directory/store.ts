@@ -40,7 +40,7 @@ const statements = {
   count: 'SELECT school_count AS count FROM directory_version',
   version: 'SELECT version FROM directory_version',
   ratings: `SELECT rating, count(*)::int AS count FROM review
-    WHERE school_code = $1 AND state = 'published' GROUP BY rating`,
+    WHERE school_code = $1 AND is_shown(state) GROUP BY rating`,
   before: schoolsOf('SELECT code FROM school WHERE code < $1 ORDER BY code DESC LIMIT $2', 'code DESC'),
   after: schoolsOf('SELECT code FROM school WHERE code > $1 ORDER BY code LIMIT $2', 'code'),
   codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',

@@ -15,6 +15,8 @@ const anonymousTables = [
   'helpful_count',
   'report',
   'report_deduplication',
+  'post_event',
+  'moderation_case',
 ]
 
 test('keeps all rows when shuffling', async () => {

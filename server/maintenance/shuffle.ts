@@ -18,6 +18,10 @@ const groups: readonly TableGroup[] = [
       { table: 'complaint_mail', orderBy: 'id' },
     ],
   },
+  { tables: [{ table: 'post_event', orderBy: 'id' }] },
+  { tables: [{ table: 'moderation_case', orderBy: 'id' }] },
+  { tables: [{ table: 'decision', orderBy: 'id' }] },
+  { tables: [{ table: 'appeal', orderBy: 'id' }] },
   { tables: [{ table: 'one_time_code', orderBy: 'id' }] },
   { tables: [{ table: 'used_google_token', orderBy: 'hash' }] },
   {

@@ -24,7 +24,7 @@ type Options = {
  */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { background, database, clock, mailer, inboxMail, dangerMail, complaintMail } = context
-  const { staffSessions, invitations } = context
+  const { staffSessions, invitations, decisions } = context
   const { db } = database
   return {
     async frequent() {
@@ -38,6 +38,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await background.sessions.removeExpired()
       await staffSessions.removeExpired()
       await invitations.removeExpired()
+      await decisions.deleteUndoData()
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {

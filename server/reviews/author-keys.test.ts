@@ -50,6 +50,10 @@ test('returns the review of a key without data about the author', async () => {
     explanation: 'It is shown on the site.',
     canChange: true,
     canWithdraw: true,
+    rule: null,
+    canAppeal: false,
+    appeal: null,
+    history: [{ day: expect.any(String), text: 'You sent it.' }],
   })
   expect(response.body).not.toContain(email)
   expect(response.body).not.toContain(await hashAuthorKey(key))

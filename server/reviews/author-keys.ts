@@ -8,6 +8,7 @@ import { ReviewText } from '#contract/reviews.ts'
 import { stateExplanations } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { AppError, invalidFields } from '../http/errors.ts'
+import type { Appeals, OwnModeration } from '../moderation/appeals.ts'
 import { checkFields } from './checks/check-fields.ts'
 import { prepare } from './checks/near-copy.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
@@ -34,11 +35,11 @@ function stateView(moderation: ModerationState) {
   }
 }
 
-function ownReviewView(review: StoredReview): OwnPost {
-  return { kind: 'review', ...reviewView(review), ...stateView(review) }
+function ownReviewView(review: StoredReview, moderation: OwnModeration): OwnPost {
+  return { kind: 'review', ...reviewView(review), ...stateView(review), ...moderation }
 }
 
-function ownCommentView(comment: OwnComment): OwnPost {
+function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost {
   const { explanation, ...state } = stateView(comment)
   const isHidden = isShown(comment.state) && !comment.reviewIsShown
   return {
@@ -46,6 +47,7 @@ function ownCommentView(comment: OwnComment): OwnPost {
     ...commentView(comment),
     schoolId: comment.schoolCode,
     ...state,
+    ...moderation,
     explanation: isHidden ? stateExplanations.underHiddenReview : explanation,
   }
 }
@@ -62,11 +64,13 @@ function parseComplete<Text>(schema: z.ZodMiniType<Text>, input: OwnPostChange):
 export class AuthorKeys {
   readonly #reviews: ReviewStore
   readonly #comments: CommentStore
+  readonly #appeals: Appeals
   readonly #clock: Clock
 
-  constructor(options: { reviews: ReviewStore; comments: CommentStore; clock: Clock }) {
+  constructor(options: { reviews: ReviewStore; comments: CommentStore; appeals: Appeals; clock: Clock }) {
     this.#reviews = options.reviews
     this.#comments = options.comments
+    this.#appeals = options.appeals
     this.#clock = options.clock
   }
 
@@ -87,7 +91,7 @@ export class AuthorKeys {
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })
-    if (review) return ownReviewView(review)
+    if (review) return this.#viewReview(review)
     await this.#comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
       return { ...text, ...afterWriting(checkFields(text), before) }
@@ -103,7 +107,7 @@ export class AuthorKeys {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, title: '', description: '' }
     })
-    if (review) return ownReviewView(review)
+    if (review) return this.#viewReview(review)
     await this.#comments.change(hash, (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, text: '' }
@@ -111,12 +115,24 @@ export class AuthorKeys {
     return this.#find(hash)
   }
 
+  /** @throws AppError 404 for an unknown key, 409 unless the staff has hidden the post, or for a second appeal */
+  async appeal(key: string, text: string): Promise<OwnPost> {
+    const hash = await hashOf(key)
+    const post = await this.#find(hash)
+    await this.#appeals.add({ targetType: post.kind, targetId: post._id }, text)
+    return this.#find(hash)
+  }
+
   async #find(hash: Buffer): Promise<OwnPost> {
     const review = await this.#reviews.findByAuthorKey(hash)
-    if (review) return ownReviewView(review)
+    if (review) return this.#viewReview(review)
     const comment = await this.#comments.findByAuthorKey(hash)
-    if (comment) return ownCommentView(comment)
+    if (comment) return ownCommentView(comment, await this.#appeals.describe(comment))
     throw new AppError(messages.authorKeyUnknown)
+  }
+
+  async #viewReview(review: StoredReview): Promise<OwnPost> {
+    return ownReviewView(review, await this.#appeals.describe(review))
   }
 }
 

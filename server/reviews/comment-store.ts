@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { ModerationState } from './moderation-state.ts'
+import type { PostChanges } from '../moderation/post-changes.ts'
+import { changeOf, type ModerationState } from './moderation-state.ts'
 
 export type StoredComment = ModerationState & {
   id: string
@@ -26,14 +27,16 @@ const columns = [
 ] as const
 
 /** Condition for published comments and for unpublished first comments with published replies. */
-const visible = sql<boolean>`(review_comment.state = 'published' OR EXISTS (
-  SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND reply.state = 'published'))`
+const visible = sql<boolean>`(is_shown(review_comment.state) OR EXISTS (
+  SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND is_shown(reply.state)))`
 
 export class CommentStore {
   readonly #db: Kysely<Tables>
+  readonly #changes: PostChanges
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, changes: PostChanges) {
     this.#db = db
+    this.#changes = changes
   }
 
   /** Returns threads in the order of their days, each first comment followed by its replies. */
@@ -71,27 +74,31 @@ export class CommentStore {
       .where('id', '=', id)
       .where('review_id', '=', reviewId)
       .where('parent_id', 'is', null)
-      .where('state', '=', 'published')
+      .where(sql<boolean>`is_shown(state)`)
       .executeTakeFirst()
     return found !== undefined
   }
 
   /** @returns undefined if another comment already has this author key */
   async add(comment: NewComment): Promise<StoredComment | undefined> {
-    return this.#db
-      .insertInto('review_comment')
-      .values({
-        review_id: comment.reviewId,
-        parent_id: comment.parentId,
-        body: comment.text,
-        written_on: comment.writtenOn,
-        state: comment.state,
-        state_reason: comment.stateReason,
-        author_key_hash: comment.authorKeyHash,
-      })
-      .onConflict((clash) => clash.column('author_key_hash').doNothing())
-      .returning(columns)
-      .executeTakeFirst()
+    return this.#db.transaction().execute(async (transaction) => {
+      const added = await transaction
+        .insertInto('review_comment')
+        .values({
+          review_id: comment.reviewId,
+          parent_id: comment.parentId,
+          body: comment.text,
+          written_on: comment.writtenOn,
+          state: comment.state,
+          state_reason: comment.stateReason,
+          author_key_hash: comment.authorKeyHash,
+        })
+        .onConflict((clash) => clash.column('author_key_hash').doNothing())
+        .returning(columns)
+        .executeTakeFirst()
+      if (added) await this.#changes.record(transaction, changeOf('comment', added))
+      return added
+    })
   }
 
   async findByAuthorKey(authorKeyHash: Buffer): Promise<OwnComment | undefined> {
@@ -99,10 +106,7 @@ export class CommentStore {
       .selectFrom('review_comment')
       .innerJoin('review', 'review.id', 'review_comment.review_id')
       .select(columns)
-      .select([
-        'review.school_code as schoolCode',
-        sql<boolean>`review.state = 'published'`.as('reviewIsShown'),
-      ])
+      .select(['review.school_code as schoolCode', sql<boolean>`is_shown(review.state)`.as('reviewIsShown')])
       .where('review_comment.author_key_hash', '=', authorKeyHash)
       .executeTakeFirst()
   }
@@ -124,11 +128,13 @@ export class CommentStore {
         .executeTakeFirst()
       if (!before) return
       const { text, state, stateReason, reportExempt } = next(before)
-      await transaction
+      const after = await transaction
         .updateTable('review_comment')
         .set({ body: text, state, state_reason: stateReason, report_exempt: reportExempt })
         .where('id', '=', before.id)
-        .execute()
+        .returning(columns)
+        .executeTakeFirstOrThrow()
+      await this.#changes.record(transaction, changeOf('comment', after, before))
     })
   }
 }

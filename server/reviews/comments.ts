@@ -1,6 +1,7 @@
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
+import { isShown } from '#contract/moderation.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
@@ -14,9 +15,11 @@ export function commentView({ id, reviewId, parentId, text, writtenOn, state }: 
   return { _id: id, reviewId, parentId, text, createdAt: writtenOn, state }
 }
 
-/** Returns an empty text unless the comment is published. */
+/** Returns an empty text unless the comment is shown. Does not tell readers that a comment was restored. */
 function publicView(comment: StoredComment): Comment {
-  return { ...commentView(comment), text: comment.state === 'published' ? comment.text : '' }
+  return isShown(comment.state)
+    ? { ...commentView(comment), state: 'published' }
+    : { ...commentView(comment), text: '' }
 }
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore }

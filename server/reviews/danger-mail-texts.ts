@@ -11,7 +11,7 @@ const advice = `If a child is in danger now, call the police (112) or Childline 
 What you can do, with the SQL statements: docs/operations.md, "Reviews and comments that a person must read".`
 
 function describeState(state: string): string {
-  if (state === 'published') return 'shown to everybody'
+  if (state === 'published' || state === 'restored') return 'shown to everybody'
   return state === 'withheld'
     ? 'withheld, shown again after three days unless you confirm the withholding'
     : state

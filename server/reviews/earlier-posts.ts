@@ -60,7 +60,7 @@ export async function countPosts(
     .selectFrom('review')
     .select([
       sql<number>`(count(*) FILTER (WHERE written_on = ${day}))::int`.as('today'),
-      sql<number>`(count(*) FILTER (WHERE written_on < ${day} AND state = 'published'))::int`.as('past'),
+      sql<number>`(count(*) FILTER (WHERE written_on < ${day} AND is_shown(state)))::int`.as('past'),
     ])
     .where('school_code', '=', schoolCode)
     .where('written_on', '>=', daysBefore(day, thresholds.burst.pastDays))

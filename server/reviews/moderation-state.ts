@@ -11,6 +11,7 @@ import {
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
 import { stateExplanations } from '#contract/texts.ts'
 import { AppError } from '../http/errors.ts'
+import type { PostChange } from '../moderation/post-changes.ts'
 import { type Action, type StateBefore, transition } from '../moderation/transitions.ts'
 
 export type ModerationState = {
@@ -78,6 +79,23 @@ const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 /** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
 export function keepsText({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
+}
+
+/** Describes a change by the author for the history. A text is pending because of the checks. */
+export function changeOf(
+  targetType: PostChange['targetType'],
+  { id, ...after }: ModerationState & { id: string },
+  before?: ModerationState,
+): PostChange {
+  const { state, stateReason } = after
+  return {
+    targetType,
+    targetId: id,
+    ...(before && { before }),
+    after: { state, stateReason },
+    actor: state === 'pending' ? 'checks' : 'author',
+    keepsText: keepsText(after),
+  }
 }
 
 /** Returns true if the staff must read the post before it is shown. */

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { postTables, type Target } from '../moderation/target.ts'
+import { transition } from '../moderation/transitions.ts'
 
 const maximumDaysWithheld = 3
 
@@ -17,6 +19,8 @@ type Options = {
   random?: () => number
 }
 
+const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
+
 /**
  * Makes some accounts established, and publishes posts whose withholding has ended. Call this function before the row
  * shuffling, because the shuffling removes the traces of these updates.
@@ -26,7 +30,11 @@ export async function moderateNightly(
   { today, random = Math.random }: Options,
 ): Promise<void> {
   await establishAccounts(db, random)
-  await releaseWithheld(db, daysBefore(today, maximumDaysWithheld))
+  for (const targetType of targetTypes)
+    await db.transaction().execute(async (transaction) => {
+      await releaseWithheld(transaction, targetType, today)
+      await deleteWithdrawnTexts(transaction, targetType, today)
+    })
 }
 
 async function establishAccounts(db: Kysely<Tables>, random: () => number): Promise<void> {
@@ -39,29 +47,47 @@ async function establishAccounts(db: Kysely<Tables>, random: () => number): Prom
     .execute()
 }
 
-/** @param lastDay `YYYY-MM-DD`; releases posts that were withheld on this day or earlier */
-async function releaseWithheld(db: Kysely<Tables>, lastDay: string): Promise<void> {
-  for (const table of ['review', 'review_comment'] as const)
-    await db
-      .updateTable(table)
-      .set({ state: 'published', state_reason: null, withheld_on: null })
-      .where('state', '=', 'withheld')
-      .where('withheld_on', '<=', lastDay)
-      .execute()
-  // Deletes the texts of withdrawn posts, because the staff has had time to read them.
-  const endOfWithholding = { state_reason: null, withheld_on: null }
-  await db
-    .updateTable('review')
-    .set({ ...endOfWithholding, title: '', description: '' })
-    .where('state', '=', 'withdrawn')
-    .where('state_reason', '=', 'report')
-    .where('withheld_on', '<=', lastDay)
+/** Shows posts again that reports withheld three days ago or earlier. Their cases stay open. */
+async function releaseWithheld(
+  transaction: Transaction<Tables>,
+  targetType: Target['targetType'],
+  today: string,
+): Promise<void> {
+  const state = transition('withheld', { actor: 'maintenance', name: 'release' })
+  if (state === 'refused') return
+  const released = await transaction
+    .updateTable(postTables[targetType])
+    .set({ state, state_reason: null, withheld_on: null })
+    .where('state', '=', 'withheld')
+    .where('withheld_on', '<=', daysBefore(today, maximumDaysWithheld))
+    .returning('id')
     .execute()
-  await db
-    .updateTable('review_comment')
-    .set({ ...endOfWithholding, body: '' })
-    .where('state', '=', 'withdrawn')
-    .where('state_reason', '=', 'report')
-    .where('withheld_on', '<=', lastDay)
+  const ids = released.map(({ id }) => id)
+  await sql`
+    INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, on_day)
+    SELECT ${targetType}, released.post_id,
+      (SELECT coalesce(max(position), 0) + 1 FROM post_event WHERE target_id = released.post_id),
+      'withheld', ${state}, 'maintenance', ${today}::date
+    FROM unnest(${ids}::uuid[]) AS released (post_id)`.execute(transaction)
+}
+
+/** Deletes texts that the staff has read, and texts that reports withheld, because the staff has had time to read them. */
+async function deleteWithdrawnTexts(
+  transaction: Transaction<Tables>,
+  targetType: Target['targetType'],
+  today: string,
+): Promise<void> {
+  const empty = targetType === 'review' ? sql`title = '', description = ''` : sql`body = ''`
+  const text = sql.ref(targetType === 'review' ? 'description' : 'body')
+  const { rows } = await sql<{ id: string }>`
+    UPDATE ${sql.table(postTables[targetType])} SET state_reason = NULL, withheld_on = NULL, ${empty}
+    WHERE state = 'withdrawn' AND ${text} <> '' AND (state_reason IS NULL
+      OR (state_reason = 'report' AND withheld_on <= ${daysBefore(today, maximumDaysWithheld)}))
+    RETURNING id`.execute(transaction)
+  await transaction
+    .updateTable('moderation_case')
+    .set({ closed_on: today, due_at: null, met: false })
+    .where('target_id', '=', sql<string>`ANY(${rows.map(({ id }) => id)}::uuid[])`)
+    .where('closed_on', 'is', null)
     .execute()
 }

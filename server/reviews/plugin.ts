@@ -37,6 +37,7 @@ export async function reviewsPlugin(app: App, services: Services): Promise<void>
   app.route(endpoint(calls.getOwnPost, ({ authorKey }) => authorKeys.find(authorKey)))
   app.route(endpoint(calls.changeOwnPost, ({ authorKey, body }) => authorKeys.change(authorKey, body)))
   app.route(endpoint(calls.withdrawOwnPost, ({ authorKey }) => authorKeys.withdraw(authorKey)))
+  app.route(endpoint(calls.appealOwnPost, ({ authorKey, body }) => authorKeys.appeal(authorKey, body.text)))
 
   app.route(
     endpoint(calls.report, ({ body, account, address }) => reports.take(body, account ?? { address })),

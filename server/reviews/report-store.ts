@@ -1,7 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isShown, type State, type StateReason } from '#contract/moderation.ts'
 import type { ReportInput } from '#contract/reports.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Cases } from '../moderation/cases.ts'
+import type { PostChanges } from '../moderation/post-changes.ts'
+import { transition } from '../moderation/transitions.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
 
 export type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
@@ -13,7 +17,7 @@ type Target = Pick<ReportInput, 'targetType' | 'targetId'>
 
 type ReportOptions = { hashes?: DeduplicationHashes; counts: boolean; complaint: NewComplaint }
 
-type TargetRow = { schoolCode: string; isShown: boolean; reportExempt: boolean }
+type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | null; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
@@ -25,12 +29,18 @@ const maximumWithheldShare = 0.05
 /** Number of posts that reports can withhold even at a small school. */
 const minimumWithheldCapacity = 3
 
+type Parts = { db: Kysely<Tables>; changes: PostChanges; openCase: Cases['open']; addComplaint: AddComplaint }
+
 export class ReportStore {
   readonly #db: Kysely<Tables>
+  readonly #changes: PostChanges
+  readonly #openCase: Cases['open']
   readonly #addComplaint: AddComplaint
 
-  constructor(db: Kysely<Tables>, addComplaint: AddComplaint) {
+  constructor({ db, changes, openCase, addComplaint }: Parts) {
     this.#db = db
+    this.#changes = changes
+    this.#openCase = openCase
     this.#addComplaint = addComplaint
   }
 
@@ -39,7 +49,7 @@ export class ReportStore {
       .selectFrom(tables[targetType])
       .select('id')
       .where('id', '=', targetId)
-      .where('state', 'in', ['published', 'pending', 'withheld'])
+      .where('state', 'in', ['published', 'restored', 'pending', 'withheld'])
       .executeTakeFirst()
     return found !== undefined
   }
@@ -68,7 +78,47 @@ export class ReportStore {
           operator_mail: isFirstDanger ? 'single' : null,
         })
         .execute()
-      if (counts && target.isShown && !target.reportExempt) await countDanger(transaction, report, target)
+      await this.#openCase(transaction, { targetType, targetId, reason, dueAt: complaint.dueAt })
+      if (counts && isShown(target.state) && !target.reportExempt)
+        await this.#countDanger(transaction, report, target)
+    })
+  }
+
+  async #countDanger(
+    transaction: Transaction<Tables>,
+    { targetType, targetId, reportedOn }: NewReport,
+    { schoolCode, state, stateReason }: TargetRow,
+  ): Promise<void> {
+    const { dangerReports } = await transaction
+      .updateTable(tables[targetType])
+      .set({ danger_reports: sql<number>`danger_reports + 1` })
+      .where('id', '=', targetId)
+      .returning('danger_reports as dangerReports')
+      .executeTakeFirstOrThrow()
+    const next = transition(state, { actor: 'reports', name: 'withhold' })
+    if (next === 'refused' || dangerReports < requiredReports) return
+    if (!(await mayWithholdOneMore(transaction, schoolCode))) return
+    const after = { state: next, stateReason: 'report' as const }
+    await transaction
+      .updateTable(tables[targetType])
+      .set({
+        state: after.state,
+        state_reason: after.stateReason,
+        withheld_on: reportedOn,
+        // Reports do not withhold the same text again. For a changed text, they count from zero.
+        report_exempt: true,
+        danger_reports: 0,
+      })
+      .where('id', '=', targetId)
+      .execute()
+    const before = { state, stateReason }
+    await this.#changes.record(transaction, {
+      targetType,
+      targetId,
+      before,
+      after,
+      actor: 'reports',
+      keepsText: true,
     })
   }
 
@@ -88,7 +138,8 @@ async function lockTarget(
       ? sql`target.school_code`
       : sql`(SELECT school_code FROM review WHERE id = target.review_id)`
   const { rows } = await sql<TargetRow>`
-    SELECT ${school} AS "schoolCode", target.state = 'published' AS "isShown",
+    SELECT ${school} AS "schoolCode", target.state,
+      target.state_reason AS "stateReason",
       target.report_exempt AS "reportExempt"
     FROM ${table} AS target WHERE target.id = ${targetId} FOR UPDATE OF target`.execute(transaction)
   return rows[0]
@@ -124,32 +175,6 @@ async function hasDangerReport(transaction: Transaction<Tables>, targetId: strin
   return found !== undefined
 }
 
-async function countDanger(
-  transaction: Transaction<Tables>,
-  { targetType, targetId, reportedOn }: NewReport,
-  { schoolCode }: TargetRow,
-): Promise<void> {
-  const { dangerReports } = await transaction
-    .updateTable(tables[targetType])
-    .set({ danger_reports: sql<number>`danger_reports + 1` })
-    .where('id', '=', targetId)
-    .returning('danger_reports as dangerReports')
-    .executeTakeFirstOrThrow()
-  if (dangerReports < requiredReports || !(await mayWithholdOneMore(transaction, schoolCode))) return
-  await transaction
-    .updateTable(tables[targetType])
-    .set({
-      state: 'withheld',
-      state_reason: 'report',
-      withheld_on: reportedOn,
-      // Reports do not withhold the same text again. For a changed text, they count from zero.
-      report_exempt: true,
-      danger_reports: 0,
-    })
-    .where('id', '=', targetId)
-    .execute()
-}
-
 /**
  * Returns true if fewer posts of the school are withheld than the maximum. Withdrawn posts count too, because they
  * become withheld when their authors publish them again. Posts whose withholding the staff confirmed do not count.
@@ -160,7 +185,7 @@ async function mayWithholdOneMore(transaction: Transaction<Tables>, schoolCode: 
     transaction,
   )
   const { rows } = await sql<{ posts: number; withheld: number }>`
-    SELECT count(*) FILTER (WHERE state IN ('published', 'withheld'))::int AS posts,
+    SELECT count(*) FILTER (WHERE is_shown(state) OR state = 'withheld')::int AS posts,
       count(*) FILTER (WHERE state IN ('withheld', 'withdrawn') AND state_reason = 'report'
         AND withheld_on IS NOT NULL)::int AS withheld
     FROM (

@@ -2,10 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReviewText } from '#contract/reviews.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { PostChanges } from '../moderation/post-changes.ts'
 import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
 import type { DeduplicationHashes } from './deduplication.ts'
 import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
-import type { ModerationState } from './moderation-state.ts'
+import { changeOf, type ModerationState } from './moderation-state.ts'
 
 export type StoredReview = ReviewText &
   ModerationState & {
@@ -49,14 +50,18 @@ const columns = [
   'report_exempt as reportExempt',
   sql<number>`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`.as('helpfulCount'),
   sql<number>`(SELECT count(*)::int FROM review_comment
-    WHERE review_id = review.id AND review_comment.state = 'published')`.as('commentCount'),
+    WHERE review_id = review.id AND is_shown(review_comment.state))`.as('commentCount'),
 ] as const
+
+const isShown = sql<boolean>`is_shown(review.state)`
 
 export class ReviewStore {
   readonly #db: Kysely<Tables>
+  readonly #changes: PostChanges
 
-  constructor({ db }: Pick<Connections, 'db'>) {
+  constructor({ db }: Pick<Connections, 'db'>, changes: PostChanges) {
     this.#db = db
+    this.#changes = changes
   }
 
   async schoolExists(code: string): Promise<boolean> {
@@ -72,7 +77,7 @@ export class ReviewStore {
       .selectFrom('review')
       .select('id')
       .where('school_code', '=', schoolCode)
-      .where('state', '=', 'published')
+      .where(isShown)
       .orderBy('written_on', 'desc')
       .orderBy('id')
       .offset(offset)
@@ -108,7 +113,7 @@ export class ReviewStore {
       .selectFrom('review')
       .select(columns)
       .where('id', '=', id)
-      .where('state', '=', 'published')
+      .where(isShown)
       .executeTakeFirst()
   }
 
@@ -172,7 +177,8 @@ export class ReviewStore {
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
         .executeTakeFirst()
-      if (!added) await transaction.deleteFrom('review_deduplication').where('hash', '=', hash).execute()
+      if (added) await this.#changes.record(transaction, changeOf('review', added))
+      else await transaction.deleteFrom('review_deduplication').where('hash', '=', hash).execute()
       return added ?? 'key-used'
     })
   }
@@ -205,13 +211,15 @@ export class ReviewStore {
       }
       const changed = await next(before, isNearCopyOfOthers)
       const { title, description, rating, state, stateReason, reportExempt } = changed
-      return transaction
+      const after = await transaction
         .updateTable('review')
         .set({ title, description, rating, state, state_reason: stateReason, report_exempt: reportExempt })
         .$if(bands !== undefined, (update) => update.set({ text_bands: bands ?? [] }))
         .where('id', '=', before.id)
         .returning(columns)
-        .executeTakeFirst()
+        .executeTakeFirstOrThrow()
+      await this.#changes.record(transaction, changeOf('review', after, before))
+      return after
     })
   }
 }

@@ -16,6 +16,7 @@ import * as m0012 from './0012-constant-cost-lists.ts'
 import * as m0013 from './0013-glossary-names.ts'
 import * as m0014 from './0014-page-changes.ts'
 import * as m0015 from './0015-staff.ts'
+import * as m0016 from './0016-moderation.ts'
 import * as m0017 from './0017-complaints.ts'
 import * as m0018 from './0018-transparency.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0013-glossary-names': m0013,
   '0014-page-changes': m0014,
   '0015-staff': m0015,
+  '0016-moderation': m0016,
   '0017-complaints': m0017,
   '0018-transparency': m0018,
 }

@@ -134,3 +134,61 @@ test('notifies when a review that an earlier version stored is withdrawn', async
   await expect.poll(() => payloads).toEqual(['rating 10100000001'])
   client.release(true)
 })
+
+test('keeps posts of every earlier state and opens cases for those that wait', async () => {
+  const { pool, migrator } = await emptyDatabase()
+  expect((await migrator.migrateTo('0015-staff')).error).toBeUndefined()
+  await pool.query(`
+    INSERT INTO review (school_code, title, description, rating, written_on, state, state_reason, withheld_on) VALUES
+      ('1', 'shown', 'A text', 4, '2026-01-01', 'published', NULL, NULL),
+      ('1', 'reported', 'A text', 4, '2026-01-01', 'published', NULL, NULL),
+      ('1', 'disclosure', 'A text', 4, '2026-01-01', 'pending', 'disclosure', NULL),
+      ('1', 'burst', 'A text', 4, '2026-01-01', 'pending', 'burst', NULL),
+      ('1', 'withheld', 'A text', 4, '2026-01-01', 'withheld', 'report', '2026-01-01'),
+      ('1', 'confirmed', 'A text', 4, '2026-01-01', 'withheld', 'report', NULL),
+      ('1', 'removed', 'A text', 4, '2026-01-01', 'removed', NULL, NULL),
+      ('1', 'removed copy', 'A text', 4, '2026-01-01', 'removed', 'near-copy', NULL),
+      ('1', 'removed report', 'A text', 4, '2026-01-01', 'removed', 'report', NULL),
+      ('1', 'withdrawn', '', 4, '2026-01-01', 'withdrawn', NULL, NULL),
+      ('1', 'withdrawn burst', '', 4, '2026-01-01', 'withdrawn', 'burst', NULL),
+      ('1', 'withdrawn threat', 'A text', 4, '2026-01-01', 'withdrawn', 'threat', NULL)`)
+  await pool.query(`
+    INSERT INTO review_comment (review_id, body, written_on, state, state_reason)
+    SELECT id, 'A threat', written_on, 'pending', 'threat' FROM review WHERE title = 'shown'`)
+  await pool.query(`
+    INSERT INTO report (target_type, target_id, reason, reported_on)
+    SELECT 'review', id, reason, '2026-01-02' FROM review, unnest('{spam,private}'::text[]) AS reason
+    WHERE title IN ('reported', 'burst', 'removed')`)
+
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const { rows } = await pool.query(`
+    SELECT concat_ws(' | ', title, state, state_reason, queue, reason, urgency,
+      (due_at AT TIME ZONE 'Asia/Kolkata')::date - opened_on) AS row
+    FROM review LEFT JOIN moderation_case ON target_id = review.id`)
+  expect(rows.map(({ row }) => row).sort()).toEqual([
+    'burst | pending | burst | reports | private | 60 | 8',
+    'confirmed | withheld | examination',
+    'disclosure | pending | disclosure | disclosure | disclosure | 100 | 2',
+    'removed copy | removed | copy',
+    'removed report | removed',
+    'removed | removed',
+    'reported | published | reports | private | 60 | 8',
+    'shown | published',
+    'withdrawn burst | withdrawn | burst',
+    'withdrawn threat | withdrawn | threat | pending | threat | 85 | 2',
+    'withdrawn | withdrawn',
+    'withheld | withheld | report | reports | danger | 80 | 2',
+  ])
+  const comments = await pool.query(
+    'SELECT queue, reason FROM moderation_case WHERE target_id IN (SELECT id FROM review_comment)',
+  )
+  expect(comments.rows).toEqual([{ queue: 'pending', reason: 'threat' }])
+  // Restored reviews count, and all dependents of a deleted review are deleted.
+  const count = async () => (await pool.query('SELECT review_count FROM school_rating')).rows[0].review_count
+  expect(await count()).toBe(2)
+  await pool.query(`UPDATE review SET state = 'restored', state_reason = NULL WHERE title = 'removed'`)
+  expect(await count()).toBe(3)
+  await pool.query('DELETE FROM review')
+  expect((await pool.query('SELECT FROM moderation_case')).rowCount).toBe(0)
+  expect(await count()).toBe(0)
+})

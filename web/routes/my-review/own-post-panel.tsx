@@ -11,9 +11,11 @@ import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorNotice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Appeal } from './appeal.tsx'
 import { ChangePostForm } from './change-post-form.tsx'
 import type { Opened } from './open-by-key.tsx'
 import { ownPostFallbacks, stateLabels } from './own-post-texts.ts'
+import { PostHistory } from './post-history.tsx'
 
 type OwnPostPanelProps = {
   opened: Opened
@@ -31,6 +33,13 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
       <div className="grid gap-1 rounded-[10px] bg-leaf-soft px-4 py-3">
         <p className="font-semibold">{stateLabels[post.state]}</p>
         <p>{post.explanation}</p>
+        {post.rule && (
+          <p>
+            <a href={post.rule} className="font-semibold text-leaf underline">
+              Read the rule
+            </a>
+          </p>
+        )}
       </div>
       {isChanging ? (
         <ChangePostForm
@@ -60,6 +69,8 @@ export function OwnPostPanel({ opened, onChanged }: OwnPostPanelProps) {
               />
             )}
           </div>
+          <Appeal opened={opened} onAppealed={(appealed) => onChanged(appealed, 'Your appeal is sent.')} />
+          <PostHistory history={post.history} />
         </>
       )}
     </>

@@ -6,6 +6,10 @@ const unreachable = 'We could not reach the server. Check your connection and tr
 export const ownPostFallbacks = {
   open: { failed: 'We could not open it just now. Please try again in a minute.', error: unreachable },
   change: { failed: 'We could not save it just now. Please try again in a minute.', error: unreachable },
+  appeal: {
+    failed: 'We could not send your appeal just now. Please try again in a minute.',
+    error: unreachable,
+  },
   withdraw: {
     failed: 'We could not withdraw it just now. Please try again in a minute.',
     error: unreachable,

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { copyRows } from '#server/database/copy.ts'
+import { prepare, signature } from '#server/reviews/checks/near-copy.ts'
+
+export const sizes = {
+  schools: 20_000,
+  reviews: 1_000_000,
+  comments: 50_000,
+  cases: 100_000,
+  closedCases: 200_000,
+}
+
+/** Each text is used by about twenty reviews, so that every review has similar ones. */
+const distinctTexts = 50_000
+const sentencesPerText = 5
+
+const parts = {
+  subject: [
+    'The library',
+    'The laboratory',
+    'Our class teacher',
+    'The canteen',
+    'The school bus',
+    'The playground',
+  ],
+  verb: ['is', 'was last year', 'has always been', 'is this term', 'is said to be', 'stays'],
+  quality: [
+    'clean and quiet',
+    'far too small',
+    'open every day',
+    'better than before',
+    'often late',
+    'a good place',
+  ],
+  detail: [
+    'in the morning',
+    'during the rains',
+    'for the senior classes',
+    'after the exams',
+    'on most days',
+    'now',
+  ],
+}
+
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
+
+function writeText(number: number): string {
+  const sentences = Array.from(
+    { length: sentencesPerText },
+    () => `${pick(parts.subject)} ${pick(parts.verb)} ${pick(parts.quality)} ${pick(parts.detail)}.`,
+  )
+  return `${sentences.join(' ')} Block ${number}, gate ${number % 97}.`
+}
+
+const codeOf = (school: number) => String(10_300_000_000 + school)
+
+function* schoolRows() {
+  for (let school = 0; school < sizes.schools; school++)
+    yield [codeOf(school), `School ${school}`, 'Rampur', 'Sitamarhi', 'Bihar'] as const
+}
+
+function* reviewRows() {
+  const texts = Array.from({ length: distinctTexts }, (_, number) => {
+    const text = writeText(number)
+    return { text, bands: `{${signature(prepare(text)).join(',')}}` }
+  })
+  for (let review = 0; review < sizes.reviews; review++) {
+    const { text, bands } = pick(texts)
+    const school = Math.floor(Math.random() ** 2 * sizes.schools)
+    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(Math.random() * 320))).toISOString().slice(0, 10)
+    yield [codeOf(school), `Title ${review}`, text, 1 + (review % 5), day, bands] as const
+  }
+}
+
+/** Posts with cases, by queue. The shares are those of a busy week. */
+const statements = [
+  `CREATE TEMPORARY TABLE chosen AS
+    SELECT id, row_number() OVER (ORDER BY id) AS n FROM review ORDER BY id LIMIT ${sizes.cases + sizes.closedCases}`,
+  `CREATE TEMPORARY TABLE opened AS SELECT id, n, CASE
+      WHEN n % 20 = 0 THEN 'disclosure' WHEN n % 20 < 13 THEN 'reports' WHEN n % 20 < 19 THEN 'pending'
+      ELSE 'appeals' END AS queue
+    FROM chosen WHERE n <= ${sizes.cases}`,
+  `UPDATE review SET
+      state = CASE WHEN queue = 'appeals' THEN 'removed' ELSE 'pending' END,
+      state_reason = CASE queue WHEN 'disclosure' THEN 'disclosure' WHEN 'pending' THEN 'near-copy' ELSE 'insult' END
+    FROM opened WHERE opened.id = review.id AND queue <> 'reports'`,
+  `INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
+    SELECT 'review', id, queue, reason, urgency,
+      date_trunc('hour', now()) + (random() * 168 - 34)::int * interval '1 hour', now()
+    FROM opened JOIN (VALUES ('disclosure', 'disclosure', 100), ('reports', 'hurtful', 50),
+      ('pending', 'near-copy', 30), ('appeals', 'appeal', 45)) AS rank (queue, reason, urgency) USING (queue)`,
+  `INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, opened_on, closed_on, met)
+    SELECT 'review', id, 'reports', 'false', 35, '2026-06-01', '2026-06-03', true
+    FROM chosen WHERE n > ${sizes.cases}`,
+  `INSERT INTO report (target_type, target_id, reason, note, reported_on)
+    SELECT 'review', id, reason, 'It is about my class.', now()
+    FROM opened, unnest('{hurtful,false,spam}'::text[]) AS reason WHERE queue = 'reports'`,
+  `INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
+    SELECT 'review', id, position, 'published', 'pending', 'checks', 'near-copy', '2026-06-01'
+    FROM chosen, generate_series(1, 2) AS position`,
+  `INSERT INTO appeal (target_type, target_id, text, position, sent_on)
+    SELECT 'review', id, 'Please read it again.', 2, now() FROM opened WHERE queue = 'appeals'`,
+  `INSERT INTO review_comment (review_id, body, written_on)
+    SELECT id, 'The same in my time.', '2026-06-02' FROM review LIMIT ${sizes.comments}`,
+  'VACUUM ANALYZE',
+]
+
+/** Fills an empty database with schools, reviews and cases. */
+export async function fillDesk(client: pg.ClientBase): Promise<void> {
+  await copyRows(client, 'school (code, name, city, district, state)', schoolRows())
+  await copyRows(
+    client,
+    'review (school_code, title, description, rating, written_on, text_bands)',
+    reviewRows(),
+  )
+  for (const statement of statements) await client.query(statement)
+}

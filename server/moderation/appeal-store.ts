@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Target } from './target.ts'
+
+export function findAppeal(db: Kysely<Tables>, targetId: string) {
+  return db.selectFrom('appeal').selectAll().where('target_id', '=', targetId).executeTakeFirst()
+}
+
+type NewAppeal = {
+  text: string
+  sentOn: string
+  /** The position of the newest event. */
+  position: number
+}
+
+export async function addAppeal(
+  transaction: Transaction<Tables>,
+  { targetType, targetId, ...appeal }: Target & NewAppeal,
+): Promise<void> {
+  await transaction
+    .insertInto('appeal')
+    .values({
+      target_type: targetType,
+      target_id: targetId,
+      text: appeal.text,
+      position: appeal.position,
+      sent_on: appeal.sentOn,
+      outcome: null,
+      decided_on: null,
+    })
+    .execute()
+}
+
+/** Returns true if this member of staff has hidden the post, or has kept it hidden, and nobody has undone it. */
+export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('decision')
+    .innerJoin('post_event as event', (join) =>
+      join
+        .onRef('event.target_id', '=', 'decision.target_id')
+        .onRef('event.position', '=', 'decision.position'),
+    )
+    .select('decision.id')
+    .where('decision.target_id', '=', targetId)
+    .where('decision.staff_id', '=', staffId)
+    .where('decision.undone', '=', false)
+    .where('event.to_state', 'in', ['removed', 'withheld'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function setAppealOutcome(
+  transaction: Transaction<Tables>,
+  targetId: string,
+  outcome: 'upheld' | 'rejected' | null,
+  decidedOn: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('appeal')
+    .set({ outcome, decided_on: decidedOn })
+    .where('target_id', '=', targetId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import * as messages from '#contract/messages.ts'
+import type { OwnPost } from '#contract/own-post.ts'
+import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Connections } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/errors.ts'
+import { addAppeal, findAppeal } from './appeal-store.ts'
+import type { PostModeration } from './decision-before.ts'
+import { eventsOf, lastPosition } from './history-store.ts'
+import { ownHistory } from './own-history.ts'
+import type { PostChanges } from './post-changes.ts'
+import { lockPost } from './post-store.ts'
+import type { Target } from './target.ts'
+
+type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
+
+/** Returns true if the staff has hidden the post. Nobody needs to appeal while the staff has not decided. */
+function isHiddenByStaff({ state, stateReason }: HiddenState): boolean {
+  return state === 'removed' || (state === 'withheld' && stateReason === 'examination')
+}
+
+export type OwnModeration = Pick<OwnPost, 'rule' | 'canAppeal' | 'appeal' | 'history'>
+
+/** What the author of a post sees of moderation, and the one appeal. Access requires the author key. */
+export class Appeals {
+  readonly #db: Kysely<Tables>
+  readonly #changes: PostChanges
+  readonly #clock: Clock
+
+  constructor({
+    connections,
+    changes,
+    clock,
+  }: { connections: Pick<Connections, 'db'>; changes: PostChanges; clock: Clock }) {
+    this.#db = connections.db
+    this.#changes = changes
+    this.#clock = clock
+  }
+
+  /** @throws AppError 409 unless the staff has hidden the post, or if its author has already appealed */
+  async add(target: Target, text: string): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const post = await lockPost(transaction, target)
+      if (!post) throw new AppError(messages.authorKeyUnknown)
+      if (await findAppeal(transaction, target.targetId)) throw new AppError(messages.appealExists)
+      if (!isHiddenByStaff(post)) throw new AppError(messages.appealImpossible)
+      const position = await lastPosition(transaction, target.targetId)
+      await addAppeal(transaction, { ...target, text, position, sentOn: indianDay(this.#clock()) })
+      await this.#changes.openForAuthor(transaction, { ...target, reason: 'appeal' })
+    })
+  }
+
+  /** @param post the post of the author key */
+  async describe(post: HiddenState & { id: string; writtenOn: string }): Promise<OwnModeration> {
+    const [events, appeal] = await Promise.all([eventsOf(this.#db, post.id), findAppeal(this.#db, post.id)])
+    const { state, stateReason } = post
+    const rules: Partial<Record<string, { rule: string }>> = removalReasonTexts
+    return {
+      rule: state === 'removed' && stateReason ? (rules[stateReason]?.rule ?? null) : null,
+      canAppeal: appeal === undefined && isHiddenByStaff(post),
+      appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on, outcome: appeal.outcome } : null,
+      history: ownHistory(post.writtenOn, events, appeal),
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { CaseReason, Queue, State } from '#contract/moderation.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Target } from './target.ts'
+
+/** In characters. */
+const excerptLength = 160
+
+export type CaseRow = Target & {
+  id: string
+  queue: Queue
+  reason: CaseReason
+  urgency: number
+  version: number
+  dueAt: Date | null
+  openedOn: string
+}
+
+export type ListedCase = CaseRow & {
+  state: State
+  excerpt: string
+  reportCount: number
+  school: SchoolName
+}
+
+export type SchoolName = { id: string; name: string; city: string; state: string }
+
+type SchoolColumns = { school_code: string; school_name: string; school_city: string; school_state: string }
+
+const schoolColumns = sql`review.school_code, coalesce(school.name, 'Not in the directory') AS school_name,
+  coalesce(school.city, '') AS school_city, coalesce(school.state, '') AS school_state`
+
+const columns = sql`moderation_case.id, moderation_case.target_type AS "targetType",
+  moderation_case.target_id AS "targetId", queue, reason, urgency, version, due_at AS "dueAt",
+  opened_on AS "openedOn"`
+
+export async function findCase(db: Kysely<Tables>, id: string): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`SELECT ${columns} FROM moderation_case WHERE id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Returns the cases in the order of the ids. Omits cases whose post was deleted with its sample school. */
+export async function describeCases(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedCase[]> {
+  const { rows } = await sql<Omit<ListedCase, 'school'> & SchoolColumns>`
+    SELECT ${columns}, coalesce(review_comment.state, review.state) AS state,
+      left(coalesce(review_comment.body, review.title || ': ' || review.description), ${excerptLength}) AS excerpt,
+      (SELECT count(*)::int FROM report WHERE report.target_id = moderation_case.target_id) AS "reportCount",
+      ${schoolColumns}
+    FROM moderation_case
+    LEFT JOIN review_comment
+      ON moderation_case.target_type = 'comment' AND review_comment.id = moderation_case.target_id
+    JOIN review ON review.id = coalesce(review_comment.review_id, moderation_case.target_id)
+    LEFT JOIN school ON school.code = review.school_code
+    WHERE moderation_case.id = ANY(${[...ids]}::uuid[])`.execute(db)
+  const byId = new Map(
+    rows.map(({ school_code, school_name, school_city, school_state, ...row }) => [
+      row.id,
+      { ...row, school: { id: school_code, name: school_name, city: school_city, state: school_state } },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findSchoolName(db: Kysely<Tables>, code: string): Promise<SchoolName> {
+  const school = await db
+    .selectFrom('school')
+    .select(['name', 'city', 'state'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return { id: code, ...(school ?? { name: 'Not in the directory', city: '', state: '' }) }
+}
+
+/** Reports of a post by reason, with the notes of the reporters. */
+export function reportsOf(db: Kysely<Tables>, targetId: string) {
+  return db
+    .selectFrom('report')
+    .select(['reason', 'note', 'reported_on as day'])
+    .where('target_id', '=', targetId)
+    .orderBy('reported_on')
+    .orderBy('id')
+    .execute()
+}

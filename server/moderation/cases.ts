@@ -1,0 +1,150 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CaseDetail, CaseList, CaseSummary, HistoryEntry } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
+import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
+import { reportReasons } from '#contract/reports.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Connections } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/errors.ts'
+import { offsetOf } from '../http/paging.ts'
+import { findAppeal, isOwnDecision } from './appeal-store.ts'
+import {
+  type CaseRow,
+  describeCases,
+  findCase,
+  findSchoolName,
+  type ListedCase,
+  reportsOf,
+} from './case-list-store.ts'
+import { countOpen, findNeighbours, readPage } from './case-order.ts'
+import { openCase } from './case-store.ts'
+import { staffHistoryOf } from './history-store.ts'
+import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
+import { findSimilarPosts } from './similar-posts.ts'
+import type { Target } from './target.ts'
+import { transition } from './transitions.ts'
+
+type Opening = Target & {
+  reason: CaseReason
+  /** A full hour. */
+  dueAt: Date
+}
+
+/** The cases of the desk: everything about a post that waits for the staff is one case. */
+export class Cases {
+  readonly #lists: Kysely<Tables>
+  readonly #db: Kysely<Tables>
+  readonly #clock: Clock
+
+  /** @param options.lists the connections for lists */
+  constructor(options: { lists: Pick<Connections, 'db'>; serving: Pick<Connections, 'db'>; clock: Clock }) {
+    this.#lists = options.lists.db
+    this.#db = options.serving.db
+    this.#clock = options.clock
+  }
+
+  /** Opens a case, or raises the open case of the same post. Locks the row of the post until the transaction ends. */
+  async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
+    if (!(await lockPost(transaction, opening))) return
+    await openCase(transaction, { ...opening, openedOn: indianDay(this.#clock()) })
+  }
+
+  /** @throws AppError 400 for a page beyond the maximum */
+  async list({ queue, page }: { queue?: Queue | undefined; page: number }): Promise<CaseList> {
+    const limit = limits.casesPerPage
+    const now = this.#clock()
+    const [ids, open] = await Promise.all([
+      readPage(this.#lists, { queue, now }, { offset: offsetOf(page, limit), limit }),
+      countOpen(this.#lists),
+    ])
+    const cases = await describeCases(this.#lists, ids)
+    const counts = Object.fromEntries(queues.map((each) => [each, open[each] ?? 0])) as Record<Queue, number>
+    const total = queues.reduce(
+      (sum, each) => (queue === undefined || queue === each ? sum + counts[each] : sum),
+      0,
+    )
+    return { cases: cases.map((each) => summaryView(each, now)), total, counts }
+  }
+
+  /** @throws AppError 404 for an unknown case */
+  async find(id: string, staffId: string): Promise<CaseDetail> {
+    const row = await findCase(this.#db, id)
+    const post = row && (await findPost(this.#db, row))
+    if (!row || !post) throw new AppError(messages.caseUnknown)
+    const now = this.#clock()
+    const [reports, history, similar, school, review, appeal, own, neighbours] = await Promise.all([
+      reportsOf(this.#db, post.targetId),
+      staffHistoryOf(this.#db, post.targetId),
+      findSimilarPosts(this.#db, post),
+      findSchoolName(this.#db, post.schoolCode),
+      post.reviewId && findPost(this.#db, { targetType: 'review', targetId: post.reviewId }),
+      findAppeal(this.#db, post.targetId),
+      isOwnDecision(this.#db, post.targetId, staffId),
+      this.neighboursOf(row),
+    ])
+    const isClosed = row.dueAt === null
+    const isOpenAppeal = appeal !== undefined && appeal.outcome === null
+    return {
+      ...caseView(row, now),
+      isClosed,
+      post: postView(post),
+      school,
+      review: review ? postView(review) : null,
+      reports: groupReports(reports),
+      history: history.map(historyView),
+      similar,
+      appeal: appeal ? { text: appeal.text, sentOn: appeal.sent_on } : null,
+      isOwnDecision: isOpenAppeal && own,
+      decisions: isClosed || (isOpenAppeal && own) ? [] : possibleDecisions(post),
+      version: versionOf(post, row, reports.length),
+      ...neighbours,
+    }
+  }
+
+  /** Returns the cases before and after an open case in its queue. */
+  async neighboursOf({ id, queue, urgency, dueAt }: CaseRow) {
+    if (!dueAt) return { previous: null, next: null }
+    return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt })
+  }
+}
+
+function caseView({ id, queue, reason, urgency, dueAt, openedOn, targetType }: CaseRow, now: Date) {
+  const isOverdue = dueAt !== null && dueAt <= now
+  return { id, queue, reason, urgency, dueAt: dueAt?.toISOString() ?? null, isOverdue, openedOn, targetType }
+}
+
+function summaryView(row: ListedCase, now: Date): CaseSummary {
+  const { state, school, excerpt, reportCount } = row
+  return { ...caseView(row, now), state, school, excerpt, reportCount }
+}
+
+function possibleDecisions({ state }: Post): CaseDetail['decisions'] {
+  return decisions.filter((name) => transition(state, { actor: 'staff', name }) !== 'refused')
+}
+
+function postView({
+  targetId,
+  title,
+  text,
+  rating,
+  writtenOn,
+  state,
+  stateReason,
+}: Post): CaseDetail['post'] {
+  return { id: targetId, title, text, rating, writtenOn, state, stateReason }
+}
+
+function groupReports(reports: Awaited<ReturnType<typeof reportsOf>>): CaseDetail['reports'] {
+  return reportReasons.flatMap((reason) => {
+    const same = reports.filter((each) => each.reason === reason)
+    const notes = same.flatMap(({ note, day }) => (note === null ? [] : [{ text: note, day }]))
+    return same.length === 0 ? [] : [{ reason, count: same.length, notes }]
+  })
+}
+
+function historyView(event: Awaited<ReturnType<typeof staffHistoryOf>>[number]): HistoryEntry {
+  const { day, decidedAt, from, to, actor, reason, decision, note, staff } = event
+  return { day, at: decidedAt?.toISOString() ?? null, from, to, actor, reason, decision, note, staff }
+}

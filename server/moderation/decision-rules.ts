@@ -1,0 +1,47 @@
+import type { Decision, RemovalReason, State, StateReason } from '#contract/moderation.ts'
+import type { PostModeration } from './decision-before.ts'
+import { transition } from './transitions.ts'
+
+export type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }
+
+/**
+ * Returns the moderation columns of a post after a decision.
+ * @returns 'refused' if the decision is not allowed in this state
+ */
+export function afterDecision(
+  before: PostModeration,
+  { decision, reason }: DecisionWithReason,
+): PostModeration | 'refused' {
+  const state = transition(before.state, { actor: 'staff', name: decision })
+  if (state === 'refused') return state
+  const stateReason = reasonAfter(state, before.stateReason, { decision, reason })
+  switch (state) {
+    case 'published':
+    case 'restored':
+      // The staff has read this text, so reports alone no longer withhold it.
+      return { state, stateReason, reportExempt: true, dangerReports: 0, withheldOn: null }
+    default:
+      return { ...before, state, stateReason, withheldOn: null }
+  }
+}
+
+function reasonAfter(
+  state: State,
+  before: StateReason | null,
+  { decision, reason = undefined }: DecisionWithReason,
+): StateReason | null {
+  switch (state) {
+    case 'removed':
+      if (decision === 'keep') return before
+      return decision === 'disclosure' ? 'disclosure' : (reason ?? null)
+    case 'withheld':
+      return 'examination'
+    default:
+      return null
+  }
+}
+
+/** Returns the outcome of an open appeal after a decision. */
+export function appealOutcome(decision: Decision): 'upheld' | 'rejected' {
+  return decision === 'restore' || decision === 'publish' ? 'upheld' : 'rejected'
+}

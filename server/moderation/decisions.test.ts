@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Decision, removalReasons } from '#contract/moderation.ts'
+import { reviewInput, testApp } from '../test-app.ts'
+import {
+  caseOf,
+  decide,
+  disclosure,
+  eventsOf,
+  listCases,
+  ownPost,
+  readCase,
+  report,
+  sendDecision,
+  sendReview,
+  signInForDays,
+} from './test-cases.ts'
+
+const figures = async ({ get }: Awaited<ReturnType<typeof testApp>>) =>
+  (await get('/api/schools/10100000001')).json().reviewCount
+
+test('removes a reported review with a reason and records who did it', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, key, target } = await sendReview(product)
+  await report(product, target)
+  const opened = await caseOf(product, staff, id)
+  const response = await sendDecision(staff, opened, {
+    decision: 'remove',
+    reason: 'names-a-person',
+    note: 'It names the bus driver.',
+  })
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { decisionId: expect.any(String), undoUntil: expect.any(String), next: null },
+  ])
+  expect(await figures(product)).toBe(0)
+  expect(await ownPost(product, key)).toMatchObject({
+    state: 'removed',
+    stateReason: 'names-a-person',
+    explanation: expect.stringContaining('names a student'),
+    rule: '/terms#writing',
+  })
+  const closed = await readCase(staff, opened.id)
+  expect(closed).toMatchObject({ isClosed: true, dueAt: null })
+  expect(closed.history).toMatchObject([
+    {
+      from: 'published',
+      to: 'removed',
+      actor: 'staff',
+      reason: 'names-a-person',
+      decision: 'remove',
+      note: 'It names the bus driver.',
+      staff: staff.email,
+      at: expect.any(String),
+    },
+  ])
+  const log = await product.database.db
+    .selectFrom('staff_log')
+    .select(['staff_id', 'action', 'target', 'detail'])
+    .execute()
+  expect(log).toEqual([
+    { staff_id: staff.staffId, action: 'case-decided', target: opened.id, detail: 'remove names-a-person' },
+  ])
+})
+
+test.each([
+  ['publish', 'pending', 'published', 1],
+  ['remove', 'pending', 'removed', 0],
+  ['disclosure', 'pending', 'removed', 0],
+  ['keep', 'published', 'published', 1],
+  ['withhold', 'published', 'withheld', 0],
+  ['remove', 'published', 'removed', 0],
+  ['disclosure', 'published', 'removed', 0],
+  ['restore', 'withheld', 'restored', 1],
+  ['keep', 'withheld', 'withheld', 0],
+  ['remove', 'withheld', 'removed', 0],
+] as const)('changes the state by %s of a post that is %s to %s', async (decision, from, to, shown) => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product, from === 'pending' ? { description: disclosure } : {})
+  if (from !== 'pending')
+    for (let each = 0; each < 2; each++)
+      await report(product, target, 'danger', { established: from === 'withheld' })
+  expect((await caseOf(product, staff, id)).post.state).toBe(from)
+  await decide(product, staff, id, { decision, ...(decision === 'remove' && { reason: 'false' }) })
+  const events = await eventsOf(product, id)
+  expect(events.at(-1)).toMatch(new RegExp(`^${from} > ${to}, staff`))
+  expect(await figures(product)).toBe(shown)
+  // Neither two reports nor the nightly maintenance change the decision.
+  if (to !== 'removed')
+    for (let each = 0; each < 2; each++) await report(product, target, 'danger', { established: true })
+  product.wait(5 * 86_400)
+  await product.maintain()
+  expect(await eventsOf(product, id)).toEqual(events)
+})
+
+test('refuses decisions that the state does not allow', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  await report(product, target)
+  const opened = await caseOf(product, staff, id)
+  for (const decision of ['publish', 'restore'] satisfies Decision[]) {
+    const response = await sendDecision(staff, opened, { decision })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'decision-refused'])
+  }
+  for (const input of [
+    { decision: 'remove' as const },
+    { decision: 'remove' as const, reason: 'because' as (typeof removalReasons)[number] },
+    { decision: 'delete' as Decision },
+  ])
+    expect((await sendDecision(staff, opened, input)).statusCode).toBe(400)
+  expect(await eventsOf(product, id)).toEqual([])
+  expect((await caseOf(product, staff, id)).version).toBe(opened.version)
+})
+
+test('refuses a decision after the post, its reports or the case have changed', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, key, target } = await sendReview(product)
+  await report(product, target)
+  const changes = [
+    () => report(product, target, 'hurtful'),
+    () => product.withKey('PUT', key, reviewInput({ title: 'Another title' })),
+    () => product.withKey('PUT', key, reviewInput({ title: 'Another title', rating: 1 })),
+    () => report(product, target, 'danger'),
+  ]
+  for (const change of changes) {
+    const opened = await caseOf(product, staff, id)
+    await change()
+    const response = await sendDecision(staff, opened, { decision: 'keep' })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'case-changed'])
+  }
+  const opened = await caseOf(product, staff, id)
+  for (const version of ['', 'x', `${opened.version}0`]) {
+    const response = await sendDecision(staff, { ...opened, version }, { decision: 'keep' })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'case-changed'])
+  }
+  await product.withKey('DELETE', key)
+  expect((await sendDecision(staff, opened, { decision: 'keep' })).statusCode).toBe(409)
+  expect(await eventsOf(product, id)).toEqual(['published > withdrawn, author, null'])
+})
+
+test('lets one of ten concurrent decisions win', async () => {
+  const product = await testApp()
+  const staff = await Promise.all(Array.from({ length: 10 }, () => signInForDays(product)))
+  const [first] = staff
+  if (!first) throw new Error('There is no staff.')
+  const { id, target } = await sendReview(product)
+  await report(product, target)
+  const opened = await caseOf(product, first, id)
+  const responses = await Promise.all(
+    staff.map((each, at) =>
+      sendDecision(each, opened, at % 2 ? { decision: 'keep' } : { decision: 'remove', reason: 'insult' }),
+    ),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect(await eventsOf(product, id)).toHaveLength(1)
+})
+
+test('undoes a decision within ten seconds', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  for (let each = 0; each < 2; each++) await report(product, target, 'danger', { established: true })
+  const read = async () =>
+    (await product.database.pool.query('SELECT * FROM review WHERE id = $1', [id])).rows[0]
+  const before = await read()
+  const opened = await caseOf(product, staff, id)
+  const { decisionId } = await decide(product, staff, id, { decision: 'restore' })
+  expect(await figures(product)).toBe(1)
+  const undone = await staff.post(`/api/desk/decisions/${decisionId}/undo`)
+  expect([undone.statusCode, undone.json()]).toEqual([200, { caseId: opened.id }])
+  expect(await read()).toEqual(before)
+  expect(await caseOf(product, staff, id)).toMatchObject({
+    id: opened.id,
+    dueAt: opened.dueAt,
+    queue: opened.queue,
+    reason: opened.reason,
+  })
+  expect(await eventsOf(product, id)).toEqual([
+    'published > withheld, reports, report',
+    'withheld > restored, staff, null',
+    'restored > withheld, staff, report',
+  ])
+  const again = await staff.post(`/api/desk/decisions/${decisionId}/undo`)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'case-changed'])
+  await decide(product, staff, id, { decision: 'keep' })
+})
+
+test('refuses undo by others, after ten seconds and after a change', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const other = await product.signInAsStaff('admin')
+  const { id, key, target } = await sendReview(product)
+  async function decideAndUndo(between: () => Promise<unknown>, by = staff) {
+    await report(product, target)
+    const { decisionId } = await decide(product, staff, id, { decision: 'keep' })
+    await between()
+    const response = await by.post(`/api/desk/decisions/${decisionId}/undo`)
+    return [response.statusCode, response.json().code]
+  }
+  const events = async () => (await eventsOf(product, id)).length
+  expect(await decideAndUndo(async () => {}, other)).toEqual([404, 'decision-unknown'])
+  expect(await decideAndUndo(async () => product.wait(10.5))).toEqual([409, 'undo-too-late'])
+  const afterDelete = async () => {
+    product.wait(11)
+    await product.tasks.frequent()
+  }
+  expect(await decideAndUndo(afterDelete)).toEqual([409, 'undo-too-late'])
+  expect(await decideAndUndo(() => report(product, target))).toEqual([409, 'case-changed'])
+  const edit = () => product.withKey('PUT', key, reviewInput({ title: 'Another title' }))
+  expect(await decideAndUndo(edit)).toEqual([409, 'case-changed'])
+  expect(await decideAndUndo(() => product.withKey('DELETE', key))).toEqual([409, 'case-changed'])
+  expect(await events()).toBe(7)
+  const unknown = await staff.post(`/api/desk/decisions/${randomUUID()}/undo`)
+  expect(unknown.statusCode).toBe(404)
+})
+
+test('undoes a decision once when two requests arrive together', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  await report(product, target)
+  const { decisionId } = await decide(product, staff, id, { decision: 'keep' })
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => staff.post(`/api/desk/decisions/${decisionId}/undo`)),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+})
+
+test('returns the next case of the queue after a decision', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  for (const schoolId of ['10100000001', '09200000002']) {
+    const { target } = await sendReview(product, { schoolId })
+    await report(product, target)
+    product.wait(3600)
+  }
+  const [first, second] = (await listCases(staff)).cases
+  if (!first || !second) throw new Error('A case is missing.')
+  const response = await sendDecision(staff, await readCase(staff, first.id), { decision: 'keep' })
+  expect(response.json().next).toBe(second.id)
+})
+
+test('takes no text of a post in any staff call', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, key, target } = await sendReview(product)
+  await report(product, target)
+  const opened = await caseOf(product, staff, id)
+  await staff.post(`/api/desk/cases/${opened.id}/decision`, {
+    version: opened.version,
+    decision: 'keep',
+    title: 'Forged title',
+    description: 'A forged text of the operator.',
+    text: 'Forged',
+    post: { title: 'Forged title' },
+  })
+  expect(await ownPost(product, key)).toMatchObject(reviewInput())
+})

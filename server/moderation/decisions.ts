@@ -1,0 +1,146 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Decided, DecisionInput, Undone } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
+import * as messages from '#contract/messages.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Connections } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError, badInput } from '../http/errors.ts'
+import { findAppeal, isOwnDecision, setAppealOutcome } from './appeal-store.ts'
+import { findCase } from './case-list-store.ts'
+import { closeCase, findOpenCase } from './case-store.ts'
+import type { Cases } from './cases.ts'
+import type { DecisionBefore } from './decision-before.ts'
+import { afterDecision, appealOutcome } from './decision-rules.ts'
+import { addDecision, deleteUndoData } from './decision-store.ts'
+import { addEvent } from './history-store.ts'
+import { countReports, hashOfText, lockPost, moderatePost, type Post, versionOf } from './post-store.ts'
+import type { RecordAction } from './record-action.ts'
+import { type ComplaintsOfPosts, complaintOutcome } from './settled-complaints.ts'
+import { undoDecision } from './undo.ts'
+
+type Parts = {
+  connections: Pick<Connections, 'db'>
+  cases: Cases
+  clock: Clock
+  recordAction: RecordAction
+  complaints: ComplaintsOfPosts
+}
+
+type OpenCase = NonNullable<Awaited<ReturnType<typeof findOpenCase>>>
+
+/** Decisions of the staff. They change the state of a post, never its text. */
+export class Decisions {
+  readonly #db: Kysely<Tables>
+  readonly #cases: Cases
+  readonly #clock: Clock
+  readonly #recordAction: RecordAction
+  readonly #complaints: ComplaintsOfPosts
+
+  constructor({ connections, cases, clock, recordAction, complaints }: Parts) {
+    this.#db = connections.db
+    this.#cases = cases
+    this.#clock = clock
+    this.#recordAction = recordAction
+    this.#complaints = complaints
+  }
+
+  /**
+   * Takes a decision: the state of the post, its history, the case and the staff log change in one transaction.
+   * @throws AppError 404 for an unknown case, 409 if anything has changed since `version` or the state does not allow
+   *   the decision, 403 for an appeal against an own decision
+   */
+  async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
+    if (input.decision === 'remove' && input.reason === undefined)
+      throw badInput({ reason: messages.removalReasonMissing })
+    const found = await findCase(this.#db, caseId)
+    if (!found) throw new AppError(messages.caseUnknown)
+    const { next } = await this.#cases.neighboursOf(found)
+    const decidedAt = this.#clock()
+    const decisionId = await this.#db.transaction().execute(async (transaction) => {
+      const post = await lockPost(transaction, found)
+      const open = await findOpenCase(transaction, found.targetId)
+      if (!post || open?.id !== caseId) throw new AppError(messages.caseChanged)
+      const reports = await countReports(transaction, post.targetId)
+      if (versionOf(post, open, reports.count) !== input.version) throw new AppError(messages.caseChanged)
+      return this.#apply(transaction, { post, open, staffId, input, decidedAt })
+    })
+    const undoUntil = new Date(decidedAt.getTime() + limits.undoDecisionFor * 1000).toISOString()
+    return { decisionId, undoUntil, next }
+  }
+
+  async #apply(
+    transaction: Transaction<Tables>,
+    { post, open, staffId, input, decidedAt }: Application,
+  ): Promise<string> {
+    const { targetId } = post
+    const appeal = await findAppeal(transaction, targetId)
+    const hadAppeal = appeal !== undefined && appeal.outcome === null
+    if (hadAppeal && (await isOwnDecision(transaction, targetId, staffId)))
+      throw new AppError(messages.ownDecision)
+    const after = afterDecision(post, input)
+    if (after === 'refused') throw new AppError(messages.decisionRefused)
+    const day = indianDay(decidedAt)
+    const target = { targetType: post.targetType, targetId }
+    await moderatePost(transaction, target, after)
+    const made = { ...target, staffId, decision: input.decision, reason: after.stateReason, decidedAt }
+    const position = await addEvent(transaction, {
+      ...made,
+      from: post.state,
+      to: after.state,
+      day,
+      actor: 'staff',
+    })
+    await closeCase(transaction, targetId, {
+      closedOn: day,
+      met: open.due_at !== null && decidedAt <= open.due_at,
+    })
+    if (hadAppeal) await setAppealOutcome(transaction, targetId, appealOutcome(input.decision), day)
+    await this.#recordAction(transaction, {
+      staffId,
+      action: 'case-decided',
+      target: open.id,
+      detail: [input.decision, input.reason].filter(Boolean).join(' '),
+    })
+    const outcome = complaintOutcome(after.state)
+    const settledComplaints = await this.#complaints.close(transaction, { ...target, outcome })
+    const before = { ...beforeOf(post, open), hadAppeal, settledComplaints }
+    return addDecision(transaction, { ...made, caseId: open.id, position, note: input.note ?? null, before })
+  }
+
+  /**
+   * Undoes a decision within 10 seconds.
+   * @throws AppError 404 for an unknown decision or that of somebody else, 409 if it is too late or anything has changed
+   */
+  async undo(decisionId: string, staffId: string): Promise<Undone> {
+    return undoDecision(this.#db, {
+      decisionId,
+      staffId,
+      now: this.#clock(),
+      recordAction: this.#recordAction,
+      complaints: this.#complaints,
+    })
+  }
+
+  async deleteUndoData(): Promise<void> {
+    await deleteUndoData(this.#db, new Date(this.#clock().getTime() - limits.undoDecisionFor * 1000))
+  }
+}
+
+type Application = {
+  post: Post
+  open: OpenCase
+  staffId: string
+  input: DecisionInput
+  decidedAt: Date
+}
+
+function beforeOf(post: Post, open: OpenCase): Omit<DecisionBefore, 'hadAppeal' | 'settledComplaints'> {
+  const { state, stateReason, reportExempt, dangerReports, withheldOn } = post
+  const { queue, reason, urgency, due_at: dueAt } = open
+  return {
+    post: { state, stateReason, reportExempt, dangerReports, withheldOn },
+    case: { queue, reason, urgency, dueAt: (dueAt ?? new Date()).toISOString() },
+    textHash: hashOfText(post),
+  }
+}

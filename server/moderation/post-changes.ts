@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { Actor, CaseReason, State, StateReason } from '#contract/moderation.ts'
+import { pendingReasons } from '#contract/moderation.ts'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { closeCase, openCase } from './case-store.ts'
+import { endOfDay } from './due-times.ts'
+import { addEvent } from './history-store.ts'
+import type { ComplaintsOfPosts } from './settled-complaints.ts'
+import type { Target } from './target.ts'
+
+type StateWithReason = { state: State; stateReason: StateReason | null }
+
+export type PostChange = Target & {
+  /** Undefined for a new post. */
+  before?: StateWithReason
+  after: StateWithReason
+  actor: Exclude<Actor, 'staff'>
+  /** False if the author withdrew the post and its text is deleted. */
+  keepsText: boolean
+}
+
+/** In days. A disclosure or a threat cannot wait for a week. */
+const daysToRead: Partial<Record<CaseReason, number>> = { disclosure: 1, threat: 1, danger: 1 }
+const daysForOthers = 7
+
+/**
+ * Records what everybody except the staff does to a post, and opens or closes its case. Call it in the transaction that
+ * changes the post, while the row of the post is locked.
+ */
+export class PostChanges {
+  readonly #clock: Clock
+  readonly #complaints: Pick<ComplaintsOfPosts, 'close'>
+
+  constructor({ clock, complaints }: { clock: Clock; complaints: Pick<ComplaintsOfPosts, 'close'> }) {
+    this.#clock = clock
+    this.#complaints = complaints
+  }
+
+  async record(transaction: Transaction<Tables>, change: PostChange): Promise<void> {
+    const { targetType, targetId, before, after, actor, keepsText } = change
+    const day = indianDay(this.#clock())
+    const isNew = before === undefined
+    // A new post that is published at once needs no event: the row of the post has its day.
+    const isChanged = isNew
+      ? after.state !== 'published'
+      : before.state !== after.state || before.stateReason !== after.stateReason
+    if (isChanged)
+      await addEvent(transaction, {
+        targetType,
+        targetId,
+        from: before?.state ?? null,
+        to: after.state,
+        actor,
+        reason: after.stateReason,
+        day,
+      })
+    if (after.state === 'withdrawn' && !keepsText) {
+      await closeCase(transaction, targetId, { closedOn: day, met: null })
+      await this.#complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
+    }
+    // A report opens the case itself, with its own due time.
+    const reason = actor === 'reports' ? undefined : reasonToRead(after)
+    if (reason) await this.openForAuthor(transaction, { targetType, targetId, reason })
+  }
+
+  /** Opens a case that the author causes. Its due time is a day, so that it does not show the hour of writing. */
+  async openForAuthor(
+    transaction: Transaction<Tables>,
+    opening: Target & { reason: CaseReason },
+  ): Promise<void> {
+    const now = this.#clock()
+    const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOthers)
+    await openCase(transaction, { ...opening, dueAt, openedOn: indianDay(now) })
+  }
+}
+
+/** Returns why the staff must read the post after its author has written it. */
+function reasonToRead({ state, stateReason }: StateWithReason): CaseReason | undefined {
+  if (state === 'withheld') return stateReason === 'examination' ? 'changed' : 'danger'
+  return state === 'pending' ? pendingReasons.find((reason) => reason === stateReason) : undefined
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { PostModeration } from './decision-before.ts'
+import { postTables, type Target } from './target.ts'
+
+export type Post = Target &
+  PostModeration & {
+    /** Null for a comment. */
+    title: string | null
+    text: string
+    rating: number | null
+    writtenOn: string
+    /** The review of a comment, otherwise null. */
+    reviewId: string | null
+    schoolCode: string
+    textBands: number[]
+  }
+
+const moderationColumns = (table: string) => sql`
+  ${sql.ref(`${table}.state`)}, ${sql.ref(`${table}.state_reason`)} AS "stateReason",
+  ${sql.ref(`${table}.report_exempt`)} AS "reportExempt", ${sql.ref(`${table}.danger_reports`)} AS "dangerReports",
+  ${sql.ref(`${table}.withheld_on`)} AS "withheldOn", ${sql.ref(`${table}.written_on`)} AS "writtenOn"`
+
+const selections = {
+  review: sql`'review' AS "targetType", review.id AS "targetId", title, description AS text, rating,
+    NULL AS "reviewId", school_code AS "schoolCode", text_bands AS "textBands", ${moderationColumns('review')}
+    FROM review`,
+  comment: sql`'comment' AS "targetType", review_comment.id AS "targetId", NULL AS title, body AS text,
+    NULL AS rating, review_id AS "reviewId",
+    (SELECT school_code FROM review WHERE id = review_id) AS "schoolCode",
+    ARRAY[]::integer[] AS "textBands", ${moderationColumns('review_comment')} FROM review_comment`,
+} as const
+
+/** @returns undefined if a sample post was deleted with its school */
+export async function findPost(db: Kysely<Tables>, target: Target): Promise<Post | undefined> {
+  const { rows } = await sql<Post>`
+    SELECT ${selections[target.targetType]} WHERE id = ${target.targetId}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the row of the post until the transaction ends. */
+export async function lockPost(transaction: Transaction<Tables>, target: Target): Promise<Post | undefined> {
+  const table = sql.table(postTables[target.targetType])
+  const { rows } = await sql<Post>`
+    SELECT ${selections[target.targetType]} WHERE id = ${target.targetId} FOR UPDATE OF ${table}`.execute(
+    transaction,
+  )
+  return rows[0]
+}
+
+/** Changes only the moderation columns: nobody can edit the text of a post. */
+export async function moderatePost(
+  transaction: Transaction<Tables>,
+  { targetType, targetId }: Target,
+  { state, stateReason, reportExempt, dangerReports, withheldOn }: PostModeration,
+): Promise<void> {
+  await transaction
+    .updateTable(postTables[targetType])
+    .set({
+      state,
+      state_reason: stateReason,
+      report_exempt: reportExempt,
+      danger_reports: dangerReports,
+      withheld_on: withheldOn,
+    })
+    .where('id', '=', targetId)
+    .execute()
+}
+
+export function countReports(db: Kysely<Tables>, targetId: string): Promise<{ count: number }> {
+  return db
+    .selectFrom('report')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('target_id', '=', targetId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns a hash of what an author can change. */
+export function hashOfText({ title, text, rating }: Pick<Post, 'title' | 'text' | 'rating'>): string {
+  return hashOf(title, text, rating)
+}
+
+/** Returns a value that changes when the post, its reports or the case change. */
+export function versionOf(post: Post, { version }: { version: number }, reports: number): string {
+  const { state, stateReason, withheldOn } = post
+  return hashOf(hashOfText(post), state, stateReason, withheldOn, version, reports)
+}
+
+function hashOf(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SimilarPost } from '#contract/cases.ts'
+import type { State, StateReason } from '#contract/moderation.ts'
+import type { Tables } from '../database/tables.ts'
+import { prepare, similarity } from '../reviews/checks/near-copy.ts'
+import type { Post } from './post-store.ts'
+
+const maximumShown = 5
+/** Maximum number of reviews that are compared, for the school and for all other schools. */
+const maximumCandidates = 40
+/** Honest reviews of one topic reach 0.28, see server/reviews/checks/thresholds.ts. */
+const minimumSimilarity = 0.3
+
+type Candidate = {
+  id: string
+  title: string
+  text: string
+  rating: number
+  writtenOn: string
+  state: State
+  stateReason: StateReason | null
+  schoolCode: string
+  name: string | null
+  city: string | null
+  schoolState: string | null
+}
+
+async function findCandidates(
+  db: Kysely<Tables>,
+  { textBands, targetId }: Post,
+  school: RawBuilder<unknown>,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    SELECT review.id, title, description AS text, rating, written_on AS "writtenOn", review.state,
+      state_reason AS "stateReason", school_code AS "schoolCode", name, city, school.state AS "schoolState"
+    FROM review LEFT JOIN school ON code = school_code
+    WHERE text_bands && ${textBands}::integer[] AND review.id <> ${targetId} AND ${school}
+    LIMIT ${maximumCandidates}`.execute(db)
+  return rows
+}
+
+/** Returns the reviews with the most similar descriptions, those of the same school first. */
+export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
+  if (post.textBands.length === 0) return []
+  const [here, elsewhere] = await Promise.all([
+    findCandidates(db, post, sql`school_code = ${post.schoolCode}`),
+    findCandidates(db, post, sql`school_code <> ${post.schoolCode}`),
+  ])
+  const text = prepare(post.text)
+  const compare = (candidates: readonly Candidate[]) =>
+    candidates
+      .map((candidate) => view(candidate, post.schoolCode, similarity(text, prepare(candidate.text))))
+      .filter((each) => each.similarity >= minimumSimilarity)
+      .sort((one, other) => other.similarity - one.similarity || (one.id < other.id ? -1 : 1))
+  return [...compare(here), ...compare(elsewhere)].slice(0, maximumShown)
+}
+
+function view(candidate: Candidate, schoolCode: string, similarity: number): SimilarPost {
+  const { name, city, schoolState, schoolCode: id, ...post } = candidate
+  return {
+    ...post,
+    school: { id, name: name ?? 'Not in the directory', city: city ?? '', state: schoolState ?? '' },
+    isSameSchool: id === schoolCode,
+    similarity: Math.round(similarity * 100) / 100,
+  }
+}

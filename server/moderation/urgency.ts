@@ -1,0 +1,48 @@
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { CaseReason, Queue } from '#contract/moderation.ts'
+
+type Rank = {
+  queue: Queue
+  /** A higher number is more urgent. */
+  urgency: number
+}
+
+/** How urgent a case is, by its heaviest reason. Nothing about a school or a person is an input. */
+export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
+  disclosure: { queue: 'disclosure', urgency: 100 },
+  'intimate-image': { queue: 'reports', urgency: 95 },
+  order: { queue: 'reports', urgency: 90 },
+  threat: { queue: 'pending', urgency: 85 },
+  danger: { queue: 'reports', urgency: 80 },
+  'listed-harm': { queue: 'reports', urgency: 75 },
+  private: { queue: 'reports', urgency: 60 },
+  hurtful: { queue: 'reports', urgency: 50 },
+  'names-a-person': { queue: 'pending', urgency: 48 },
+  insult: { queue: 'pending', urgency: 46 },
+  appeal: { queue: 'appeals', urgency: 45 },
+  changed: { queue: 'pending', urgency: 42 },
+  complaint: { queue: 'reports', urgency: 40 },
+  false: { queue: 'reports', urgency: 35 },
+  'near-copy': { queue: 'pending', urgency: 30 },
+  burst: { queue: 'pending', urgency: 20 },
+  spam: { queue: 'reports', urgency: 10 },
+}
+
+/** If several queues want a case, the first of these gets it: an appeal needs another member of staff. */
+const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
+
+export function heavierQueue(one: Queue, other: Queue): Queue {
+  return queueOrder.find((queue) => queue === one || queue === other) ?? one
+}
+
+export function heavierReason(one: CaseReason, other: CaseReason): CaseReason {
+  return caseRanks[one].urgency >= caseRanks[other].urgency ? one : other
+}
+
+/** The reason of a case that a complaint opens. */
+export const reasonOfComplaint = {
+  general: 'complaint',
+  'listed-harm': 'listed-harm',
+  order: 'order',
+  'intimate-images': 'intimate-image',
+} as const satisfies Record<ComplaintClass, CaseReason>

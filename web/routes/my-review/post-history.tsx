@@ -1,0 +1,24 @@
+import type { OwnPost } from '#contract/own-post.ts'
+import { formatDate } from '#web/ui/dates.ts'
+
+/** Shows what happened to the post, in days. Omitted if nothing happened after it was sent. */
+export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
+  if (history.length < 2) return null
+  // Several entries can have the same day and text.
+  const entries = history.map((entry, position) => ({ ...entry, position }))
+  return (
+    <section className="grid gap-3 border-t border-rule pt-5">
+      <h3 className="text-xl">What happened</h3>
+      <ol className="grid gap-2">
+        {entries.map(({ position, day, text }) => (
+          <li key={position} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
+            <time dateTime={day} className="text-ink-2">
+              {formatDate(day)}
+            </time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
