@@ -1,18 +1,18 @@
 export type Term = {
-  /** Words in lower case. They match in prose and in identifiers of any style. The last word may have a plural "s". */
+  /** In lower case. Matches prose and identifiers of any style. The last word may have a plural "s". */
   term: string
   replacement: string
-  /** Searches only identifiers of several words, because the word alone is plain English. */
+  /** The word alone is plain English, so only identifiers of several words are searched. */
   isIdentifierPart?: boolean
-  /** The files that are checked. In other files the word has a standard meaning. */
+  /** In other files the word has a standard meaning. */
   paths?: RegExp
 }
 
 const product = /^(?:contract|search|server|web|cli|e2e|bench|docs|README)/
 const productWithoutSearch = /^(?:contract|server|web|cli|e2e|docs|README)/
-/** The folders of the inbox. In other folders, a lead is a standard term: the first article of a newspaper. */
+/** In other folders, a lead is a standard term: the first article of a newspaper. */
 const inbox = /^(?:contract|server|e2e|docs|web\/(?:routes\/(?:contact|register-school)|features\/contact))\//
-/** All files except the checks of posts, which contain phrases that people write. */
+/** The checks of posts contain phrases that people write. */
 const allExceptPostChecks = /^(?!server\/reviews\/checks\/)/
 
 export const terms: readonly Term[] = [

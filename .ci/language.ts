@@ -15,7 +15,7 @@ export type Finding = { path: string; line: number; message: string }
 type Word = { text: string; start: number; end: number }
 
 const wordPattern = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
-/** Matches the characters between two words of a term. */
+/** The characters between two words of a term. */
 const gapPattern = /^(?:[ \t]|[-_]|\r?\n[ \t]*(?:\*|\/\/|>)?)*$/
 const identifierGapPattern = /^[-_]?$/
 
@@ -78,14 +78,13 @@ function limitsIn(text: string): { offset: number; message: string }[] {
   )
 }
 
-/** Replaces quotations with spaces, so that the offsets of other text do not change. */
+/** Spaces in place of quotations keep the offsets of other text. */
 function withoutQuotations(path: string, text: string): string {
   return quotations
     .filter((quotation) => quotation.path === path)
     .reduce((rest, { text: quoted }) => rest.replaceAll(quoted, quoted.replace(/\S/g, ' ')), text)
 }
 
-/** Returns a finding for each replaced term in the path and the text of a file. */
 export function findTerms(path: string, text: string): Finding[] {
   const inName = termsIn(path, path).map(({ message }) => ({ path, line: 0, message }))
   if (exemptFiles.some((each) => each.path.test(path))) return inName
@@ -106,7 +105,7 @@ export function findUnusedQuotations(path: string, text: string): Finding[] {
     }))
 }
 
-/** Returns whether a call defines a test, also for variants such as `test.skip(...)` and `test.each(...)(...)`. */
+/** Includes variants such as `test.skip(...)` and `test.each(...)(...)`. */
 function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'it' || callee.name === 'test'
   if (callee.type === 'CallExpression') return isTestCall(callee.callee)
@@ -119,7 +118,7 @@ function isTestCall(callee: ESTree.Expression | ESTree.Super): boolean {
   )
 }
 
-/** Returns the name of a test, with one word in place of each inserted value. */
+/** Puts one word in place of each inserted value. */
 function nameIn(node: ESTree.Argument | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral')

@@ -6,7 +6,7 @@ export class UsageError extends Error {}
 
 const interruptedExitCode = 130
 
-/** Runs `work` on the database, whether or not the server is running. PostgreSQL rolls back an interrupted command. */
+/** Works whether or not the server is running. PostgreSQL rolls back an interrupted command. */
 export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig()
   const connecting = connectDatabase({ databaseUrl, dataDir, exclusive: false })

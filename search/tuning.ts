@@ -41,7 +41,7 @@ export const longestLetterNames = 24
 export const precomputedPrefixLength = 2
 /** Each school stores its district in two bytes. */
 export const maximumAreas = 0xffff
-/** For managements and for categories. Each school stores one byte for each, with 0 for none. */
+/** For managements and for categories, which each take one byte per school, with 0 for none. */
 export const maximumKinds = 255
 /** With 8 steps per unit, the highest rarity fits into seven bits. */
 export const raritySteps = 8
@@ -147,7 +147,6 @@ export const schoolsPerCommonWord = 1000
 export const shortestCommonWord = 5
 /** A common word must be this many times more frequent than the rare spelling. */
 export const commonWordFactor = 100
-/** Edit distance between a rare spelling and its common word. */
 export const maximumCommonWordDistance = 1
 /** Two words are not compared if more letters than this occur in only one of them. */
 export const maximumCommonWordLetters = 2

@@ -192,7 +192,6 @@ export function listBits(bits: Uint32Array, out: Uint32Array): number {
   return count
 }
 
-/** @see Warren, Hacker's Delight, section 5-1 */
 function popcount(word: number): number {
   return sumOfBytes(byteCounts(nibbleCounts(word)))
 }

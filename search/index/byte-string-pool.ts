@@ -4,9 +4,8 @@ const initialCells = 2048
 const decoder = new TextDecoder()
 
 /**
- * Distinct byte strings, numbered in the order of their first occurrence, in a hash table of typed arrays, which saves
- * one object per string.
- * @see Knuth, The Art of Computer Programming, volume 3, section 6.4
+ * Distinct byte strings, numbered in the order of their first occurrence. A hash table of typed arrays saves one object
+ * per string.
  */
 export class ByteStringPool {
   #bytes = new Uint8Array(4096)

@@ -36,7 +36,6 @@ export type KindNames = {
 
 /** Flat arrays that are views into the bytes of the index. */
 export type IndexContent = {
-  /** As given to `buildIndex`. */
   version: bigint
   codes: SchoolCodes
   tokens: Dictionary

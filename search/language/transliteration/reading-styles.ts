@@ -9,17 +9,17 @@ export type ReadingStyle = {
    * of the last syllable, as in `ਵਾਰਡ`, `ward`.
    */
   unwrittenVowels: 'spoken' | 'dropped' | 'composed' | 'clustered'
-  /** How to spell the nasal of `गांव` and `सिंह`. `spoken` gives `gaon` and `singh`. */
+  /** The nasal of `गांव` and `सिंह`: `spoken` gives `gaon` and `singh`. */
   nasals: 'spoken' | 'written' | 'dropped'
-  /** How to spell the Bengali and Odia letter that stands for both `b` and `v`. */
+  /** The Bengali and Odia letter that stands for both `b` and `v`. */
   b: string
-  /** How to spell the last letter of `தமிழ்`. */
+  /** The last letter of `தமிழ்`. */
   zh: string
   /** Which Tamil and Malayalam stops are voiced between vowels and after nasals. */
   voices: 'most' | 'all' | 'none'
-  /** How to spell the Tamil letter that stands for both `s` and `ch`. */
+  /** The Tamil letter that stands for both `s` and `ch`. */
   s: string
-  /** How to spell a final `u` in Telugu and Kannada. */
+  /** A final `u` in Telugu and Kannada. */
   lastU: string
 }
 
