@@ -11,12 +11,12 @@ export type LimitSubject =
   | 'mailbox and network'
   | 'author key'
   | 'staff'
-  /** The service that handles the call counts, because only the service knows the subject. */
+  /** The service of the call counts, because only it knows the subject. */
   | 'service'
 
 type LimitCount = {
   count: number
-  /** Length of the period for which requests are counted. Must divide a day. */
+  /** The period for which requests are counted. Must divide a day. */
   minutes: number
 }
 
@@ -34,12 +34,12 @@ export const rateLimits = {
   // A request with a code counts towards the code limits instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // For tries on devices that did not ask for the code. The tries of the requesting device are counted per code.
+  // For tries on devices that did not ask for the code. Those of the requesting device are counted per code.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
-  // A mailbox gets at most 10 mails with a code a day: 7 that anybody can request, and 3 for deleting an account, which
-  // only its signed-in owner can request.
+  // A mailbox gets at most 10 mails with a code a day: 7 that anybody can request, and 3 that only the signed-in owner
+  // can request, to delete the account.
   'code mail by mailbox and network': { count: 3, minutes: 1440, by: 'service' },
   'code mail by mailbox': { count: 7, minutes: 1440, by: 'service' },
   'deletion mail by mailbox': { count: 3, minutes: 1440, by: 'service' },
@@ -60,7 +60,7 @@ export const rateLimits = {
   'vote by account': { count: 300, minutes: 1440, by: 'account' },
   'comment by network': { count: 600, minutes: 60, by: 'network' },
   'comment by account': { count: 50, minutes: 1440, by: 'account' },
-  // Reports without a session do not count towards limits of signed-in students in the same network.
+  // Reports without a session do not count towards limits of students in the same network.
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
   'report by account': { count: 30, minutes: 1440, by: 'account' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },

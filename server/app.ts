@@ -19,14 +19,14 @@ import { sitePlugin } from './site/plugin.ts'
 import { transparencyPlugin } from './transparency/plugin.ts'
 
 export type AppOptions = HttpOptions & {
-  /** Folder of the outbox. If undefined, the app does not show the outbox. */
+  /** If undefined, the app does not show the outbox. */
   outbox?: string | undefined
 }
 
-/** Maximum time to finish sending mails when the server stops. */
+/** For sending mails when the server stops. */
 const mailTimeoutMs = 3000
 
-/** Creates the HTTP server of the product without starting to listen. */
+/** The server does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
   const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail, complaintMail } = context
   const app = await createHttpServer(context, options)

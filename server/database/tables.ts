@@ -13,6 +13,8 @@ import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 import type { DecisionBefore } from '../moderation/decision-before.ts'
 
+// Columns that end with `_on` contain a day in India as `YYYY-MM-DD`; `done_on` contains a working day.
+
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
   state: Generated<State>
@@ -20,7 +22,7 @@ type ModerationColumns = {
   report_exempt: Generated<boolean>
   /** Number of reports of danger by established accounts. */
   danger_reports: Generated<number>
-  /** `YYYY-MM-DD` in India. Null if the post is not withheld, or if the staff has confirmed the withholding. */
+  /** Null if the post is not withheld, or if the staff has confirmed the withholding. */
   withheld_on: Generated<string | null>
   author_key_hash: Buffer | null
 }
@@ -31,9 +33,8 @@ type ReviewTable = {
   title: string
   description: string
   rating: number
-  /** `YYYY-MM-DD` in India. */
   written_on: string
-  /** MinHash signature of the description: see server/reviews/checks/near-copy.ts. */
+  /** MinHash signature: see server/reviews/checks/near-copy.ts. */
   text_bands: Generated<number[]>
 } & ModerationColumns
 
@@ -52,7 +53,7 @@ type ReportTable = {
   reason: ReportInput['reason']
   note: string | null
   reported_on: string
-  /** Unsent mail to the operator; null if the mail is sent or not needed. */
+  /** Null if the mail to the operator is sent or not needed. */
   operator_mail: 'single' | 'digest' | null
 }
 
@@ -69,7 +70,7 @@ type TargetColumns = {
 
 type PostEventTable = {
   id: Generated<string>
-  /** Number of the event of this post, from 1. */
+  /** Counts the events of this post from 1. */
   position: number
   /** Null for a new post. */
   from_state: State | null
@@ -77,7 +78,6 @@ type PostEventTable = {
   actor: Actor
   reason: StateReason | null
   decision: Decision | 'undo' | null
-  /** `YYYY-MM-DD` in India. */
   on_day: string
   staff_id: string | null
   /** Null unless the staff made the change. */
@@ -152,7 +152,7 @@ type OneTimeCodeTable = {
   /** HMAC of purpose and email address. */
   subject: Buffer
   code_hash: Buffer
-  /** Number of tries on devices that did not request the code. */
+  /** On devices that did not request the code. */
   tries: Generated<number>
   /** SHA-256 of the device's `requestId`. */
   device_hash: Buffer | null
@@ -177,7 +177,7 @@ type RateCountTable = {
 type ContentItemTable = {
   kind: ContentKind
   key: string
-  /** `YYYY-MM-DD`: the day of the event, or the day of publication. */
+  /** The day of the event, or the day of publication. */
   day: string
   position: number
   sample: boolean
@@ -214,21 +214,20 @@ type StaffTable = {
   email_key: string
   role: StaffRole
   disabled: Generated<boolean>
-  /** Null until the person has accepted the invitation. */
+  /** Null until the invitation is accepted. */
   password_hash: Generated<string | null>
   /** Encrypted, see `Secrets.encrypt`. */
   totp_secret: Generated<Buffer | null>
-  /** The last time step whose code was used. */
+  /** The last time step with a used code. */
   totp_step: Generated<number>
-  /** `YYYY-MM-DD` in India. */
   added_on: string
 }
 
-/** What a session or an invitation keeps while the person sets up a second factor. */
+/** A session or an invitation keeps this while the person sets up a second factor. */
 type SecondFactorSetupColumns = {
   /** WebAuthn challenge, base64url. */
   challenge: Generated<string | null>
-  /** Encrypted secret of an authenticator app that is not confirmed yet. */
+  /** Encrypted secret of an app that is not confirmed yet. */
   totp_secret: Generated<Buffer | null>
 }
 
@@ -251,11 +250,10 @@ type StaffPasskeyTable = {
   staff_id: string
   /** COSE key. */
   public_key: Buffer
-  /** Number of signatures, if the passkey counts them. */
+  /** Signatures, if the passkey counts them. */
   counter: ColumnType<string, number, number>
   transports: string[]
   name: string
-  /** `YYYY-MM-DD` in India. */
   added_on: string
 }
 
@@ -294,7 +292,6 @@ type ComplaintTable = {
   acknowledged: boolean
   /** A full hour. Null when the complaint is closed. */
   due_at: Date | null
-  /** `YYYY-MM-DD` in India. */
   opened_on: string
   closed_on: string | null
   outcome: ComplaintOutcome | null

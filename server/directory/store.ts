@@ -7,7 +7,7 @@ export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: num
 
 const namesPerBatch = 5000
 
-/** Maximum number of reviewed schools to count. Further schools are beyond the last reachable page. */
+/** Further reviewed schools are beyond the last reachable page, so they are not counted. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
 const columns = `code, name, city, district, state, pincode, management, category,
@@ -18,7 +18,7 @@ const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${pa
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Statements for lists first select codes from an index, so that even a generic plan does not sort all schools.
+ * Lists first select codes from an index, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
@@ -67,7 +67,7 @@ export class SchoolStore {
     return codes.flatMap((code) => found.get(code) ?? [])
   }
 
-  /** Returns reviewed schools by popularity, then the others by code. */
+  /** Returns reviewed schools by popularity, then others by code. */
   async popular(offset: number, limit: number): Promise<RatedSchool[]> {
     const reviewed = await this.#query<RatedSchool>('reviewed', [offset, limit])
     if (reviewed.length === limit) return reviewed
@@ -94,7 +94,7 @@ export class SchoolStore {
   }
 
   /**
-   * Returns the schools with the nearest codes, the nearest first.
+   * Returns the nearest school first.
    * @param count maximum number of schools before and after the code
    */
   async neighbours(code: string, count: number): Promise<RatedSchool[]> {
@@ -108,13 +108,13 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  // The upper bound is the prefix with a colon, because the colon sorts after all digits.
+  // A colon sorts after all digits, so the prefix with a colon is the upper bound.
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false
   }
 
-  /** Yields schools in the order of their codes. Reads batches, so that little memory is enough. */
+  /** Yields schools in the order of their codes. Batches need little memory. */
   async *namesFrom(
     offset: number,
     limit: number,
@@ -124,7 +124,7 @@ export class SchoolStore {
     let left = limit
     while (next !== undefined && left > 0) {
       const size: number = Math.min(namesPerBatch, left)
-      // Reads one more row, because the next batch starts with the code of this row.
+      // The next batch starts with the code of the additional row.
       const rows: Pick<SchoolRecord, 'code' | 'name' | 'city'>[] = await this.#query('names', [
         next,
         size + 1,

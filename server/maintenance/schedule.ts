@@ -7,9 +7,9 @@ const intervalMs = 10 * 60_000
 const lockKey = 0x6d61696e
 
 export type Work = {
-  /** Every ten minutes. Deletes expired rows and sends mail that is due. */
+  /** Runs every ten minutes: deletes expired rows and sends mail that is due. */
   frequent: () => Promise<void>
-  /** Once in each working day, by one server process. Moderates posts, shuffles rows, clears history. */
+  /** Runs once in each working day, in one server process: moderates posts, shuffles rows, clears history. */
   daily: () => Promise<void>
   /** Like `daily`, but tells the operator how many posts are pending. */
   dailyMail: () => Promise<void>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rewriteTables, type TableGroup } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Tables whose row order could link people to their posts. Each is sorted by a column with random values. */
+/** The row order of these tables could link people to their posts. Each is sorted by a column with random values. */
 const groups: readonly TableGroup[] = [
   { tables: [{ table: 'review_deduplication', orderBy: 'hash' }] },
   { tables: [{ table: 'review', orderBy: 'id' }], filledByTrigger: ['school_rating'] },
@@ -37,10 +37,7 @@ export const shuffledTables: readonly string[] = groups.flatMap(({ tables, fille
   ...filledByTrigger,
 ])
 
-/**
- * Writes the rows of these tables in a new order.
- * @throws Error if a table stays locked for too long
- */
+/** @throws Error if a table stays locked for too long */
 export async function shuffleTables(db: Kysely<Tables>): Promise<void> {
   for (const group of groups) await rewriteTables(db, group)
 }

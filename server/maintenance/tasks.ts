@@ -18,10 +18,6 @@ type Options = {
   onNewDay: () => void
 }
 
-/**
- * Returns the scheduled work: `frequent` deletes expired rows and sends mail that is due, `daily` moderates posts and
- * shuffles rows, and `dailyMail` tells the operator how many posts are pending.
- */
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { background, database, clock, mailer, inboxMail, dangerMail, complaintMail } = context
   const { staffSessions, invitations, decisions } = context
