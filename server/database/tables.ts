@@ -13,7 +13,7 @@ import type { PictureFormat } from '../content/pictures.ts'
 import type { SchoolRecord } from '../directory/school-record.ts'
 import type { DecisionBefore } from '../moderation/decision-before.ts'
 
-// Columns that end with `_on` contain a day in India as `YYYY-MM-DD`; `done_on` contains a working day.
+// `on_day` and columns that end with `_on` contain a day in India as `YYYY-MM-DD`; `done_on` contains a working day.
 
 /** See server/reviews/moderation-state.ts. */
 type ModerationColumns = {
