@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../http/errors.ts'
 import { checkFields } from './check-fields.ts'
+import { reportingTexts, tuningTexts } from './labelled-texts/halves.ts'
 import type { LabelledTexts } from './labelled-texts/labelled-texts.ts'
-import { reportingTexts } from './labelled-texts/reporting.ts'
-import { tuningTexts } from './labelled-texts/tuning.ts'
 import { thresholds } from './thresholds.ts'
 
 type Outcome = 'pending' | 'refused' | 'published'

@@ -1,7 +1,7 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** The half for improving the lexicon. Add the text of each harmful post that the checks did not find. */
-export const tuningTexts: LabelledTexts = {
+/** Part of the half for improving the lexicon. */
+export const tuningDangers: Pick<LabelledTexts, 'disclosure' | 'threat' | 'harmless'> = {
   disclosure: [
     'A teacher touched me inappropriately after class.',
     'He would TOUCH girls in a wrong way and nobody said a word',

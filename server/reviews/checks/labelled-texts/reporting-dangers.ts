@@ -1,7 +1,7 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
 /** The half that measures recall and precision. Never change the lexicon because of one of these texts. */
-export const reportingTexts: LabelledTexts = {
+export const reportingDangers: Pick<LabelledTexts, 'disclosure' | 'threat' | 'harmless'> = {
   disclosure: [
     "Our sports teacher puts his hand inside girls' shirts when he checks the uniform.",
     'My cousin was raped by a hostel warden here and the principal hushed it up.',

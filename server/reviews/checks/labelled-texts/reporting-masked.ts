@@ -1,0 +1,40 @@
+import type { LabelledTexts } from './labelled-texts.ts'
+
+/** Part of the half that is only measured. Never change the lexicon because of a text in this file. */
+export const reportingMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
+  disclosure: [
+    'he r a p e d a girl behind the stage',
+    'The warden m0lests the small boys at night',
+    'sir ne mere saath b@latkar kiya',
+    'The bus uncle is a m o l e s t e r',
+    'n*de pics of my friend are passed around by the coach',
+    'the yoga teacher is a p*dophile, please check',
+    'I was molset\u0435d by a senior in the dorm',
+    'se\u00adxual ab\u00aduse by the dance teacher goes on for years',
+    'he touuuched my breeeasts in the lab',
+    'ch3dkhani karta hai driver roz subah',
+    'ब ला त् का र हुआ है हॉस्टल में',
+    'बला\u200bत्का\u200bर की बात दबा दी गई',
+    'सर ने मुझे galat जगह touch किया',
+    'hostel में कपड़े utarwate हैं seniors',
+    'i want to k i l l myself, nobody listens here',
+    's u i c i d e is all I think of in this hostel',
+  ],
+  threat: [
+    'i will k i l l the principal on monday',
+    'We are going to b*mb this school next week',
+    'I will sh00t everyone in the staff room',
+    'st@b him at the gate, I have a blade',
+    'gonna kiiiilll you all',
+    'i wi11 ki11 the clerk',
+    'w\u0435 will \u0430ttack him with rods outside the gate',
+    'tujhe j a a n se maar dunga',
+    'ma\u200bar da\u200blunga us sir ko',
+    'g0li maar denge principal ko',
+    'jaan se maaaaar denge tujhe',
+    'school को बम se उड़ा denge',
+    'तुझे जान से मार dunga',
+    'जान\u200b से मा\u200bर देंगे तुझे',
+    'तेरे हाथ पैर तोड़ देंगे गेट पर',
+  ],
+}

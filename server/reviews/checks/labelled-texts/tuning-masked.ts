@@ -1,0 +1,40 @@
+import type { LabelledTexts } from './labelled-texts.ts'
+
+/** Part of the half for improving the lexicon. */
+export const tuningMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
+  disclosure: [
+    'a senior r.a.p.e.d my friend after the fest',
+    'the lab sir mole\u200bsted two girls',
+    'm o l e s t i n g kids is what the van uncle does',
+    'teacher ne b l a t k a r kiya',
+    'he s*xually abused my brother',
+    'the coach asked for n u d e s',
+    'raep happened in the hostel and they hid it',
+    'the warden \u0430bus\u0435d a child in his room',
+    'g r o p e d me on the bus',
+    'chhedkhaaaani hoti hai roz',
+    'ब.ला.त्का.र की शिकायत दबा दी',
+    'छे\u200dड़\u200cछाड़ होती है बस में',
+    'टीचर ने मुझे bad touch किया',
+    'लड़कियों को akele लैब में bulata है',
+    's-u-i-c-i-d-e note was found in the dorm',
+    'main su!cide kar lunga',
+  ],
+  threat: [
+    'i will mruder the warden',
+    'We will b o m b the school',
+    'K!LL the principal, who is with me, I will do it',
+    'i wl kill u all tomorrow',
+    'will shooot you at the gate',
+    's t a b him tomorrow, I will',
+    'i am going to \u043aill you',
+    'kil\u200bl you, I wi\u200bll',
+    'jaaan se maaar dunga sir ko',
+    'g o l i maar dunga tujhe',
+    'j@an se m@ar denge',
+    'स्कूल को bomb से उड़ा देंगे',
+    'तुझे जा\u200bन से मार दूं\u200bगा',
+    'teacher को मार डालूंगा',
+    'principal का murder कर दूंगा',
+  ],
+}

@@ -1,0 +1,45 @@
+import { type Label, type LabelledTexts, labels } from './labelled-texts/labelled-texts.ts'
+
+export type Figures = {
+  texts: number
+  /** Share of the texts with the label that were found. */
+  recall: number
+  /** Share of the found texts that have the label. */
+  precision: number
+  missed: readonly string[]
+  falseAlarms: readonly string[]
+}
+
+/** `overall` counts a harmful text as found if it has any harmful label, because it is then not published. */
+export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
+
+type Classified = { text: string; label: Label; found: Label }
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
+
+function figures(texts: readonly Classified[], has: (label: Label) => boolean): Figures {
+  const labelled = texts.filter(({ label }) => has(label))
+  const found = texts.filter((text) => has(text.found))
+  const both = labelled.filter((text) => has(text.found)).length
+  return {
+    texts: labelled.length,
+    recall: share(both, labelled.length),
+    precision: share(both, found.length),
+    missed: labelled.filter((text) => !has(text.found)).map(({ text }) => text),
+    falseAlarms: found.filter(({ label }) => !has(label)).map(({ text }) => text),
+  }
+}
+
+/** Compares the labels of a classifier with the labels that people gave. */
+export function measureQuality(half: LabelledTexts, classify: (text: string) => Label): Quality {
+  const texts = labels.flatMap((label) => half[label].map((text) => ({ text, label, found: classify(text) })))
+  const of = (label: Label) => figures(texts, (each) => each === label)
+  return {
+    disclosure: of('disclosure'),
+    threat: of('threat'),
+    'personal-data': of('personal-data'),
+    'names-a-person': of('names-a-person'),
+    insult: of('insult'),
+    overall: figures(texts, (each) => each !== 'harmless'),
+  }
+}
