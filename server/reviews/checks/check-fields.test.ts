@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../http/errors.ts'
 import { checkFields } from './check-fields.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { prepare, signature } from './near-copy.ts'
+import { classify } from './quality.ts'
+import { thresholds } from './thresholds.ts'
 
 function fieldErrors(fields: Record<string, string>): Record<string, string> | undefined {
   try {
@@ -55,17 +59,50 @@ test('accepts an ordinary review', () => {
   ).toBe(null)
 })
 
-test('checks hostile texts quickly', () => {
-  const begin = performance.now()
-  for (const text of [
-    'he '.repeat(1300),
-    'touch '.repeat(660),
-    'a.b '.repeat(1000),
-    '*'.repeat(4000),
-    'r*'.repeat(2000),
-    '\u0430'.repeat(4000),
-    'छ'.repeat(4000),
-  ])
-    fieldErrors({ description: text })
-  expect(performance.now() - begin).toBeLessThan(1500)
+test('checks each hostile text in a fraction of a second', () => {
+  classify('A first text, so that the compiler has seen every check.')
+  const slow = hostileTexts.filter((text) => {
+    const before = process.cpuUsage()
+    classify(text)
+    signature(prepare(text))
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 > thresholds.maximumTimeMs
+  })
+  expect(slow.map((text) => text.slice(0, 40))).toEqual([])
+})
+
+test.each([
+  ['Mrs Rao of class 7 never checks our notebooks.', 'names-a-person'],
+  ['gupta sir bahut daantte hain', 'names-a-person'],
+  ['बस के ड्राइवर मुकेश तेज़ चलाते हैं।', 'names-a-person'],
+  ['Ｇｕｐｔａ ｓｉｒ and Ver\u200bma sir are both late.', 'names-a-person'],
+  ['G u p t a sir is late.', 'names-a-person'],
+  ['The principal is a moron.', 'insult'],
+  ['ye principal ch*tiya hai', 'insult'],
+  ['यह क्लर्क ह रा मी है', 'insult'],
+  ['The clerk is a b\u0430st\u0430rd.', 'insult'],
+  ['What a fcuking warden.', 'insult'],
+])('gives the reason of %j', (text, reason) => expect(checkFields({ text })).toBe(reason))
+
+test.each([
+  'Principal Rao listens to everybody.',
+  'Mrs Rao, our principal, listens to everybody.',
+  'The maths teacher and the vice principal are kind.',
+  'RD Sharma is the book for class 10.',
+  'A teacher called my son an idiot in front of the class.',
+  'What a stupid rule, and the food is crap.',
+  'kutte maidan me ghoomte hain',
+])('accepts %j', (text) => expect(checkFields({ text })).toBe(null))
+
+test('prefers danger to personal data, names and insults', () => {
+  expect(checkFields({ text: 'Mr Rao is a bastard, he raped a girl. Call 98765 43210.' })).toBe('disclosure')
+  expect(checkFields({ text: 'Mr Rao is a bastard and I will kill him.' })).toBe('threat')
+  expect(fieldErrors({ text: 'Mr Rao is a bastard. Call him: 98765 43210.' })).toHaveProperty('text')
+  expect(checkFields({ text: 'Mr Rao is a bastard.' })).toBe('names-a-person')
+})
+
+test('rejects a home address', () => {
+  const errors = fieldErrors({ text: 'She lives in house no 12, Shanti Nagar with her aunt.' })
+  expect(errors?.text).toContain('“house no 12, Shanti Nagar')
+  expect(errors?.text).toContain('(home address)')
 })

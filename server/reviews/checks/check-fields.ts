@@ -1,6 +1,7 @@
 import { invalidFields } from '../../http/errors.ts'
-import { findHarm, type Harm } from './harm.ts'
+import { findDanger, type Harm, holdsInsult, namesAPerson } from './harm.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from './personal-data.ts'
+import { wordLines } from './words.ts'
 
 const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   phone: 'phone number',
@@ -8,6 +9,7 @@ const kindNames: Readonly<Record<PersonalDataKind, string>> = {
   account: 'social account',
   link: 'link',
   roll: 'roll or admission number',
+  address: 'home address',
 }
 
 const maximumNamed = 5
@@ -35,15 +37,17 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
 }
 
 /**
- * Returns the reason why the staff must read a post before it is published, or null. A post with such a reason may
+ * Returns the reason why the staff must read a post before it is published, or null. A post that may tell of danger may
  * contain personal data, because it must reach the staff.
  * @param fields texts by form field
  * @throws AppError 400 for personal data in other posts
  */
 export function checkFields(fields: Readonly<Record<string, string>>): Harm | null {
-  const harm = findHarm(Object.values(fields).join('\n'))
-  if (harm) return harm
+  const lines = wordLines(Object.values(fields).join('\n'))
+  const danger = findDanger(lines)
+  if (danger) return danger
   const messages = personalDataByField(fields)
   if (Object.keys(messages).length > 0) throw invalidFields(messages)
-  return null
+  if (namesAPerson(lines)) return 'names-a-person'
+  return holdsInsult(lines) ? 'insult' : null
 }

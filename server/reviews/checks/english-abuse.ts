@@ -35,6 +35,7 @@ export const sexualViolence: readonly Phrase[] = [
     'me|my|i|us|complained|hid|hushed|ignored|nobody|girl|girls|teacher|sir|coach|warden',
     { unless: teaching },
   ),
+  words('nudes', { unless: 'painting*|museum|gallery' }),
   words('pervert*|creepy teacher|creepy sir|perv|pervy|lecher*|child abuse|child abuser', {
     unless: teaching,
   }),
@@ -146,7 +147,7 @@ export const exposureAndImages: readonly Phrase[] = [
   ),
   words(
     'unzip*|private part|private parts|his privates|my privates|her privates|flashed|flasher|flashes us|flashes girls|exposed himself|exposes himself|exposing himself|showed himself|dick pic*|penis|genitals',
-    { unless: `${teaching}|including|hygiene` },
+    { unless: `${teaching}|including|hygiene|reproduction` },
   ),
   together(
     3,
@@ -174,7 +175,7 @@ export const exposureAndImages: readonly Phrase[] = [
     5,
     'hidden|spy|secret|secretly|cctv|camera|cameras|cam|record|records|recorded|recording|film|filmed|films|filming|video|videos|photos|peep*|phone',
     washroom,
-    { unless: 'repair*|photography|projector|mirror*|no cameras|not allowed|lockers' },
+    { unless: 'repair*|photography|projector|mirror*|no cameras|not allowed|lockers|charges|costs|fees' },
   ),
   together(
     6,
@@ -187,7 +188,7 @@ export const exposureAndImages: readonly Phrase[] = [
       'look|looks|looked|looking|stare|stares|stared|staring|ogl*|leer*|peep*|peek*|watch|watches|watched|watching|gaze*',
       'chest|chests|breast*|boobs|legs|body|bodies|skirt|skirts|change|changing|bathe|bathing|undress*|bath|shower*|thighs|cleavage',
     ],
-    { unless: `${sport}|season*|weather|climate|nurse|science|chemical*` },
+    { unless: `${sport}|season*|weather|climate|nurse|science|chemical*|should change|sit and watch` },
   ),
   inOrder(3, ['comment*|remark*', 'body|bodies|figure|breast*|chest|legs|lips'], {
     unless: 'governing|student body',

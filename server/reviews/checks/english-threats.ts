@@ -3,7 +3,7 @@ import { buildLexicon, english } from './phrases.ts'
 
 const { words, inOrder, together } = english
 
-const future = `will|ill|well|shall|gonna|going|im|want|wanna|swear|must|should|could|would|gotta|can`
+const future = `will|wil|wl|ill|well|shall|gonna|going|im|want|wanna|swear|must|should|could|would|gotta|can`
 const victim = `you|u|him|her|them|principal|sir|teacher|teachers|warden|everyone|everybody|all|maam|madam|staff|guard|coach|driver|
   director|headmaster|that|this|your|his|their|those|each|head|legs|bones|throat|students|kids|seniors|juniors|snitch*|people`
 const examWords = `exam|exams|board|boards|pre|preboards|test|tests|paper|syllabus|competition|olympiad|jee|neet|cut|time|stress|
@@ -134,5 +134,10 @@ export const englishThreats = buildLexicon([
     ],
     { unless: sport },
   ),
+  inOrder(1, [
+    'kill|murder|stab|shoot|behead|lynch|strangle',
+    'the|this|that|our|your',
+    'principal|teacher|warden|clerk|director|headmaster|coach|guard|driver|manager|librarian|monitor|bastard|bitch|idiot',
+  ]),
   words('kidnap*', { unless: `${teaching}|drama|skit|story|movie|mock` }),
 ])

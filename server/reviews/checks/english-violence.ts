@@ -39,7 +39,10 @@ export const violence: readonly Phrase[] = [
       `${person}|up|in|inside`,
       'room|dark|store|cupboard|toilet|bathroom|closet|basement|hours|cellar|storeroom',
     ],
-    { unless: 'lockers|bag|bags|valuables|belongings' },
+    {
+      unless:
+        'lockers|bag|bags|valuables|belongings|equipment|books|instruments|computers|balls|rackets|laptops|material*',
+    },
   ),
   inOrder(
     4,

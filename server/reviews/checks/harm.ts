@@ -1,11 +1,17 @@
+import type { PendingReason } from '#contract/moderation.ts'
+import { findPersonNames } from '#contract/person-names/person-names.ts'
 import { exposureAndImages, groomingAndSecrecy, sexualViolence } from './english-abuse.ts'
+import { englishInsults } from './english-insults.ts'
 import { englishThreats } from './english-threats.ts'
 import { selfHarm, violence } from './english-violence.ts'
+import { hindiInsults } from './hindi-insults.ts'
 import { hindiDisclosures, hindiThreats } from './hindi-lexicon.ts'
-import { buildLexicon, holdsPhrase } from './phrases.ts'
-import { wordLines } from './words.ts'
+import { holdsHindiName } from './hindi-names.ts'
+import { buildLexicon, holdsPhrase, type Lexicon } from './phrases.ts'
+import { type WordLines, wordLines } from './words.ts'
 
-export type Harm = 'disclosure' | 'threat'
+/** What the text of a post can contain. */
+export type Harm = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
 
 const englishDisclosures = buildLexicon([
   ...sexualViolence,
@@ -15,13 +21,36 @@ const englishDisclosures = buildLexicon([
   ...selfHarm,
 ])
 
+/** The lexicons by what they find. */
+export const lexicons = {
+  disclosure: { english: englishDisclosures, hindi: hindiDisclosures },
+  threat: { english: englishThreats, hindi: hindiThreats },
+  insult: { english: englishInsults, hindi: hindiInsults },
+} as const satisfies Partial<Record<Harm, Record<'english' | 'hindi', Lexicon>>>
+
+function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): boolean {
+  return holdsPhrase(english, lexicons[reason].english) || holdsPhrase(hindi, lexicons[reason].hindi)
+}
+
 /**
  * Returns `disclosure` for a text that may disclose abuse or despair, even if it also contains a threat.
  * @see labelled-texts.test.ts for precision and recall
  */
-export function findHarm(text: string): Harm | undefined {
-  const { english, hindi } = wordLines(text)
-  if (holdsPhrase(english, englishDisclosures) || holdsPhrase(hindi, hindiDisclosures)) return 'disclosure'
-  if (holdsPhrase(english, englishThreats) || holdsPhrase(hindi, hindiThreats)) return 'threat'
-  return undefined
+export function findDanger(lines: WordLines): 'disclosure' | 'threat' | undefined {
+  if (finds('disclosure', lines)) return 'disclosure'
+  return finds('threat', lines) ? 'threat' : undefined
+}
+
+/** Finds danger in a text that is not published, such as the note of a report. */
+export function findHarm(text: string): 'disclosure' | 'threat' | undefined {
+  return findDanger(wordLines(text))
+}
+
+export function holdsInsult(lines: WordLines): boolean {
+  return finds('insult', lines)
+}
+
+/** Also looks into the words without masking, which are in lower case and therefore say less. */
+export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
+  return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
 }

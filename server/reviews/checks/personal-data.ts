@@ -1,6 +1,8 @@
+import { isCommonName } from '#contract/person-names/person-names.ts'
+import { isMaskedWord, plainWord } from './masking.ts'
 import { foldVisible } from './visible-text.ts'
 
-export type PersonalDataKind = 'phone' | 'email' | 'account' | 'link' | 'roll'
+export type PersonalDataKind = 'phone' | 'email' | 'account' | 'link' | 'roll' | 'address'
 
 export type PersonalData = { kind: PersonalDataKind; words: string }
 
@@ -180,6 +182,17 @@ const emails = [
   ),
 ]
 
+/** `@` also stands for an "a", as in `Sh@rma` and in masked insults. */
+function isMaskedLetter(text: string, { start, end }: Span): boolean {
+  const rest = /^[\p{L}\p{N}*#$!_]{0,20}/u.exec(text.slice(end, end + 20))?.[0] ?? ''
+  const word = plainWord(`${text.slice(start, end)}${rest}`.toLowerCase())
+  return isMaskedWord(word) || isCommonName(word)
+}
+
+function findEmails(text: string): Span[] {
+  return emails.flatMap((pattern) => spansOf(text, pattern)).filter((span) => !isMaskedLetter(text, span))
+}
+
 const networks =
   'insta(?:gram)?|ig|snap(?:chat)?|telegram|tg|discord|facebook|fb|twitter|threads|linkedin|you\\s?tube|इंस्टा(?:ग्राम)?|स्नैप(?:चैट)?|टेलीग्राम'
 /** Requires a digit or sign, which ordinary words lack. */
@@ -193,7 +206,7 @@ const accounts = [
   ),
   new RegExp(`(?<!\\p{L})(?:${networks})\\s*(?:[:=]|->|→)\\s*@?[\\w.]{3,30}`, 'giu'),
   new RegExp(
-    `(?<!\\p{L})(?:${networks})(?:\\s+(?:id|handle|user\\s?name|pe|par|mein|me|is|hai|name|on|as|at|पर|आईडी)){0,3}\\s+(?:@|${accountName})[\\w.]*(?![\\w])`,
+    `(?<!\\p{L})(?:${networks})(?:\\s+(?:id|handle|user\\s?name|pe|par|mein|me|is|hai|name|on|as|at|dhoondo|dhundo|search|add|follow|karo|kro|पर|आईडी)){0,3}\\s+(?:@|${accountName})[\\w.]*(?![\\w])`,
     'giu',
   ),
   new RegExp(`(?<![\\w.@])${accountName}\\s+(?:on|at|pe|par|पर)\\s+(?:${networks})(?!\\p{L})`, 'giu'),
@@ -215,15 +228,24 @@ const rolls = [
 ]
 
 const finders: readonly [PersonalDataKind, (text: string) => Span[]][] = [
-  ['email', (text) => emails.flatMap((pattern) => spansOf(text, pattern))],
+  ['email', findEmails],
   ['link', (text) => links.flatMap((pattern) => spansOf(text, pattern))],
   ['account', (text) => accounts.flatMap((pattern) => spansOf(text, pattern))],
   ['roll', (text) => rolls.flatMap((pattern) => spansOf(text, pattern))],
+  ['address', (text) => addresses.flatMap((pattern) => spansOf(text, pattern))],
   ['phone', phones],
 ]
 
+/** Homes, not the houses of a school, its flats or its rooms: the number is followed by more of the address. */
+const addresses = [
+  /(?<!\p{L})(?:house|h\.?|plot|door|makaan|makan|quarter|qtr)\s?(?:no|num(?:ber)?|#)[.\s:-]*[\dA-Z][\dA-Z/-]{0,8}[,\s]+(?:(?:near|in|opp\w*)\s+)?(?:(?:\S+\s+){0,2}(?:sector|street|gali|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?)(?!\p{L}))[^.\n]{0,12}/giu,
+  /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,
+  /(?<!\p{L})(?:gali|street|lane|ward)\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,3}[,\s]+(?:makan|makaan|house|ghar|flat)\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}/giu,
+  /(?<![\p{L}\p{M}])(?:मकान|घर|फ्लैट|फ़्लैट|प्लॉट)\s*(?:नंबर|नम्बर|न\.|नं\.?|संख्या)\s*[\d/-]{1,8}[,\s]+(?:\S+\s+){0,2}(?:गली|सेक्टर|कॉलोनी|नगर|मोहल्ला|विहार|कुंज|सोसाइटी|अपार्टमेंट|रोड|मार्ग|वार्ड)/gu,
+]
+
 /**
- * Returns each phone number, email address, account, link, and roll or admission number as written. Years, exam marks,
+ * Returns each phone number, email address, account, link, roll or admission number and home address as written. Years, exam marks,
  * prices, pin codes, times and classes are not personal data.
  */
 export function findPersonalData(original: string): PersonalData[] {

@@ -7,6 +7,10 @@ export type Phrase = {
   buckets: readonly string[]
   /** The phrase is harmless if its sentence contains one of these words. */
   unless: RegExp | undefined
+  /** The alternatives as written. `npm run bench:checks` makes plain word lists from them. */
+  alternatives: readonly string[]
+  /** True if the phrase consists of one word, or of neighbouring words. */
+  isSingle: boolean
 }
 
 type Spelling = (word: string) => string
@@ -18,7 +22,7 @@ function bucketOf(word: string): string {
   return word.slice(0, 2)
 }
 
-type Alternatives = { source: string; buckets: string[] }
+type Alternatives = { source: string; buckets: string[]; written: string[] }
 
 /** @param alternatives separated by `|`; `*` matches any ending of a word */
 function compileAlternatives(alternatives: string, spelling: Spelling): Alternatives {
@@ -31,6 +35,7 @@ function compileAlternatives(alternatives: string, spelling: Spelling): Alternat
   )
   const sources = [...new Set(each)]
   return {
+    written: alternatives.split('|').map((group) => group.trim().replace(/\s+/g, ' ')),
     source: `(?:${sources.join('|')})`,
     buckets: sources.map((source) => bucketOf(source.replace(/\[.*| .*/, ''))),
   }
@@ -39,10 +44,16 @@ function compileAlternatives(alternatives: string, spelling: Spelling): Alternat
 type Options = { unless?: string }
 
 function phraseMaker(spelling: Spelling) {
-  function compile(source: string, buckets: readonly string[], { unless }: Options = {}): Phrase {
+  function compile(
+    source: string,
+    { first, all }: { first: readonly Alternatives[]; all: readonly Alternatives[] },
+    { unless }: Options = {},
+  ): Phrase {
     return {
       pattern: new RegExp(`${source}(?= )`, 'y'),
-      buckets: [...new Set(buckets)],
+      buckets: [...new Set(first.flatMap(({ buckets }) => buckets))],
+      alternatives: all.flatMap(({ written }) => written),
+      isSingle: all.length === 1,
       unless:
         unless === undefined
           ? undefined
@@ -54,19 +65,19 @@ function phraseMaker(spelling: Spelling) {
   }
   return {
     words(alternatives: string, options?: Options): Phrase {
-      const { source, buckets } = compileAlternatives(alternatives, spelling)
-      return compile(source, buckets, options)
+      const part = compileAlternatives(alternatives, spelling)
+      return compile(part.source, { first: [part], all: [part] }, options)
     },
     /** Matches the parts in this order within a sentence, with at most `gap` words between two of them. */
     inOrder(gap: number, alternatives: readonly string[], options?: Options): Phrase {
       const parts = alternatives.map((each) => compileAlternatives(each, spelling))
-      return compile(chain(gap, parts), parts[0]?.buckets ?? [], options)
+      return compile(chain(gap, parts), { first: parts.slice(0, 1), all: parts }, options)
     },
     /** Matches two parts in either order within a sentence, with at most `gap` words between them. */
     together(gap: number, one: string, other: string, options?: Options): Phrase {
-      const [first, second] = [compileAlternatives(one, spelling), compileAlternatives(other, spelling)]
-      const source = `(?:${chain(gap, [first, second])}|${chain(gap, [second, first])})`
-      return compile(source, [...first.buckets, ...second.buckets], options)
+      const parts = [compileAlternatives(one, spelling), compileAlternatives(other, spelling)]
+      const source = `(?:${chain(gap, parts)}|${chain(gap, parts.toReversed())})`
+      return compile(source, { first: parts, all: parts }, options)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../../http/errors.ts'
+import { checkFields } from './check-fields.ts'
 import { type Label, type LabelledTexts, labels } from './labelled-texts/labelled-texts.ts'
 
 export type Figures = {
@@ -27,6 +29,16 @@ function figures(texts: readonly Classified[], has: (label: Label) => boolean): 
     precision: share(both, found.length),
     missed: labelled.filter((text) => !has(text.found)).map(({ text }) => text),
     falseAlarms: found.filter(({ label }) => !has(label)).map(({ text }) => text),
+  }
+}
+
+/** Returns what the server does with a post of this text. */
+export function classify(text: string): Label {
+  try {
+    return checkFields({ text }) ?? 'harmless'
+  } catch (error) {
+    if (error instanceof AppError && error.status === 400) return 'personal-data'
+    throw error
   }
 }
 

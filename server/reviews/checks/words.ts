@@ -1,91 +1,10 @@
 import { remove as replaceWithLatin } from 'confusables'
 import { isIndicScript, transliterate } from '#search/search.ts'
+import { joinSpelledOut, plainWord } from './masking.ts'
 import { foldVisible } from './visible-text.ts'
-
-/** Words that people write as `r*pe` or `r a p e`. A star at the end matches any ending. */
-const maskedWords =
-  `rape raped rapes raping rapist* molest* sex sexual* nude nudes naked porn* penis vagina boob boobs
-  breast* kill kills killed killing murder* suicide bomb bombs grop* abus* assault* pedo pedophil* paedo* masturbat*
-  sodom* stab stabbed shoot strip* kiss* touch* balatkar* chedkhani* chhedkhani* chudai hate die`
-    .trim()
-    .split(/\s+/)
-
-const isMasked = new RegExp(`^(?:${maskedWords.map((word) => word.replace('*', '[a-z]*')).join('|')})$`)
-const longStems = /rape|molest|sexual|nude|porn|kill|murder|suicide|bomb|abuse|assault|pedo/g
-
-const lookAlikes: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '|': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-  '+': 't',
-}
 
 /** Includes signs that look like letters or mask them. */
 const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
-
-const spelledOut = /(?<![\p{L}\p{N}])[a-z0-9@$!](?:[ .\-_*~/]{1,2}[a-z0-9@$!]){2,}(?![\p{L}\p{N}])/gu
-
-/** Joins `r.a.p.e`. If the letters of a longer run contain a sensitive word, adds that word. */
-function joinSpelledOut(text: string): string {
-  return text.replace(spelledOut, (run) => {
-    const joined = run.replace(/[ .\-_*~/]/g, '')
-    if (!/[a-z]{2}|[a-z].*[a-z]/.test(joined)) return run
-    const plain = replaceLookAlikes(joined)
-    const inside = plain.match(longStems)?.filter((stem) => stem !== plain) ?? []
-    return [plain, ...inside].join(' ')
-  })
-}
-
-function replaceLookAlikes(word: string): string {
-  return word.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
-}
-
-/** Replaces `r*ped` by the full word. Removes the signs from unknown words. */
-function unmask(word: string): string {
-  const length = word.length
-  const pattern = new RegExp(`^${word.replace(/[*#_•]+/g, (signs) => `[a-z]{${signs.length},3}`)}$`)
-  const full = maskedWords.find((each) => {
-    const stem = each.replace('*', '')
-    return pattern.test(stem) || (each.endsWith('*') && stem.length <= length && startsLike(word, stem))
-  })
-  return full?.replace('*', '') ?? word.replace(/[*#_•]+/g, '')
-}
-
-function startsLike(word: string, stem: string): boolean {
-  for (let at = 0; at < stem.length; at++) {
-    if (word[at] !== stem[at] && !/[*#_•]/.test(word[at] ?? '')) return false
-  }
-  return true
-}
-
-/** Shortens repeated letters, as in `killlll`. */
-function shorten(word: string): string {
-  if (!/([a-z])\1\1/.test(word)) return word
-  const twice = word.replace(/([a-z])\1{2,}/g, '$1$1')
-  return isMasked.test(twice) ? twice : word.replace(/([a-z])\1+/g, '$1')
-}
-
-/** Maximum length of a masked word. Limits the time for a hostile text. */
-const maximumMasked = 20
-
-const isPlain = /^[a-z]+$/
-
-function plainWord(written: string): string {
-  if (isPlain.test(written)) return shorten(written)
-  let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')
-  if (!/[a-z]/.test(word)) return word
-  if (word.length <= maximumMasked && /[a-z][*#_•]+[a-z]/.test(word)) word = unmask(replaceLookAlikes(word))
-  word = word.replace(/^[*#_•]+|[*#_•]+$/g, '')
-  if (/[@4!|3105$7+]/.test(word) && !/^\d/.test(word)) word = replaceLookAlikes(word)
-  return shorten(word)
-}
 
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
@@ -115,9 +34,11 @@ export function foldHindi(word: string): string {
 const foreignRun = /[^\s\u0900-\u0d7f]+/g
 const isAscii = /^\p{ASCII}*$/u
 
-function replaceConfusables(text: string): string {
-  if (isAscii.test(text)) return text
-  return text.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run).toLowerCase()))
+/** Returns the text as readers see it: without invisible characters and with Latin letters for look-alikes. */
+function readableText(original: string): string {
+  const visible = foldVisible(original).text
+  if (isAscii.test(visible)) return visible
+  return visible.replace(foreignRun, (run) => (isAscii.test(run) ? run : replaceWithLatin(run)))
 }
 
 /** Removes dots below and unifies signs of nasal vowels, which writers often omit or mix. */
@@ -129,8 +50,43 @@ function plainDevanagari(word: string): string {
     .normalize('NFC')
 }
 
-/** Words between single spaces, with ` . ` at the end of each sentence. */
+/** Words that people split into syllables, as in `ha ra mi`, in the form of {@link foldHindi}. */
+const splitWordForms: ReadonlySet<string> = new Set(
+  `balatkar chedkhani chedchad chutiya madarchod behenchod bhenchod bhosdike bhosdi harami haramkhor
+  kamina kamine kutiya randi gandu bastard bitch asshole idiot moron molest suicide murder rape`
+    .split(/\s+/)
+    .map(foldHindi),
+)
+
+const anySplitWord = new RegExp([...splitWordForms].join('|'), 'g')
+
+/** The maximum length of a syllable in letters. */
+const maximumSyllable = 3
+
+/** Returns the sensitive words that are hidden in runs of short words, and those split into two words. */
+function joinSyllables(words: readonly string[]): string[] {
+  const pairs = words.slice(1).flatMap((word, index) => {
+    const pair = `${words[index]}${word}`
+    return splitWordForms.has(pair) ? [pair] : []
+  })
+  const runs = [...words, '.'].reduce<string[][]>(
+    (all, word) => {
+      if (word.length <= maximumSyllable && word !== '.') all.at(-1)?.push(word)
+      else all.push([])
+      return all
+    },
+    [[]],
+  )
+  return [
+    ...pairs,
+    ...runs.filter((run) => run.length > 2).flatMap((run) => run.join('').match(anySplitWord) ?? []),
+  ]
+}
+
+/** `english` and `hindi` are words between single spaces, with ` . ` at the end of each sentence. */
 export type WordLines = {
+  /** The text as readers see it, not as words. */
+  readable: string
   /** Latin words only. */
   english: string
   /** Words in Latin and Indian scripts, as {@link foldHindi} returns them. */
@@ -139,22 +95,30 @@ export type WordLines = {
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
+/** Holidays. Their spelling differs from an obscene word only in double consonants, which `foldHindi` shortens. */
+const holidays = /^chh?utti|^chhuti/
+
+function foldWord(word: string): string {
+  return holidays.test(word) ? 'chuti' : foldHindi(word)
+}
+
 /** Prepares a text for the lexicons: reverses masking and unifies spellings. */
 export function wordLines(original: string): WordLines {
-  const visible = foldVisible(original).text.toLowerCase()
-  const plain = joinSpelledOut(replaceConfusables(visible))
+  const readable = readableText(original)
+  const plain = joinSpelledOut(readable.toLowerCase())
   const english: string[] = []
   const hindi: string[] = []
   const folded = new Map<string, string>()
   const fold = (word: string) => {
-    const known = folded.get(word) ?? foldHindi(word)
+    const known = folded.get(word) ?? foldWord(word)
     folded.set(word, known)
     return known
   }
   for (const sentence of plain.split(sentenceEnd)) {
+    const start = hindi.length
     for (const [written] of sentence.matchAll(wordPattern)) {
       if (isIndicScript(written)) {
-        hindi.push(foldHindi(transliterate(plainDevanagari(written.replace(/[^\p{L}\p{M}\p{N}]/gu, '')))))
+        hindi.push(foldWord(transliterate(plainDevanagari(written.replace(/[^\p{L}\p{M}\p{N}]/gu, '')))))
         continue
       }
       const word = plainWord(written)
@@ -162,8 +126,11 @@ export function wordLines(original: string): WordLines {
       english.push(word)
       hindi.push(fold(word))
     }
+    const joined = joinSyllables(hindi.slice(start))
+    english.push(...joined)
+    hindi.push(...joined)
     if (english.at(-1) !== '.') english.push('.')
     if (hindi.at(-1) !== '.') hindi.push('.')
   }
-  return { english: ` ${english.join(' ')} `, hindi: ` ${hindi.join(' ')} ` }
+  return { readable, english: ` ${english.join(' ')} `, hindi: ` ${hindi.join(' ')} ` }
 }

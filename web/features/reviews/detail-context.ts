@@ -1,4 +1,4 @@
-import type { Span } from './person-names.ts'
+import type { Span } from '#contract/person-names/person-names.ts'
 
 /**
  * Returns the text before and after a detail, cut between words.

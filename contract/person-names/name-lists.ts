@@ -1,0 +1,162 @@
+function toWordSet(...lists: string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.trim().split(/\s+/)))
+}
+
+export const surnames = toWordSet(`
+  sharma verma gupta singh kumar yadav patel khan mishra mehta jain agarwal agrawal aggarwal reddy rao nair iyer
+  iyengar menon pillai dutta ghosh banerjee mukherjee chatterjee bose choudhary chaudhary chauhan rathore thakur
+  tiwari tripathi pandey dubey shukla saxena srivastava shrivastava joshi pathak bhatt desai shah kapoor malhotra khanna chopra
+  arora bhatia sethi gill sandhu kaur dhillon ansari ahmed ahmad siddiqui qureshi shaikh sheikh hussain fernandes
+  thomas george mathew joseph naidu murthy prasad sinha jha rana negi rawat bisht meena gowda hegde shetty kulkarni
+  deshpande patil pawar jadhav shinde bhattacharya bhattacharjee sengupta dasgupta mukhopadhyay chakraborty biswas
+  mondal mandal sarkar mohanty panda sahoo sahu behera pradhan tudu murmu soren ekka minz oraon kujur toppo kerketta lakra
+  hansda xalxo bora baruah gogoi borah deka saikia chettri thapa gurung tamang rai lama subba sherpa bhutia lepcha
+  subramaniam subramanian krishnan krishnamurthy venkatesh venkataraman natarajan ramachandran swaminathan sundaram
+  thangavel murugan selvam annamalai palaniswami kannan varghese kurian chacko philip abraham dsouza d'souza dcruz d'cruz pinto
+  pereira rodrigues lobo dmello d'mello mascarenhas gonsalves khatri bajaj goyal mittal bansal garg singhal jindal goel
+  talukdar hazarika kalita nath phukan barman debbarma reang marak sangma lyngdoh syiem nongrum ao jamir sema angami lotha
+  yepthomi tandon kohli ahuja chawla sachdeva wadhwa talwar grover vohra anand suri bedi sodhi bajwa virk mann sidhu brar grewal
+  dogra mahajan bakshi raina kaul dhar lone mir wani bhat solanki parmar vaghela zala rajput parihar panwar tomar
+  bhadoria sengar sisodia shekhawat gehlot kushwaha maurya pal nishad prajapati vishwakarma soni sonkar paswan manjhi
+  choubey chaturvedi dwivedi trivedi awasthi bajpai vajpayee dixit upadhyay ojha pandit acharya goswami bharti giri
+  puri kashyap bharadwaj bhardwaj kaushik gautam more bhosale gaikwad kamble deshmukh kale joglekar apte gokhale phadke
+  naik nayak kamat pai bhandari rastogi mathur bhatnagar nigam asthana qazi syed sayyed mirza baig begum pathan memon bano
+  farooqui rizvi zaidi naqvi hashmi usmani malik saifi idrisi mansoori momin`)
+
+/** First names that are rarely ordinary words. */
+export const firstNames = toWordSet(
+  `aarav aarush aditya abhishek abhinav ajay ajeet ajit akhil akhilesh alok amit amol anil aniket anirudh ankit ankur anuj anurag
+  arjun arnav arpit arun arvind aryan ashish ashok ashutosh atul avinash ayush ayaan bablu balram bhanu bhavesh bhupendra brijesh chirag
+  danish devendra dhananjay dharmendra dheeraj dhiraj dhruv dilip dinesh faisal faizan farhan feroz gagan gaurav girish gopal
+  gurpreet gurmeet hardik harish harpreet harshit harshad hemant himanshu hitesh imran irfan ishaan jagdish jaspreet jatin javed
+  jitendra junaid kailash kapil karan kartik kaushal keshav kishore kshitij kunal kuldeep kushal lalit lokesh mahendra mahesh manish
+  manjeet manoj mayank mehul milind mohit mohammad mohammed mohd mukesh mukul munna nadeem narendra naresh naveen navneet
+  neeraj nikhil nilesh nirmal nitin nitesh omkar pankaj parth piyush pradeep pramod pranav prashant prateek pratik praveen puneet
+  rahul rajat rajeev rajendra rajesh rajiv raju rakesh ramesh ramlal ramu ranjit ravindra rehan rishabh ritesh ritik
+  rohan rohit ronit rupesh sachin sahil salim salman sameer sandeep sanjay sanjeev santosh sarthak satish saurabh
+  shailesh shailendra shashank shekhar shivam shubham shyamlal siddharth sohail sonu sourav sudhir sudhanshu sukhdev sumit sunil surendra
+  suresh sushil swapnil tanmay tarun tejas tushar umesh  vaibhav varun vicky vikram vinay vinod vipin vipul
+  vishal vivaan yash yogesh yusuf zaid zubair kabir
+  aakarsh abdul abhay abhijeet abhijit achyut adil ahaan akram altaf amaan ameya amrinder angad anas anay anmol anshul  anshuman
+  apurv arham arif armaan arshad arush arvinder asad asif aslam atharv avdhesh  avnish ayaz azhar balbir baldev balwant bantu
+  bharatendu  bhuvan bhushan bilal binod bipin birju brajesh bunty bunti chetan chetanya chaitanya chintu daksh daljeet damodar 
+  debashish deven devansh devesh dhanush dinanath dipak dushyant eknath eshan faiz fahad farooq firoz gajendra  gaurang ghanshyam
+   gurdeep hamid hamza harendra  harinder haroon  hemraj hiten hrithik hriday indrajeet irshad ismail iqbal  jagannath
+   jaideep jaswant javid  jaydev jignesh joginder kabeer kaif  kamlesh kanhaiya karim karthik kashif kaustubh kedar khalid kirit
+   krishnan krunal kundan lakhan  lakshya    manav  mangesh manik mansoor maqbool mihir mithun mitesh mitul mujeeb
+  mukund murali murari mustafa naeem  nandkishor nasir nauman navdeep nayan nihal  nishant nishit ojas paresh parveen parvez
+  pinaki prabhakar  pradyumna prakhar  pranjal prasenjit prasoon pratyush pravin  pritam purushottam qasim  raghu
+  raghunath rajan rajkumar rajveer ramakant ramakrishna ramdas ramnath ranbir ranveer rashid raunak rayyan reyansh riyaz rizwan rudra
+  sadashiv saeed saif sajid saket salil samarth   sanket sanyam saransh sarfaraz sarvesh satyendra savyasachi  shabbir shadab
+  shahid shahnawaz shahrukh shakeel  shantanu sharique shaurya shivansh shivraj shlok shoaib shreyas  sohan somnath srinivas
+  srikant subodh  suhail sukesh   surinder suryansh syed taher tahir tanish tapan taufiq tejasvi toshi  tripurari
+  udayan  umang vaman     venkat vidit vidyut vihaan vijayendra vikrant virender viswanath vivaan wasim yashwant
+  yatharth yuvraj zafar zakir zeeshan peter  anthony antony joseph david samuel daniel simon stephen francis xavier kevin rahim`,
+  `aditi akanksha alka amrita ananya anita anjali anju ankita anshika anu anushka aparna archana arpita avni ayesha aisha babita bhavna
+  deepika diksha divya fatima garima geeta hema ishita isha indu kajal karishma kavya khushbu kirti kriti kusum leela
+  madhuri mahima mamta manisha meenakshi megha mehak monika namrata neelam neha nidhi niharika nikita nisha
+  nishtha nupur pallavi payal pinki poonam prachi pragya preeti prerna priti priya priyanka radhika rachna rajni rashmi rekha renu
+  richa rinku rita ritika riya rubina rupali sabina sakshi saloni sanjana sangeeta sarika sarita savita seema shabana shalini
+  shikha shilpa shivani shobha shraddha shreya shruti shweta simran smita sneha sonali sonam sonia sujata suman sunita
+  supriya surabhi sushma swati tanvi tanya trisha urmila urvashi vaishali vimla yamini zara zoya ritu harshita tanisha mansi
+  aaliya aanya aaradhya aayat afreen ahana aishwarya alia alisha ambika amrin anamika anaya anisha anjana  anuradha anusha aparajita
+  aradhana arohi arundhati  asmita ashwini barkha   bhagyashree bharti bhavika bhavya bindiya  bipasha   charu
+  charvi   deepali deepti devika devyani     eesha  esha  falguni farah farheen farida farzana fiza
+  gargi gauri geetanjali  gurleen gulnaz  harleen harini  ila  ipsita iqra  isra ishani jagriti jahnavi jasleen 
+   jayashree jhanvi juhi kainat kalyani  kangana kanika    kavitha keerti ketki khadija kimaya kinjal
+  komila  krisha    lavanya laveena leela  lipika lubna madhavi madhulika  mahira maithili malati malavika malini
+  manasi mandira manju manjula manjari  mariam maryam  mayuri  meher menaka minakshi mitali  mrinal mrunal mrudula nafisa
+  nagma nalini namita nargis natasha navjot navneeta nazia nazneen neeru neeta  nehal nilima nikki nimisha nirmala  nishi nitya 
+   nusrat  oindrila  padmini palak pallabi  parineeti parul  parveen  piya prabha pranali pranjali  pratiksha
+  preeta prisha  purvi rachita radhika ragini rajeshwari  ranjeeta  rasika raveena reema reena rehana renuka reshma  rhea ridhi
+  riddhi rima rina rohini  rubi rucha rukhsar rukmini  saanvi saba  sadaf sahiba saira sakina salma samaira samiksha samira sanchita
+   sangita sanika saniya santoshi sarah  saroj saswati saumya  sayali shabnam shahana shaheen shaila shailaja shakuntala shalu
+  shamim shanaya sharmila sharmistha sharvari shazia  shefali shilpi shivangi shraddha shreyasi shubhangi shubhra  simi   
+  snehal sohini  sreeja srishti  suchitra sudipta sugandha suhana suhani sujata sukanya sulekha sumitra sunaina sunanda sunidhi suparna
+  suruchi sushila susmita  swarnima tabassum tahira tamanna tanisha tanushree  tarini tasneem  tejaswini triveni 
+  trupti ujjwala ulka urvi ushma vaidehi vaishnavi vanita vanshika vanya varnika vasudha vasundhara veena vibha  vinita vipasha vishakha vrinda
+  yashika yashoda yogita yukta zainab zarina zeba zeenat zoha jayalakshmi venkatalakshmi shashikala mary rosy  alisha
+  muskaan kritika sanya  myra kiara aadhya anvi navya pihu nandini vaishnavi bhumika`,
+)
+
+/** First names that are also ordinary words, gods or places. They count only beside a title, a role or a surname. */
+export const ambiguousNames = toWordSet(`
+  aarti akash aakash adarsh aman amar amrit anand asha bharat chandan chitra darshan deepak deepa dev ekta ganesh gautam gayatri
+  gita govind harsh heena jaya jyoti kalpana kalpna kamal kamala kamla kanchan kalu kallu karuna kavita khushi kiran komal krishna lakshmi lalita lata laxmi latika
+  madan madhu meena meera mohan mona muskan naina nandan navin om pawan pooja puja prabhat prakash prem radha rakhi
+  ram rama ranjana ravi roshan roshni ruchi sadhna sagar sana sapna saraswati sarla satyam shanti sharad sharda sheela sheetal
+  shubhash subhash shyam sudha sunny suraj tara tulsi uday uma usha vandana varsha vidya vijay vijaya vikas vimal vishnu vivek
+  ekta ritu sona sweety pinky dolly rinki guddu pappu chhotu chotu babu bittu golu monu lucky happy raja rani heera moti sher bahadur
+  pari maya maan jai prince lily krishna sitara veer ved eva ansh avi luv siddhi shaan sundar mangal hari laila beena soma hina mahi rama tara bela sindhu durga
+  parvati sultan damini indira chameli nutan pavitra dimple jasmine vansh dayal chahat bindu paul hansa prabhu reva ira asma bhaskar ganpat kalyan hasan padma antara
+  gulshan krish noor siddhant sambhav samay tejal shankar jagat stuti smriti purnima swara vasant sudarshan mohini trilok vidhi jayanti manan naman chhavi nimesh rashi
+  roopa siya raghav dhara dhwani nirali sadhana sandhya ujjwal gunjan savitri tripti pranay pratibha lekha medha neeti niyati kripa laxman kashish mannat jayant kumud
+  kamini katyayani`)
+
+/** Endings of Indian names that ordinary words rarely have. */
+const nameEnding =
+  /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
+
+/** Also recognises names that no list contains. Use it beside a title or a role only. */
+export function isLikelyName(word: string): boolean {
+  const lower = word.toLowerCase()
+  return (
+    isCommonName(lower) ||
+    (lower.length > 5 &&
+      nameEnding.test(lower) &&
+      !/^(?:refresh|afresh|sandesh|pradesh|videsh|swadesh|uttar|adesh|aadesh|nirdesh|updesh|parivesh|pravesh|vishesh|ganesh)/.test(
+        lower,
+      ))
+  )
+}
+
+export function isCommonName(word: string): boolean {
+  const lower = word.toLowerCase()
+  return surnames.has(lower) || firstNames.has(lower) || ambiguousNames.has(lower)
+}
+
+/** Words next to a title or role that are not names: roles, subjects, days and words that begin a sentence. */
+export const ordinaryWords = toWordSet(
+  `the a an our my your his her their its this that these those one two some every each all any no yes ok okay dear
+  hello hi hey good great nice new old best worst strict kind same other another many most few also and but or so if
+  when while because since after before then now today with by from to of for in on at as ask asked tell told thank
+  thanks sorry please respected class vice head headmaster principal director warden coach sports games pt pe math
+  maths mathematics science physics chemistry chem biology bio english hindi sanskrit urdu punjabi tamil telugu
+  kannada malayalam bengali marathi gujarati odia french german sst social history geography civics economics eco
+  commerce accounts accountancy business computer cs it ip art arts music dance library lab gym canteen bus guard
+  security office school hostel mess peon watchman driver reception cleaning
+  hamare hamara hamari humare mere meri mera tumhare unke aur ya lekin par ek do koi sab ye yeh wo woh jab toh bhi
+  haan han ha nahi nhi arre are ji namaste guru master mata pita gandhi nehru apne kisi bade chote purane naye wale
+  which what who why how only even just is was were will can may students student teachers teacher boys girls parents
+  people everyone someone nobody without under between we i he she they you us them me junior senior male female lady
+  young good sweet favourite favorite lovely rude caring helpful funny angry my humble sir mam maam madam said says always never there here does did has have had not`,
+  `monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+  october november december diwali holi eid christmas instagram whatsapp facebook youtube google telegram physical drawing
+  painting yoga ncc nss cbse icse ssc jee neet ma'am conductor clerk counsellor counselor incharge monitor librarian
+  accountant training recruitment parent association meeting meetings day days ratio room rooms strength quality behaviour behavior attitude
+  shortage staff transport from near behind wing block section education planning team friend friends too very shouts
+  gk evs pet hod ac tv pg tgt pgt bst ed wali wala waale hain hai tha the thi ne ko ka ki ke se me mein par pe bahut roz bas lab lekin kyunki kyonki vala vali
+  stop gate attender lady mother father baba nana dada chacha mama bhai behen uncle aunty bhaiya didi board hall ground
+  aaj kal ab phir fir agar magar kyunki jaise waise accha acha acche ache badiya badhiya wahi wahin yahi yahan wahan sirf kuch bahut zyada
+  itne kitne saare sare pyare bekar theek humko hamko mujhe unhone inhone kaun kya kab kaise hi to phir jo woh favourite dear yes no
+  cricket football basketball kabaddi chess skating karate taekwondo swimming badminton hockey volleyball athletics`,
+)
+
+/** Words of names of public persons. Few other people have them. */
+export const publicNames = toWordSet(`
+  gandhi nehru ambedkar kalam tagore rabindranath premchand vivekananda netaji radhakrishnan ramanujan
+  lakshmibai laxmibai savitribai phule teresa tendulkar dhoni virat modi bachchan rukh seuss newton einstein
+  darwin shakespeare karnad mahadevi harivansh akbar ashoka shivaji tilak gokhale indira
+  nehwal mithali aryabhata chanakya kabirdas tulsidas surdas mirabai ambani birla`)
+
+/** Public persons whose names other people have too. */
+export const publicPersons =
+  /(?:subhash|chandra) bose|sardar patel|virat kohli|kalpana chawla|kiran bedi|sania mirza|ratan tata|neeraj chopra|bahadur shastri|(?:rk|r\. ?k\.) narayan|(?:cv|c\. ?v\.) raman|bhagat singh|milkha singh|mary kom|ruskin bond|chandrashekhar azad|salman khan|aamir khan|kapil dev|kapil sharma|mr\.? bean|saint? kabir|kabir (?:ke|ka|ki|das)|(?:rd|r\. ?d\.|s\. ?chand) sharma|(?:rs|r\. ?s\.) agg?a?r?wal|(?:hc|h\. ?c\.) verma|sumita arora|sandeep garg|lakhmir singh|sl arora|tr jain/i
+
+/** A name before one of these words is the name of a thing. */
+export const thingWords = toWordSet(`
+  school schools public vidyalaya academy institute classes coaching road marg nagar vihar chowk stadium hall house block
+  library award trophy jayanti book books novel store stores sweets stationers depot hospital market colony bhavan bhawan park
+  college university river temple mandir cup memorial festival tailors transport travels satellite effect theorem
+  model method hostel wing foundation trust samaj gram gaon express lake dam movie film song gaana steel motors diwas
+  shop canteen dhaba garden auditorium ground maidan scholarship scheme yojana ke dohe`)

@@ -1,0 +1,123 @@
+import { firstNames, isCommonName, isLikelyName, ordinaryWords, surnames } from './name-lists.ts'
+import type { Span } from './span.ts'
+
+/** Microsoft programs, because "MS Word" contains no name. */
+const microsoftPrograms = new Set('word office excel paint powerpoint teams access windows'.split(' '))
+
+const initials = /^(?:\p{Lu}\.?){1,3}$/u
+const capitalised = /^(?:\p{Lu}['’])?\p{Lu}\p{Ll}/u
+
+/** Matches a name or initials. A full stop belongs to the word only after an initial. */
+const word = String.raw`(?:(?:\p{L}\.){1,3}|\p{L}+(?:['’]\p{L}+)?)`
+const madam = `ma['’]?a?m|madam`
+const titleBeforeName = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(mr|mrs|ms|miss|dr|prof|professor|shri|smt|sir|${madam})\.?\s+((?:${word}\s+){0,2}${word})`,
+  'giu',
+)
+const titleAfterName = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])((?:${word}\s+){1,3}?)((?:sir|${madam})(?:\s?ji)?|miss|master\s?ji|ji|bhaiyy?a|didi|paaji|anna|akka)(?![\p{L}\p{N}])`,
+  'giu',
+)
+/** Matches words such as "guptaji". */
+const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
+
+/** Ignores a word in capital letters, because some students write whole texts in capital letters. */
+function looksLikeName(word: string): boolean {
+  return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
+}
+
+function mayBeLowerCaseName(text: string): boolean {
+  return text.length > 2 && !ordinaryWords.has(text.toLowerCase())
+}
+
+/** Recognises the verb in "I miss Rita" and "students miss classes". */
+function isVerbMiss(text: string, start: number): boolean {
+  return (
+    !/^M/.test(text.slice(start)) &&
+    /(?:\b(?:i|we|you|they|to|not|never|will|would|really|and|ll)|n['’]t)\s*$/i.test(text.slice(0, start))
+  )
+}
+
+type Word = Span & { text: string; hasFullStop: boolean }
+
+function splitWords(text: string): Word[] {
+  return Array.from(text.matchAll(/[^\s]+/g), ({ 0: word, index }) => {
+    const bare = word.replace(/['’]s$|[.'’]+$/u, '')
+    return { text: bare, hasFullStop: word.endsWith('.'), start: index, end: index + bare.length }
+  })
+}
+
+function isInitial({ text, hasFullStop }: Word): boolean {
+  return initials.test(text) && (hasFullStop || !ordinaryWords.has(text.toLowerCase()))
+}
+
+/** Returns the names and initials at the start of the list. Initials after the last name are left out. */
+function leadingNames(words: Word[], isName: (word: Word) => boolean): Word[] {
+  const end = words.findIndex((word) => !isName(word) && !isInitial(word))
+  const namesAndInitials = end < 0 ? words : words.slice(0, end)
+  return namesAndInitials.slice(0, namesAndInitials.findLastIndex(isName) + 1)
+}
+
+function findNamesAfterTitles(text: string): Span[] {
+  return Array.from(text.matchAll(titleBeforeName)).flatMap(
+    ({ 0: whole, 1: title = '', 2: rest = '', index }) => {
+      if (/^miss$/i.test(title) && isVerbMiss(text, index)) return []
+      // These titles are always followed by a name, also in lower case: "mr bhattacharya".
+      const allowsLowerCase = /^mrs?$/i.test(title)
+      const [first, ...more] = splitWords(rest)
+      if (!first || (/^ms$/i.test(title) && microsoftPrograms.has(first.text.toLowerCase()))) return []
+      const names = leadingNames(
+        [first, ...more],
+        ({ text: each, start }) =>
+          looksLikeName(each) || (allowsLowerCase && start === 0 && mayBeLowerCaseName(each)),
+      )
+      const last = names.at(-1)
+      return last ? [{ start: index, end: index + whole.length - rest.length + last.end }] : []
+    },
+  )
+}
+
+function findNamesBeforeTitles(text: string): Span[] {
+  return Array.from(text.matchAll(titleAfterName)).flatMap(
+    ({ 0: whole, 1: front = '', 2: title = '', index }) => {
+      const isName = (word: Word) =>
+        /^miss$/i.test(title) ? isCommonName(word.text) : looksLikeName(word.text)
+      const words = splitWords(front)
+      const start = words.findLastIndex((word) => !isName(word) && !isInitial(word)) + 1
+      const names = words.slice(start)
+      return names.some(isName) ? [{ start: index + (names[0]?.start ?? 0), end: index + whole.length }] : []
+    },
+  )
+}
+
+/** Matches the first word of a sentence: "bhuvan sir explains". */
+const firstWordBeforeTitle =
+  /(?:^|[.!?\n]\s+)(\p{L}{3,15})\s+(?:sir|mam|maam|ma'am|ma’am|madam)(?![\p{L}\p{N}])/giu
+
+/** Matches initials before a title: "RK sir". */
+const initialsBeforeTitle =
+  /(?<![\p{L}\p{N}])((?:[A-Z]\.?\s?){2,3})(?:sir|mam|maam|ma['’]am|madam|Sir|Ma['’]am|Mam|Madam)(?![\p{L}\p{N}])/gu
+
+function findShortNamesBeforeTitles(text: string): Span[] {
+  return [...text.matchAll(firstWordBeforeTitle), ...text.matchAll(initialsBeforeTitle)].flatMap(
+    ({ 0: whole, 1: name = '', index }) => {
+      const plain = name.replace(/[^\p{L}]/gu, '').toLowerCase()
+      if (ordinaryWords.has(plain)) return []
+      const start = index + whole.indexOf(name)
+      return [{ start, end: index + whole.length }]
+    },
+  )
+}
+
+/** Finds names with a title, in English and Hinglish: "Mrs Rao", "Sharma sir", "guptaji". */
+export function findTitledNames(text: string): Span[] {
+  const joinedNames = Array.from(text.matchAll(joinedWithJi))
+    .filter(({ 1: name = '' }) => surnames.has(name.toLowerCase()) || firstNames.has(name.toLowerCase()))
+    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+  return [
+    ...findNamesAfterTitles(text),
+    ...findNamesBeforeTitles(text),
+    ...findShortNamesBeforeTitles(text),
+    ...joinedNames,
+  ]
+}

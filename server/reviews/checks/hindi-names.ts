@@ -1,0 +1,39 @@
+import { ambiguousNames, firstNames, publicNames, surnames } from '#contract/person-names/person-names.ts'
+import { foldHindi } from './words.ts'
+
+const fold = (words: string) => new Set(words.trim().split(/\s+/).map(foldHindi))
+
+/** Shorter words in this form are often ordinary words. */
+const minimumLength = 4
+
+const foldNames = (list: Iterable<string>) =>
+  new Set(Array.from(list, foldHindi).filter((name) => name.length >= minimumLength))
+
+const unambiguous = foldNames([...firstNames, ...surnames])
+const ambiguous = foldNames(ambiguousNames)
+const publicPersons = new Set([...publicNames].map(foldHindi))
+
+const titles = fold(
+  'sir sar madam medam maidam mam mem maam miss mis ji bhaiya bhiya didi uncle ankal aunty anti teacher tichar masterji mastar chacha bhai guruji',
+)
+const roles = fold(
+  `shikshak shikshika adhyapak adhyapika teacher tichar driver draivar conductor kandaktar chaprasi peon clerk klark guard gard
+  warden vardan monitar monitor coach koch dost saheli sahpathi sahelee chowkidar mali dai didi`,
+)
+const heads = fold(
+  'principal prinsipal pradhanacharya prdhanacharya pracharya headmaster hedmastar director nideshak chairman',
+)
+
+/**
+ * Finds names beside a title or a role in `WordLines.hindi`, so that one list covers all spellings and Devanagari.
+ */
+export function holdsHindiName(line: string): boolean {
+  const words = line.trim().split(' ')
+  return words.some((word, index) => {
+    const isUnambiguous = unambiguous.has(word) && !ambiguous.has(word)
+    if (!(isUnambiguous || ambiguous.has(word)) || publicPersons.has(word)) return false
+    const [before, after, last] = [words[index - 1] ?? '', words[index + 1] ?? '', words[index + 2] ?? '']
+    if (heads.has(before) || heads.has(after) || heads.has(last) || publicPersons.has(after)) return false
+    return titles.has(after) || (isUnambiguous && roles.has(before))
+  })
+}
