@@ -64,6 +64,8 @@ export const rateLimits = {
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
   'report by account': { count: 30, minutes: 1440, by: 'account' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
+  // Separate, so that reports, which anybody can send, cannot delay the mail about a disclosure.
+  'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
   'message by network': { count: 60, minutes: 60, by: 'network' },
   'message by mailbox': { count: 10, minutes: 60, by: 'mailbox' },
   // Low, because each registration sends a mail to an unconfirmed email address.

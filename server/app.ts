@@ -28,7 +28,8 @@ const mailTimeoutMs = 3000
 
 /** The server does not listen yet. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<App> {
-  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail, complaintMail } = context
+  const { sessions, staffSessions, origin, limiter, inboxMail, dangerMail, disclosureMail, complaintMail } =
+    context
   const app = await createHttpServer(context, options)
   await documentCalls(app)
   enforceAccess(app, {
@@ -52,7 +53,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await app.register(sitePlugin, context)
 
   app.addHook('onClose', async () => {
-    const mails = [inboxMail, dangerMail, complaintMail]
+    const mails = [inboxMail, dangerMail, disclosureMail, complaintMail]
     await Promise.all(mails.map((mail) => mail.settle(mailTimeoutMs)))
   })
   if (options.outbox !== undefined) addOutboxPage(app, options.outbox)

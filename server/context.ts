@@ -28,6 +28,8 @@ import { SchoolStore } from './directory/store.ts'
 import type { Log } from './http/logging.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { DisclosureMail } from './moderation/disclosure-mail.ts'
+import { DisclosureMailStore } from './moderation/disclosure-mail-store.ts'
 import { createModeration } from './moderation/services.ts'
 import { reasonOfComplaint } from './moderation/urgency.ts'
 import { ChangeLog } from './pages/change-log.ts'
@@ -191,13 +193,18 @@ function createReviews(
     reviews: new ReviewStore(reads, changes),
     comments: new CommentStore(reads.db, changes),
   }
+  const mailParts = { limiter: background.limiter, mailer, origin }
   const dangerMail = new DangerMail({
+    ...mailParts,
     store: new DangerMailStore(database.db),
-    limiter: background.limiter,
-    mailer,
-    origin,
     onFailure: (error) => log.error({ err: error }, 'A mail about a report of danger could not be sent'),
   })
+  const disclosureMail = new DisclosureMail({
+    ...mailParts,
+    store: new DisclosureMailStore(database.db),
+    onFailure: (error) => log.error({ err: error }, 'A mail about a disclosure could not be sent'),
+  })
+  const alert = () => disclosureMail.start()
   const reportStore = new ReportStore({
     db: serving.db,
     changes,
@@ -205,12 +212,13 @@ function createReviews(
     addComplaint: (transaction, complaint) => complaintStore.addReport(transaction, complaint),
   })
   const complaintOf = (report: ReportInput) => complaints.ofReport(report)
-  const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock })
+  const reviews = new Reviews({ store: reviewStore, lists: lists.reviews, secrets, clock, alert })
   return {
     reviews,
     dangerMail,
-    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock }),
-    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, appeals, clock }),
+    disclosureMail,
+    comments: new Comments({ comments: commentStore, reviews: reviewStore, lists, clock, alert }),
+    authorKeys: new AuthorKeys({ reviews: reviewStore, comments: commentStore, appeals, clock, alert }),
     votes: new HelpfulVotes({ votes: new VoteStore(serving.db), reviews: reviewStore, secrets }),
     reports: new Reports({ store: reportStore, secrets, clock, mail: dangerMail, complaintOf }),
     countReviews: () => lists.reviews.countAllPublished(),

@@ -26,6 +26,7 @@ import { createMailer } from './mail/mailer.ts'
 import { startTestMailServer, type TestMailServer } from './mail/test-mail-server.ts'
 import type { Work } from './maintenance/schedule.ts'
 import { maintenanceTasks } from './maintenance/tasks.ts'
+import type { DisclosureMail } from './moderation/disclosure-mail.ts'
 import { openPages } from './pages/pages.ts'
 import type { DangerMail } from './reviews/danger-mail.ts'
 import { Secrets } from './secrets.ts'
@@ -109,6 +110,7 @@ export type TestApp = {
   inboxMail: InboxMail
   dangerMail: DangerMail
   complaintMail: ComplaintMail
+  disclosureMail: DisclosureMail
   secrets: Secrets
   /** All lines that the product has logged. */
   log: string[]
@@ -263,8 +265,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await index.close()
     await rm(folder, { recursive: true })
   })
-  const { inboxMail, dangerMail, complaintMail } = context
-  const mails = { inboxMail, dangerMail, complaintMail }
+  const { inboxMail, dangerMail, disclosureMail, complaintMail } = context
+  const mails = { inboxMail, dangerMail, disclosureMail, complaintMail }
   const parts = { app, database, index, mail, ...mails, secrets, log: lines, tasks, clock }
   const signInAsStaff = createStaffSignIn(parts)
   return {

@@ -328,6 +328,8 @@ export type Tables = {
   post_event: PostEventTable
   moderation_case: CaseTable
   decision: DecisionTable
+  /** `mail`: whether the operator gets a mail of its own, or the next digest. */
+  disclosure_alert: { target_id: string; mail: Generated<'single' | 'digest'> }
   appeal: AppealTable
   account: AccountTable
   session: SessionTable

@@ -20,6 +20,7 @@ const groups: readonly TableGroup[] = [
   },
   { tables: [{ table: 'post_event', orderBy: 'id' }] },
   { tables: [{ table: 'moderation_case', orderBy: 'id' }] },
+  { tables: [{ table: 'disclosure_alert', orderBy: 'target_id' }] },
   { tables: [{ table: 'decision', orderBy: 'id' }] },
   { tables: [{ table: 'appeal', orderBy: 'id' }] },
   { tables: [{ table: 'one_time_code', orderBy: 'id' }] },

@@ -19,13 +19,15 @@ type Options = {
 }
 
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
-  const { background, database, clock, mailer, inboxMail, dangerMail, complaintMail } = context
+  const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
+    context
   const { staffSessions, invitations, decisions } = context
   const { db } = database
   return {
     async frequent() {
       inboxMail.start()
       dangerMail.start()
+      disclosureMail.start()
       complaintMail.start()
       await deleteOldMessages(outbox, new Date(clock().getTime() - dayMs))
       await background.limiter.forgetPast()

@@ -4,6 +4,7 @@ import { pendingReasons } from '#contract/moderation.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { closeCase, openCase } from './case-store.ts'
+import { requestDisclosureMail } from './disclosure-mail-store.ts'
 import { endOfDay } from './due-times.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
@@ -62,6 +63,7 @@ export class PostChanges {
     // A report opens the case itself, with its own due time.
     const reason = actor === 'reports' ? undefined : reasonToRead(after)
     if (reason) await this.openForAuthor(transaction, { targetType, targetId, reason })
+    if (isChanged && reason === 'disclosure') await requestDisclosureMail(transaction, targetId)
   }
 
   /** Opens a case that the author causes. Its due time is a day, so that it does not show the hour of writing. */

@@ -14,12 +14,14 @@ import { prepare } from './checks/near-copy.ts'
 import type { CommentStore, OwnComment } from './comment-store.ts'
 import { commentView } from './comments.ts'
 import {
+  type Alert,
   afterWithdrawing,
   afterWriting,
   canWithdraw,
   explainState,
   keepsText,
   type ModerationState,
+  mayDisclose,
 } from './moderation-state.ts'
 import { checkReview, reviewView } from './reviews.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
@@ -66,12 +68,20 @@ export class AuthorKeys {
   readonly #comments: CommentStore
   readonly #appeals: Appeals
   readonly #clock: Clock
+  readonly #alert: Alert
 
-  constructor(options: { reviews: ReviewStore; comments: CommentStore; appeals: Appeals; clock: Clock }) {
+  constructor(options: {
+    reviews: ReviewStore
+    comments: CommentStore
+    appeals: Appeals
+    clock: Clock
+    alert: Alert
+  }) {
     this.#reviews = options.reviews
     this.#comments = options.comments
     this.#appeals = options.appeals
     this.#clock = options.clock
+    this.#alert = options.alert
   }
 
   /** @throws AppError 404 for an unknown key */
@@ -91,12 +101,17 @@ export class AuthorKeys {
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
       return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
     })
-    if (review) return this.#viewReview(review)
+    if (review) {
+      if (mayDisclose(review)) this.#alert()
+      return this.#viewReview(review)
+    }
     await this.#comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
       return { ...text, ...afterWriting(checkFields(text), before) }
     })
-    return this.#find(hash)
+    const changed = await this.#find(hash)
+    if (mayDisclose(changed)) this.#alert()
+    return changed
   }
 
   /** @throws AppError 404 for an unknown key, 409 for a removed post */

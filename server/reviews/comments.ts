@@ -7,7 +7,7 @@ import { AppError, badInput } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import { checkFields } from './checks/check-fields.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
-import { afterWriting } from './moderation-state.ts'
+import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
 import type { ReviewStore } from './store.ts'
 
 /** Returns a comment with its text, as its author sees it. */
@@ -30,13 +30,21 @@ export class Comments {
   readonly #reviews: ReviewStore
   readonly #lists: CommentLists
   readonly #clock: Clock
+  readonly #alert: Alert
 
   /** @param options.lists the stores on the connections for lists */
-  constructor(options: { comments: CommentStore; reviews: ReviewStore; lists: CommentLists; clock: Clock }) {
+  constructor(options: {
+    comments: CommentStore
+    reviews: ReviewStore
+    lists: CommentLists
+    clock: Clock
+    alert: Alert
+  }) {
     this.#comments = options.comments
     this.#reviews = options.reviews
     this.#lists = options.lists
     this.#clock = options.clock
+    this.#alert = options.alert
   }
 
   /**
@@ -82,6 +90,7 @@ export class Comments {
       ...state,
       authorKeyHash,
     })
+    if (added && mayDisclose(added)) this.#alert()
     // A concurrent request with the same key may have stored the comment.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))

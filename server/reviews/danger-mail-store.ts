@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReportInput } from '#contract/reports.ts'
 import type { Tables } from '../database/tables.ts'
+import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
 
 export type DangerousPost = {
   targetType: ReportInput['targetType']
@@ -11,21 +12,17 @@ export type DangerousPost = {
   school: { _id: string; name: string; city: string }
 }
 
-/** `digest`: the hourly maximum of single mails is reached. `later`: the mail could not be sent. */
-export type MailOutcome = 'sent' | 'digest' | 'later'
-
 /**
  * Locks the row of a report while its mail is sent, so that two processes never send the same mail. For privacy, no
  * lease time is stored, because it would reveal the time of a report.
  */
-export class DangerMailStore {
+export class DangerMailStore implements AlertStore<DangerousPost> {
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
     this.#db = db
   }
 
-  /** @returns undefined if there is no report whose single mail is unsent */
   async mailOne(send: (post: DangerousPost) => Promise<MailOutcome>): Promise<MailOutcome | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'single', 1)
@@ -37,7 +34,6 @@ export class DangerMailStore {
     })
   }
 
-  /** @param send returns whether the mail was sent; if not, the next digest contains these posts again */
   async mailDigest(send: (posts: readonly DangerousPost[]) => Promise<boolean>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const reportIds = await findWaiting(transaction, 'digest')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { createMailer } from '../mail/mailer.ts'
+import type { MailOutcome } from '../mail/operator-mail.ts'
 import { startTestMailServer } from '../mail/test-mail-server.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { DangerMail } from './danger-mail.ts'
-import { DangerMailStore, type MailOutcome } from './danger-mail-store.ts'
+import { DangerMailStore } from './danger-mail-store.ts'
 
 /** Adds published reviews of one school and returns their ids. */
 async function addReviews({ database }: TestApp, count: number): Promise<string[]> {

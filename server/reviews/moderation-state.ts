@@ -98,6 +98,13 @@ export function changeOf(
   }
 }
 
+/** Tells the operator about stored posts that may disclose abuse. Call it after the transaction. */
+export type Alert = () => void
+
+export function mayDisclose({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {
+  return state === 'pending' && stateReason === 'disclosure'
+}
+
 /** Returns true if the staff must read the post before it is shown. */
 export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
   return state === 'pending' || state === 'withheld'

@@ -16,10 +16,10 @@ import { offsetOf } from '../http/paging.ts'
 import type { Secrets } from '../secrets.ts'
 import { isBurst } from './checks/burst.ts'
 import { checkFields } from './checks/check-fields.ts'
-import type { Harm } from './checks/harm.ts'
+import type { TextReason } from './checks/harm.ts'
 import { prepare } from './checks/near-copy.ts'
 import { deduplicationHashes, type Poster } from './deduplication.ts'
-import { afterWriting, isWaiting } from './moderation-state.ts'
+import { type Alert, afterWriting, isWaiting, mayDisclose } from './moderation-state.ts'
 import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
 
 export function reviewView(review: StoredReview): Review {
@@ -40,11 +40,14 @@ export function reviewView(review: StoredReview): Review {
  * Returns the harm because of which a person must read the review first, if there is any.
  * @throws AppError 400 for personal data
  */
-export function checkReview({ title, description }: ReviewText): Harm | null {
+export function checkReview({ title, description }: ReviewText): TextReason | null {
   return checkFields({ title, description })
 }
 
-function pendingReason(harm: Harm | null, { isNearCopy, today, past }: EarlierPosts): PendingReason | null {
+function pendingReason(
+  harm: TextReason | null,
+  { isNearCopy, today, past }: EarlierPosts,
+): PendingReason | null {
   if (harm) return harm
   if (isNearCopy) return 'near-copy'
   return isBurst(today, past) ? 'burst' : null
@@ -68,12 +71,20 @@ export class Reviews {
   readonly #lists: ReviewStore
   readonly #secrets: Secrets
   readonly #clock: Clock
+  readonly #alert: Alert
 
-  constructor(options: { store: ReviewStore; lists: ReviewStore; secrets: Secrets; clock: Clock }) {
+  constructor(options: {
+    store: ReviewStore
+    lists: ReviewStore
+    secrets: Secrets
+    clock: Clock
+    alert: Alert
+  }) {
     this.#store = options.store
     this.#lists = options.lists
     this.#secrets = options.secrets
     this.#clock = options.clock
+    this.#alert = options.alert
   }
 
   /**
@@ -125,7 +136,10 @@ export class Reviews {
       deduplicationHashes(this.#secrets, 'review-deduplication', author, input.schoolId),
       (earlier) => afterWriting(pendingReason(harm, earlier)),
     )
-    if (typeof added === 'object') return authorView(added)
+    if (typeof added === 'object') {
+      if (mayDisclose(added)) this.#alert()
+      return authorView(added)
+    }
     if (added === 'reviewed') throw new AppError(messages.reviewExists)
     const before = authorKeyHash && (await this.#store.findByAuthorKey(authorKeyHash))
     if (before && isSame(before, input)) return authorView(before)

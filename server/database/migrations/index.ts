@@ -19,6 +19,7 @@ import * as m0015 from './0015-staff.ts'
 import * as m0016 from './0016-moderation.ts'
 import * as m0017 from './0017-complaints.ts'
 import * as m0018 from './0018-transparency.ts'
+import * as m0019 from './0019-disclosure-alerts.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0016-moderation': m0016,
   '0017-complaints': m0017,
   '0018-transparency': m0018,
+  '0019-disclosure-alerts': m0019,
 }

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../http/errors.ts'
-import { findDanger, type Harm, holdsInsult, namesAPerson } from './harm.ts'
+import { findDanger, holdsInsult, namesAPerson, type TextReason } from './harm.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from './personal-data.ts'
 import { wordLines } from './words.ts'
 
@@ -42,7 +42,7 @@ function personalDataByField(fields: Readonly<Record<string, string>>): Record<s
  * @param fields texts by form field
  * @throws AppError 400 for personal data in other posts
  */
-export function checkFields(fields: Readonly<Record<string, string>>): Harm | null {
+export function checkFields(fields: Readonly<Record<string, string>>): TextReason | null {
   const lines = wordLines(Object.values(fields).join('\n'))
   const danger = findDanger(lines)
   if (danger) return danger

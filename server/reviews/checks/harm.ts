@@ -11,7 +11,7 @@ import { buildLexicon, holdsPhrase, type Lexicon } from './phrases.ts'
 import { type WordLines, wordLines } from './words.ts'
 
 /** What the text of a post can contain. */
-export type Harm = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
+export type TextReason = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
 
 const englishDisclosures = buildLexicon([
   ...sexualViolence,
@@ -26,7 +26,7 @@ export const lexicons = {
   disclosure: { english: englishDisclosures, hindi: hindiDisclosures },
   threat: { english: englishThreats, hindi: hindiThreats },
   insult: { english: englishInsults, hindi: hindiInsults },
-} as const satisfies Partial<Record<Harm, Record<'english' | 'hindi', Lexicon>>>
+} as const satisfies Partial<Record<TextReason, Record<'english' | 'hindi', Lexicon>>>
 
 function finds(reason: keyof typeof lexicons, { english, hindi }: WordLines): boolean {
   return holdsPhrase(english, lexicons[reason].english) || holdsPhrase(hindi, lexicons[reason].hindi)

@@ -1,0 +1,86 @@
+/**
+ * What the staff reads beside a post that may disclose the abuse of a child. This is an engineer's reading of the law of
+ * November 2026. The operator's lawyer decides, and replaces these texts where needed.
+ * @see Protection of Children from Sexual Offences Act, 2012, sections 19 to 23, and its Rules, 2020
+ */
+
+/** The child helpline 1098 works in all states, day and night, and is connected with the emergency number 112. */
+export const childHelp = { helpline: '1098', police: '112' } as const
+
+export type HelpContact = {
+  name: string
+  /** A phone number or an address that people can open. */
+  address: string
+  kind: 'phone' | 'email' | 'link'
+  note: string
+}
+
+/** Check these contacts before the product is opened to the public, and twice a year. */
+export const helpContacts: readonly HelpContact[] = [
+  {
+    name: 'Police, emergency number',
+    address: childHelp.police,
+    kind: 'phone',
+    note: 'If a child may be in danger now. Ask for the Special Juvenile Police Unit of the district.',
+  },
+  {
+    name: 'Child helpline (Childline)',
+    address: childHelp.helpline,
+    kind: 'phone',
+    note: 'Free, day and night. It reaches the District Child Protection Unit.',
+  },
+  {
+    name: 'POCSO e-Box of the National Commission for Protection of Child Rights',
+    address: 'https://ncpcr.gov.in',
+    kind: 'link',
+    note: 'For a complaint to the Commission. It does not replace the report to the police.',
+  },
+  {
+    name: 'POCSO e-Box by email',
+    address: 'pocsoebox-ncpcr@gov.in',
+    kind: 'email',
+    note: 'Write only what the Commission needs to find the child.',
+  },
+  {
+    name: 'National Cyber Crime Reporting Portal',
+    address: 'https://cybercrime.gov.in',
+    kind: 'link',
+    note: 'For pictures or videos of a child, and for links to them (Rule 11 of the POCSO Rules, 2020).',
+  },
+]
+
+export type DisclosureStep = { title: string; text: string; source: string }
+
+/** In the order in which a moderator does them. */
+export const disclosureSteps: readonly DisclosureStep[] = [
+  {
+    title: 'Read the whole post',
+    text: 'If a child may be in danger now, call 112 or 1098 first and continue afterwards. You need not be sure: the law speaks of a person who knows of an offence, or fears that one is likely.',
+    source: 'POCSO Act, section 19 (1)',
+  },
+  {
+    title: 'Report it',
+    text: 'Report what the post says to the Special Juvenile Police Unit or the local police of the school’s district. Give the text, the school and the day. The product does not know who wrote the post; say so. You may report in good faith without being liable. Whoever does not report an offence can be punished with up to six months of imprisonment.',
+    source: 'POCSO Act, sections 19 (1), 19 (7) and 21 (1)',
+  },
+  {
+    title: 'Do not investigate',
+    text: 'Do not answer the author, do not contact the school, the child or the accused person, and do not look for the author. The police inform the Child Welfare Committee within 24 hours.',
+    source: 'POCSO Act, section 19 (5) and (6)',
+  },
+  {
+    title: 'Keep the text and record the report',
+    text: 'Note in the case when and where you reported it, and the entry number that the police give. Do not copy the text anywhere else. Close the case with the decision “Disclosure”: the post is never shown, and its text stays stored.',
+    source: 'POCSO Act, section 19 (2)',
+  },
+  {
+    title: 'Do not disclose who the child is',
+    text: 'Do not tell anybody but the police and the authorities the name, address, family, school or neighbourhood of the child, or anything else that shows who the child is. This includes colleagues who do not work on the case.',
+    source: 'POCSO Act, section 23 (2)',
+  },
+  {
+    title: 'If it is no disclosure',
+    text: 'If the post tells of no abuse, injury, threat or despair, decide “Not a disclosure”. The post then waits in the general queue, where it can be published or removed. If you are not sure, ask a second member of the staff.',
+    source: 'Rule of this product',
+  },
+]

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Posts that may disclose abuse, until the operator got a mail about them. A separate table, so that a slow mail server
+ * does not lock the case or the post. The rows are deleted, so that the table does not show when a post was written.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE disclosure_alert (
+      target_id uuid PRIMARY KEY,
+      mail text NOT NULL DEFAULT 'single' CHECK (mail IN ('single', 'digest'))
+    )`.execute(db)
+}

@@ -1,0 +1,74 @@
+import type { LimitName } from '#contract/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import { BackgroundMail } from './background-mail.ts'
+import type { Mailer, Message } from './mailer.ts'
+
+/** `digest`: the hourly maximum of single mails is reached. `later`: the mail could not be sent. */
+export type MailOutcome = 'sent' | 'digest' | 'later'
+
+/** Stores which posts the operator must be told about. Two processes never send the same mail. */
+export type AlertStore<Post> = {
+  /** @returns undefined if there is no post whose single mail is unsent */
+  mailOne(send: (post: Post) => Promise<MailOutcome>): Promise<MailOutcome | undefined>
+  /** @param send returns whether the mail was sent; if not, the next digest contains these posts again */
+  mailDigest(send: (posts: readonly Post[]) => Promise<boolean>): Promise<void>
+}
+
+/** The parts that {@link OperatorMail} gets from the context. */
+export type MailParts = {
+  limiter: Pick<RateLimiter, 'allows'>
+  mailer: Mailer
+  origin: () => string
+  onFailure: (error: Error) => void
+}
+
+type Alerts<Post> = {
+  store: AlertStore<Post>
+  limit: LimitName
+  writeOne: (origin: string, post: Post) => Message
+  writeDigest: (origin: string, posts: readonly Post[]) => Message
+}
+
+/**
+ * Mails the operator about posts that cannot wait: single mails up to an hourly maximum, then a digest in the next
+ * hour.
+ */
+export class OperatorMail<Post> extends BackgroundMail {
+  readonly #alerts: Alerts<Post>
+  readonly #limiter: Pick<RateLimiter, 'allows'>
+  readonly #origin: () => string
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(alerts: Alerts<Post>, { limiter, origin, ...sending }: MailParts) {
+    super(sending)
+    this.#alerts = alerts
+    this.#limiter = limiter
+    this.#origin = origin
+  }
+
+  /** Concurrent calls run one after another and so use one connection. */
+  sendDue(): Promise<void> {
+    this.#last = this.#last.catch(() => {}).then(() => this.#sendDue())
+    return this.#last
+  }
+
+  async #sendDue(): Promise<void> {
+    const { store, writeDigest } = this.#alerts
+    await store.mailDigest(
+      async (posts) => (await this.#isAllowed()) && this.deliver(writeDigest(this.#origin(), posts)),
+    )
+    for (;;) {
+      const outcome = await store.mailOne((post) => this.#mailOne(post))
+      if (outcome === undefined || outcome === 'later') return
+    }
+  }
+
+  async #mailOne(post: Post): Promise<MailOutcome> {
+    if (!(await this.#isAllowed())) return 'digest'
+    return (await this.deliver(this.#alerts.writeOne(this.#origin(), post))) ? 'sent' : 'later'
+  }
+
+  #isAllowed(): Promise<boolean> {
+    return this.#limiter.allows(this.#alerts.limit)
+  }
+}
