@@ -75,8 +75,17 @@ export type StateReason = z.infer<typeof StateReason>
  * - `publish` shows a pending post, `restore` a withheld or removed one.
  * - `keep` leaves the state as it is and closes the case.
  * - `disclosure` removes a text that tells of abuse, so that it is never published.
+ * - `not-disclosure` moves a text that tells of no abuse to the general queue. Until then, no decision can publish it.
  */
-export const decisions = ['publish', 'keep', 'remove', 'restore', 'withhold', 'disclosure'] as const
+export const decisions = [
+  'publish',
+  'keep',
+  'remove',
+  'restore',
+  'withhold',
+  'disclosure',
+  'not-disclosure',
+] as const
 export const Decision = z.enum(decisions)
 export type Decision = (typeof decisions)[number]
 
@@ -86,7 +95,7 @@ export type Queue = (typeof queues)[number]
 
 /**
  * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the
- * author changed a post that the staff has withheld.
+ * author changed a post that the staff has withheld. `not-disclosure`: the staff decided that a text tells of no abuse.
  */
 export const caseReasons = [
   ...pendingReasons,
@@ -97,6 +106,7 @@ export const caseReasons = [
   'spam',
   'appeal',
   'changed',
+  'not-disclosure',
   'intimate-image',
   'order',
   'listed-harm',

@@ -77,6 +77,19 @@ export async function closeCase(
     .execute()
 }
 
+/** Moves an open case to the queue of another reason, also if that reason is less urgent. */
+export async function moveCase(
+  transaction: Transaction<Tables>,
+  id: string,
+  reason: CaseReason,
+): Promise<void> {
+  await transaction
+    .updateTable('moderation_case')
+    .set({ reason, ...caseRanks[reason], version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Opens a closed case again after its decision was undone. */
 export async function reopenCase(
   transaction: Transaction<Tables>,

@@ -75,7 +75,7 @@ test('opens a case for a pending post with a due day only', async () => {
     queue: 'disclosure',
     reason: 'disclosure',
     dueAt: '2026-11-03T18:30:00.000Z',
-    decisions: ['publish', 'remove', 'disclosure'],
+    decisions: ['disclosure', 'not-disclosure'],
     history: [{ day: '2026-11-02', at: null, from: null, to: 'pending', actor: 'checks', staff: null }],
   })
   expect((await listCases(staff, '?queue=disclosure')).total).toBe(1)

@@ -20,11 +20,11 @@ import {
 } from './case-list-store.ts'
 import { countOpen, findNeighbours, readPage } from './case-order.ts'
 import { openCase } from './case-store.ts'
+import { afterDecision } from './decision-rules.ts'
 import { staffHistoryOf } from './history-store.ts'
 import { findPost, lockPost, type Post, versionOf } from './post-store.ts'
 import { findSimilarPosts } from './similar-posts.ts'
 import type { Target } from './target.ts'
-import { transition } from './transitions.ts'
 
 type Opening = Target & {
   reason: CaseReason
@@ -120,8 +120,8 @@ function summaryView(row: ListedCase, now: Date): CaseSummary {
   return { ...caseView(row, now), state, school, excerpt, reportCount }
 }
 
-function possibleDecisions({ state }: Post): CaseDetail['decisions'] {
-  return decisions.filter((name) => transition(state, { actor: 'staff', name }) !== 'refused')
+function possibleDecisions(post: Post): CaseDetail['decisions'] {
+  return decisions.filter((decision) => afterDecision(post, { decision }) !== 'refused')
 }
 
 function postView({

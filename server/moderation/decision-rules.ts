@@ -12,6 +12,7 @@ export function afterDecision(
   before: PostModeration,
   { decision, reason }: DecisionWithReason,
 ): PostModeration | 'refused' {
+  if (!isAllowedFor(before, decision)) return 'refused'
   const state = transition(before.state, { actor: 'staff', name: decision })
   if (state === 'refused') return state
   const stateReason = reasonAfter(state, before.stateReason, { decision, reason })
@@ -23,6 +24,12 @@ export function afterDecision(
     default:
       return { ...before, state, stateReason, withheldOn: null }
   }
+}
+
+/** No single decision shows a text that may tell of abuse: somebody must first decide that it does not. */
+function isAllowedFor({ stateReason }: PostModeration, decision: Decision): boolean {
+  if (stateReason !== 'disclosure') return decision !== 'not-disclosure'
+  return decision === 'disclosure' || decision === 'not-disclosure' || decision === 'keep'
 }
 
 function reasonAfter(
@@ -43,5 +50,7 @@ function reasonAfter(
 
 /** Returns the outcome of an open appeal after a decision. */
 export function appealOutcome(decision: Decision): 'upheld' | 'rejected' {
-  return decision === 'restore' || decision === 'publish' ? 'upheld' : 'rejected'
+  return decision === 'restore' || decision === 'publish' || decision === 'not-disclosure'
+    ? 'upheld'
+    : 'rejected'
 }

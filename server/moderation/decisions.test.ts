@@ -5,8 +5,8 @@ import { reviewInput, testApp } from '../test-app.ts'
 import {
   caseOf,
   decide,
-  disclosure,
   eventsOf,
+  insult,
   listCases,
   ownPost,
   readCase,
@@ -78,7 +78,7 @@ test.each([
 ] as const)('changes the state by %s of a post that is %s to %s', async (decision, from, to, shown) => {
   const product = await testApp()
   const staff = await signInForDays(product)
-  const { id, target } = await sendReview(product, from === 'pending' ? { description: disclosure } : {})
+  const { id, target } = await sendReview(product, from === 'pending' ? { description: insult } : {})
   if (from !== 'pending')
     for (let each = 0; each < 2; each++)
       await report(product, target, 'danger', { established: from === 'withheld' })

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { findAppeal, isOwnDecision, setAppealOutcome } from './appeal-store.ts'
 import { findCase } from './case-list-store.ts'
-import { closeCase, findOpenCase } from './case-store.ts'
+import { closeCase, findOpenCase, moveCase } from './case-store.ts'
 import type { Cases } from './cases.ts'
 import type { DecisionBefore } from './decision-before.ts'
 import { afterDecision, appealOutcome } from './decision-rules.ts'
@@ -91,10 +91,12 @@ export class Decisions {
       day,
       actor: 'staff',
     })
-    await closeCase(transaction, targetId, {
-      closedOn: day,
-      met: open.due_at !== null && decidedAt <= open.due_at,
-    })
+    if (input.decision === 'not-disclosure') await moveCase(transaction, open.id, 'not-disclosure')
+    else
+      await closeCase(transaction, targetId, {
+        closedOn: day,
+        met: open.due_at !== null && decidedAt <= open.due_at,
+      })
     if (hadAppeal) await setAppealOutcome(transaction, targetId, appealOutcome(input.decision), day)
     await this.#recordAction(transaction, {
       staffId,

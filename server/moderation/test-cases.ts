@@ -4,6 +4,7 @@ import { reviewInput, type TestApp } from '../test-app.ts'
 import type { TestStaff } from '../test-staff.ts'
 
 export const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
+export const insult = 'The guard at the gate is a moron and shouts at everybody.'
 
 /** Signs in a moderator whose session outlasts a test of several days. */
 export async function signInForDays(product: TestApp): Promise<TestStaff> {

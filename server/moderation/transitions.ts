@@ -84,6 +84,8 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
     restored: 'removed',
     withdrawn: 'removed',
   }),
+  // The post stays hidden and waits in the general queue.
+  'staff not-disclosure': row({ pending: 'withheld', removed: 'withheld' }),
 }
 
 function row(allowed: Partial<Record<StateBefore, State>>): Row {

@@ -70,12 +70,14 @@ export async function undoDecision(
 /** Returns true if anybody has changed the post, or reported it, since the decision. */
 async function hasChanged(
   transaction: Transaction<Tables>,
-  { position }: DecisionRow,
+  { position, decision, case_id }: DecisionRow,
   post: Post,
   before: DecisionBefore,
 ): Promise<boolean> {
   if ((await lastPosition(transaction, post.targetId)) !== position) return true
-  return (
-    hashOfText(post) !== before.textHash || (await findOpenCase(transaction, post.targetId)) !== undefined
-  )
+  if (hashOfText(post) !== before.textHash) return true
+  const open = await findOpenCase(transaction, post.targetId)
+  // This decision leaves its case open.
+  if (decision === 'not-disclosure') return open?.id !== case_id || open.reason !== decision
+  return open !== undefined
 }

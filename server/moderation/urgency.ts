@@ -21,6 +21,7 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   insult: { queue: 'pending', urgency: 46 },
   appeal: { queue: 'appeals', urgency: 45 },
   changed: { queue: 'pending', urgency: 42 },
+  'not-disclosure': { queue: 'pending', urgency: 41 },
   complaint: { queue: 'reports', urgency: 40 },
   false: { queue: 'reports', urgency: 35 },
   'near-copy': { queue: 'pending', urgency: 30 },

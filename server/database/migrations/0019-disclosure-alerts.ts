@@ -9,4 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       target_id uuid PRIMARY KEY,
       mail text NOT NULL DEFAULT 'single' CHECK (mail IN ('single', 'digest'))
     )`.execute(db)
+  await sql`ALTER TABLE decision DROP CONSTRAINT decision_decision_check, ADD CONSTRAINT decision_name CHECK (decision IN
+      ('publish', 'keep', 'remove', 'restore', 'withhold', 'disclosure', 'not-disclosure'))`.execute(db)
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { decisions } from '#contract/moderation.ts'
+import { testApp } from '../test-app.ts'
+import {
+  caseOf,
+  decide,
+  disclosure,
+  ownPost,
+  sendAppeal,
+  sendDecision,
+  sendReview,
+  signInForDays,
+} from './test-cases.ts'
+
+const otherDecisions = decisions.filter((each) => each !== 'disclosure' && each !== 'not-disclosure')
+
+test('refuses every decision that would publish or remove an unread disclosure', async () => {
+  const product = await testApp()
+  const staff = await product.signInAsStaff('moderator')
+  const { id } = await sendReview(product, { description: disclosure })
+  const opened = await caseOf(product, staff, id)
+  expect(opened.decisions).toEqual(['disclosure', 'not-disclosure'])
+  for (const decision of otherDecisions) {
+    const response = await sendDecision(staff, opened, {
+      decision,
+      ...(decision === 'remove' && { reason: 'insult' as const }),
+    })
+    expect([decision, response.statusCode, response.json().code]).toEqual([decision, 409, 'decision-refused'])
+  }
+  expect((await product.get(`/api/reviews/${id}`)).statusCode).toBe(404)
+})
+
+test('never shows a disclosure again, even after an appeal', async () => {
+  const product = await testApp()
+  const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
+  const { id, key } = await sendReview(product, { description: disclosure })
+  await decide(product, one, id, { decision: 'disclosure' })
+  await sendAppeal(product, key)
+  const appealed = await caseOf(product, other, id)
+  expect(appealed.decisions).toEqual(['keep', 'not-disclosure'])
+  const response = await sendDecision(other, appealed, { decision: 'restore' })
+  expect(response.json().code).toBe('decision-refused')
+  await decide(product, other, id, { decision: 'keep' })
+  expect((await ownPost(product, key)).state).toBe('removed')
+})
+
+test('moves a text that tells of no abuse to the general queue, hidden', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, key } = await sendReview(product, { description: disclosure })
+  const before = await caseOf(product, staff, id)
+  await decide(product, staff, id, { decision: 'not-disclosure' })
+  const moved = await caseOf(product, staff, id)
+  expect(moved).toMatchObject({
+    id: before.id,
+    queue: 'pending',
+    reason: 'not-disclosure',
+    dueAt: before.dueAt,
+  })
+  expect((await ownPost(product, key)).state).toBe('withheld')
+  product.wait(5 * 86_400)
+  await product.maintain()
+  expect((await ownPost(product, key)).state).toBe('withheld')
+  const again = await sendDecision(staff, moved, { decision: 'not-disclosure' })
+  expect(again.json().code).toBe('decision-refused')
+  await decide(product, staff, id, { decision: 'restore' })
+  expect((await ownPost(product, key)).state).toBe('restored')
+})
+
+test('undoes that a text tells of no abuse', async () => {
+  const product = await testApp()
+  const staff = await product.signInAsStaff('moderator')
+  const { id } = await sendReview(product, { description: disclosure })
+  const opened = await caseOf(product, staff, id)
+  const decided = await sendDecision(staff, opened, { decision: 'not-disclosure' })
+  const undone = await staff.post(`/api/desk/decisions/${decided.json().decisionId}/undo`)
+  expect(undone.statusCode).toBe(200)
+  expect(await caseOf(product, staff, id)).toMatchObject({
+    id: opened.id,
+    queue: 'disclosure',
+    decisions: ['disclosure', 'not-disclosure'],
+    post: { state: 'pending', stateReason: 'disclosure' },
+  })
+})
