@@ -104,10 +104,3 @@ test('sends the mail later when the mail server refuses it', async () => {
   await product.maintain()
   expect(await mails(product)).toHaveLength(1)
 })
-
-test('answers the author while the mail server is slow or down', async () => {
-  const product = await testApp()
-  product.mail.refuse()
-  const review = await post(product)
-  expect(review).toMatchObject({ pending: true })
-})
