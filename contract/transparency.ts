@@ -48,7 +48,7 @@ export const TransparencyFigures = z.object({
   removed: z.record(z.string(), ExactCount),
   restored: ExactCount,
   decisionDays: z.nullable(DecisionTimes),
-  complaints: z.nullable(z.array(ComplaintFigure)),
+  complaints: z.array(ComplaintFigure),
 })
 export type TransparencyFigures = z.infer<typeof TransparencyFigures>
 

@@ -79,7 +79,7 @@ test('anonymous tables have only these columns and no sequence', async () => {
     'decision: before case_id decided_at decision id note position reason staff_id target_id target_type undone',
     'helpful_count: review_id votes',
     'moderation_case: closed_on due_at id met opened_on queue reason target_id target_type urgency version',
-    'post_event: actor decided_at decision from_state id on_day position reason staff_id target_id target_type to_state',
+    'post_event: actor decided_at decision from_state id on_day position post_hash reason staff_id target_id target_type to_state',
     'report: id note operator_mail reason reported_on target_id target_type',
     'report_deduplication: hash',
     'review: author_key_hash danger_reports description id rating report_exempt school_code state state_reason text_bands title withheld_on written_on',

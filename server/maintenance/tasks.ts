@@ -5,6 +5,7 @@ import { clearHistory } from '../database/clear-history.ts'
 import { deleteOldMessages } from '../mail/mailer.ts'
 import { moderateNightly } from '../reviews/nightly-moderation.ts'
 import { mailPendingPosts } from '../reviews/pending-posts-mail.ts'
+import { publishTransparency } from '../transparency/nightly.ts'
 import type { Work } from './schedule.ts'
 import { shuffledTables, shuffleTables } from './shuffle.ts'
 
@@ -40,13 +41,16 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {
-      await background.complaintStore.removeClosedBefore(
-        monthsBefore(indianDay(clock()), limits.inboxRetentionMonths),
-      )
-      await moderateNightly(db, { today: indianDay(clock()) })
-      await shuffleTables(db)
-      // Last, because it removes the traces of the other tasks.
-      await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
+      const today = indianDay(clock())
+      await background.complaintStore.removeClosedBefore(monthsBefore(today, limits.inboxRetentionMonths))
+      await moderateNightly(db, { today })
+      try {
+        await publishTransparency(db, today)
+      } finally {
+        await shuffleTables(db)
+        // Last, because it removes the traces of the other tasks.
+        await clearHistory(database.connection, [...shuffledTables, ...counterTables], report)
+      }
       onNewDay()
     },
     dailyMail: () => mailPendingPosts(db, mailer),

@@ -7,8 +7,7 @@ export type Counts = {
   restored: number
   /** The decided cases of the last 90 days, with whole days from opening to decision. */
   decisions: { count: number; median: number; percentile95: number }
-  /** Null if the product does not store complaints. */
-  complaints: { class: string; count: number; settled: number; inTime: number }[] | null
+  complaints: { class: string; count: number; settled: number; inTime: number }[]
 }
 
 /**
@@ -31,11 +30,10 @@ export function createFigures(day: string, counts: Counts): TransparencyFigures 
       decisions.count < minimumCases
         ? null
         : { median: decisions.median, percentile95: decisions.percentile95 },
-    complaints:
-      complaints?.map(({ class: name, count, settled, inTime }) => ({
-        class: name,
-        count: roundDown(count),
-        inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
-      })) ?? null,
+    complaints: complaints.map(({ class: name, count, settled, inTime }) => ({
+      class: name,
+      count: roundDown(count),
+      inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
+    })),
   })
 }

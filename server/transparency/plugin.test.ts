@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyHead, type LedgerEntry, nextEntry, verifyEntries } from '#ledger/ledger.ts'
-import { type TestApp, testApp } from '../test-app.ts'
+import { noLimits, type TestApp, testApp } from '../test-app.ts'
+import { manySchools } from '../test-posts.ts'
+import { passNight, postReview } from './test-decisions.ts'
 
 /** Adds entries without posts. */
 async function addEntries({ database }: TestApp, count: number): Promise<LedgerEntry[]> {
@@ -72,4 +74,41 @@ test.each([
   const entries = await addEntries(product, 2)
   await expect(product.database.pool.query(statement)).rejects.toThrow('append-only')
   expect((await product.get('/api/ledger')).json().entries).toEqual(entries)
+})
+
+test('figures change once a day and show no single post', async () => {
+  const schools = manySchools()
+  const product = await testApp({ limits: noLimits, schools })
+  const write = async (from: number, to: number) => {
+    for (let index = from; index < to; index++) await postReview(product, { schoolId: schools[index]?.code })
+  }
+  const read = async () => (await product.get('/api/transparency')).json().figures
+  await write(0, 7)
+  await product.maintain()
+  const first = await read()
+  expect(first.posts).toEqual({
+    submitted: 5,
+    published: 5,
+    pending: 0,
+    withheld: 0,
+    reported: 0,
+    appealed: 0,
+  })
+  expect(first).toMatchObject({ removed: {}, restored: 0, decisionDays: null })
+
+  await write(7, 30)
+  await product.maintain()
+  expect(await read()).toEqual(first)
+
+  await passNight(product)
+  const second = await read()
+  expect(second.posts).toMatchObject({ submitted: 30, published: 30 })
+  expect(second.day > first.day).toBe(true)
+  await write(30, 34)
+  await passNight(product)
+  expect((await read()).posts).toEqual(second.posts)
+  // The database contains no exact counts either.
+  const { rows } = await product.database.pool.query('SELECT figures FROM transparency_figures')
+  for (const { figures } of rows)
+    for (const count of Object.values(figures.posts)) expect(Number(count) % 5).toBe(0)
 })

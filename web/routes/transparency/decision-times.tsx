@@ -44,13 +44,12 @@ export function DecisionTimes({ figures }: { figures: TransparencyFigures | null
           ]}
         />
       )}
-      <Complaints complaints={figures?.complaints ?? null} />
+      {figures && <Complaints complaints={figures.complaints} />}
     </FigureSection>
   )
 }
 
 function Complaints({ complaints }: Pick<TransparencyFigures, 'complaints'>) {
-  if (complaints === null) return null
   return (
     <div className="grid gap-4">
       <div className="prose">

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import { complaintClasses } from '#contract/complaint-classes.ts'
+import { figureDays } from '#contract/transparency.ts'
+import { daysBefore } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Counts } from './figures.ts'
+
+/** Counts everything that the figures of a day describe. @param today the day in India, `YYYY-MM-DD` */
+export async function countEverything(db: Kysely<Tables>, today: string): Promise<Counts> {
+  const since = daysBefore(today, figureDays)
+  // One after the other, because maintenance must not take the connections of other tasks.
+  const posts = await countPosts(db)
+  const { removed, restored } = await countEntries(db)
+  return {
+    posts,
+    removed,
+    restored,
+    decisions: await measureDecisions(db, since),
+    complaints: await countComplaints(db, since),
+  }
+}
+
+async function countPosts(db: Kysely<Tables>): Promise<Counts['posts']> {
+  const { rows } = await sql<Counts['posts']>`
+    SELECT count(*)::int AS submitted,
+      (count(*) FILTER (WHERE is_shown(state)))::int AS published,
+      (count(*) FILTER (WHERE state = 'pending'))::int AS pending,
+      (count(*) FILTER (WHERE state = 'withheld'))::int AS withheld,
+      (SELECT count(DISTINCT target_id)::int FROM report) AS reported,
+      (SELECT count(*)::int FROM appeal) AS appealed
+    FROM (SELECT state FROM review UNION ALL SELECT state FROM review_comment) AS post`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('PostgreSQL returned no counts.')
+  return counts
+}
+
+/** Counts entries of the ledger, so that a reader of the ledger gets the same numbers. */
+async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' | 'restored'>> {
+  const rows = await db
+    .selectFrom('removal_ledger')
+    .select(['action', 'reason', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['action', 'reason'])
+    .orderBy('reason')
+    .execute()
+  const removed = rows
+    .filter(({ action }) => action === 'removed')
+    .map(({ reason, count }) => [reason, count])
+  const restored = rows.filter(({ action }) => action === 'restored')
+  return {
+    removed: Object.fromEntries(removed),
+    restored: restored.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+/** @param since `YYYY-MM-DD`; counts cases that were closed on this day or later */
+async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Counts['decisions']> {
+  // `met` is null for a case that closed without a decision.
+  const { rows } = await sql<Counts['decisions']>`
+    SELECT count(*)::int AS count,
+      coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - opened_on), 0) AS median,
+      coalesce(percentile_disc(0.95) WITHIN GROUP (ORDER BY closed_on - opened_on), 0) AS percentile95
+    FROM moderation_case WHERE closed_on >= ${since} AND met IS NOT NULL`.execute(db)
+  return rows[0] ?? { count: 0, median: 0, percentile95: 0 }
+}
+
+/** @param since `YYYY-MM-DD`; counts complaints that were opened on this day or later */
+async function countComplaints(db: Kysely<Tables>, since: string): Promise<Counts['complaints']> {
+  const { rows } = await sql<Counts['complaints'][number]>`
+    SELECT class, count(*)::int AS count, count(met)::int AS settled, (count(*) FILTER (WHERE met))::int AS "inTime"
+    FROM complaint WHERE opened_on >= ${since} GROUP BY class`.execute(db)
+  const found = new Map(rows.map((row) => [row.class, row]))
+  return complaintClasses.map((name) => found.get(name) ?? { class: name, count: 0, settled: 0, inTime: 0 })
+}

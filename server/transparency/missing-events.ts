@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+const posts = sql`(
+  SELECT 'review' AS target_type, id, state, state_reason FROM review
+  UNION ALL SELECT 'comment', id, state, state_reason FROM review_comment
+)`
+
+/**
+ * Adds events to the history for posts that an SQL statement has removed or shown again without the desk, so that the
+ * ledger contains these removals, too.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void> {
+  // If the staff decides about a post at the same moment, its own event takes the position, and nothing is missing.
+  await sql`
+    INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
+    SELECT target_type, post.id, coalesce(last.position, 0) + 1, last.to_state, state, 'maintenance',
+      CASE state WHEN 'removed' THEN state_reason END, ${today}
+    FROM ${posts} AS post
+    LEFT JOIN LATERAL (
+      SELECT position, to_state FROM post_event WHERE target_id = post.id ORDER BY position DESC LIMIT 1
+    ) AS last ON true
+    WHERE (state = 'removed' AND last.to_state IS DISTINCT FROM 'removed')
+      OR (is_shown(state) AND last.to_state = 'removed')
+    ORDER BY gen_random_uuid()
+    ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,0 +1,23 @@
+import type { LedgerReason } from '#contract/ledger-reasons.ts'
+import type { RemovalReason } from '#contract/moderation.ts'
+
+/**
+ * Both reasons are published as one, without the school. Otherwise the people at a school could learn from the ledger
+ * that a child has told of abuse. @see docs/decisions/0028
+ */
+const protectiveReasons = ['personal-data', 'disclosure'] as const satisfies readonly RemovalReason[]
+
+/** Returns the reason that the ledger shows. */
+export function publicReason(reason: RemovalReason | null): LedgerReason {
+  if (reason === null) return 'not-recorded'
+  return isProtective(reason) ? 'protects-a-person' : reason
+}
+
+function isProtective(reason: RemovalReason): reason is (typeof protectiveReasons)[number] {
+  return protectiveReasons.some((each) => each === reason)
+}
+
+/** Returns whether an entry with this reason may contain the school. */
+export function mayNameSchool(reason: LedgerReason): boolean {
+  return reason !== 'protects-a-person'
+}
