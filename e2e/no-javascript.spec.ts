@@ -1,6 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { addStudent, expect, test } from './fixtures.ts'
+import { publishRemovals } from './published-removals.ts'
 
 // Uses a setting of Chromium, because Playwright does not render <noscript> with javaScriptEnabled: false.
 test.use({ launchOptions: chromiumOptions('--blink-settings=scriptEnabled=false') })
@@ -84,6 +85,22 @@ test('shows every public page and the footer links without JavaScript', async ({
     await expect(page.getByRole('contentinfo').getByText('Sample', { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Find a school' })).toBeVisible()
   }
+})
+
+test('shows figures and removals without JavaScript', async ({ page, installation, pageErrors }) => {
+  pageErrors.allow(blockedScripts)
+  await publishRemovals(installation.dataDir, 12)
+  await page.goto('/transparency')
+  await expect(page.getByRole('term').filter({ hasText: 'Removed' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Named a person/ })).toContainText('12')
+  const entries = page.getByRole('list', { name: 'Last entries' }).getByRole('listitem')
+  await expect(entries).toHaveCount(10)
+  await expect(entries.first()).toContainText(/No\. 12.*Week \d+ of 20\d\d.*Removed: Named a person/)
+  await expect(entries.first().locator('code')).toHaveText(/^[\da-f]{64}$/)
+  await page.getByText('For programmers: how to compute the fingerprints').click()
+  await expect(page.getByText('bolshala-ledger/1 entry')).toBeVisible()
+  await page.getByRole('link', { name: 'our terms' }).click()
+  await expect(page).toHaveURL(/\/terms#writing$/)
 })
 
 test('searches from the header without JavaScript', async ({ page, pageErrors }) => {

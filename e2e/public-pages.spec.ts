@@ -4,9 +4,12 @@ import { founder } from '#brand/founder.ts'
 import { publicPages, timesPath } from '#brand/public-pages.ts'
 import { schoolProgramme } from '#brand/school-programme.ts'
 import { addStudent, expect, expectAccessibleInBothColorSchemes, signIn, test } from './fixtures.ts'
+import { publishRemovals } from './published-removals.ts'
 
-const { forSchools, forStudents, events, about, privacy, terms } = publicPages
-const staticPages = [forSchools, forStudents, events, about, privacy, terms].map(({ path }) => path)
+const { forSchools, forStudents, events, about, privacy, terms, transparency } = publicPages
+const staticPages = [forSchools, forStudents, events, about, privacy, terms, transparency].map(
+  ({ path }) => path,
+)
 
 function main(page: Page) {
   return page.getByRole('main')
@@ -161,6 +164,20 @@ test('shows removal times and complaint contact in the terms', async ({ page }) 
   await expect(main(page)).toContainText('No payment changes a review.')
   await expect(part(page, 'Complaints')).toContainText('24 hours')
   await expect(main(page).getByRole('link', { name: brand.grievanceOfficer.email })).toBeVisible()
+})
+
+test('shows removals and how to check them on the transparency page', async ({ page, installation }) => {
+  await publishRemovals(installation.dataDir, 3)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency')
+  await expect(main(page)).toContainText('They change once a day.')
+  await expect(main(page)).toContainText(`npm run ledger:verify -- ${installation.product.origin}`)
+  await expect(part(page, 'The list of removals').getByRole('listitem').first()).toContainText('Removed')
+  const response = await page.request.get('/api/transparency')
+  const { ledger } = await response.json()
+  await expect(part(page, 'Check it yourself').getByText(ledger.head)).toBeVisible()
+  await expectAccessibleInBothColorSchemes(page)
 })
 
 test('limits the lines of legal pages to 72 characters', async ({ page }) => {

@@ -144,6 +144,13 @@ test('shows imported schools and items of the Times on both instances', async ()
   }
 }, 120_000)
 
+test('shows the figures of a night on both instances', async () => {
+  const instances = await twoInstances()
+  await expectChange(instances, '/transparency', 'They change once a day.', () =>
+    instances.writing.maintain(),
+  )
+}, 120_000)
+
 test('removes a past event from the page of events', async () => {
   const { writing } = await twoInstances()
   const before = await writing.get('/events')

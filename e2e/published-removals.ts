@@ -1,0 +1,21 @@
+import { daysBefore, indianDay } from '#server/clock.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { publishTransparency } from '#server/transparency/nightly.ts'
+import { databaseConnection } from './product.ts'
+
+/** Removes sample reviews and publishes the ledger and the figures of the next two nights. */
+export async function publishRemovals(dataDir: string, count: number): Promise<void> {
+  const database = openDatabase(databaseConnection(dataDir), 2)
+  try {
+    await database.pool.query(
+      `UPDATE review SET state = 'removed', state_reason = 'names-a-person'
+      WHERE id IN (SELECT id FROM review WHERE state = 'published' LIMIT $1)`,
+      [count],
+    )
+    const tomorrow = daysBefore(indianDay(new Date()), -1)
+    await publishTransparency(database.db, tomorrow)
+    await publishTransparency(database.db, daysBefore(tomorrow, -1))
+  } finally {
+    await database.close()
+  }
+}
