@@ -15,7 +15,7 @@ const headBefore = new RegExp(
   'iu',
 )
 const headAfter = new RegExp(
-  `^[\\s,]*(?:(?:is|was|who is|jo|the|our|my|school|hamare|hamari)[\\s,]+){0,4}(?:${head})(?![\\p{L}\\p{M}])`,
+  `^(?:\\s+(?:sir|madam|ma['’]?am|mam|ji))?[\\s,]*(?:(?:is|was|who is|jo|the|our|my|school|hamare|hamari)[\\s,]+){0,4}(?:${head})(?![\\p{L}\\p{M}])`,
   'iu',
 )
 

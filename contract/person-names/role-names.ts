@@ -12,7 +12,7 @@ import type { Span } from './span.ts'
 const roles = new Set(
   `teacher coach clerk peon guard driver conductor warden librarian accountant monitor captain counsellor counselor trainer
   helper cook ayah aaya sweeper watchman student boy girl friend classmate senior junior cousin sister brother son daughter
-  tutor instructor incharge receptionist head deputy nurse gardener bhai dost saheli ladka ladki didi bhaiya uncle aunty master
+  tutor instructor incharge receptionist head deputy nurse principal headmaster gardener bhai dost saheli ladka ladki didi bhaiya uncle aunty master
   headboy headgirl prefect topper bully attendant caretaker matron hod`.split(/\s+/),
 )
 

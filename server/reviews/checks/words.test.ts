@@ -19,6 +19,10 @@ test.each([
   ['moleeested', 'molested'],
   ['kisssed', 'kissed'],
   ['𝓼𝓮𝔁', 'sex'],
+  ['fcuk', 'fuck'],
+  ['mruder', 'murder'],
+  ['k1ll', 'kill'],
+  ['b@st@rd', 'bastard'],
 ])('reads %j as %j', (written, meant) => expect(english(written)).toBe(`${meant} .`))
 
 test.each(['rapid', 'grape', 'therapist', 'rapping', 'class 10th', 'well done', 'a b', '10 am', '3 km'])(
@@ -37,4 +41,15 @@ test('returns the same words for Devanagari and Latin letters', () => {
   const typed = wordLines('ladkiyon ko galat jagah chhute hain').hindi
   expect(wordLines('लड़कियों को गलत जगह छूते हैं').hindi).toBe(typed)
   expect(wordLines('लड\u093cकियों को ग\u200cलत जगह छू\u200dते हैं').hindi).toBe(typed)
+})
+
+test.each([
+  ['ह रा मी', 'harami'],
+  ['ch u t i y a', 'chutia'],
+  ['ब.ला.त्का.र', 'balatkar'],
+  ['चुtiya', 'chutia'],
+])('joins %j', (written, joined) => expect(wordLines(written).hindi).toContain(` ${joined} `))
+
+test('tells holidays from an obscene word', () => {
+  expect(wordLines('छुट्टियाँ chuttiya chhutti').hindi).not.toContain('chutia')
 })

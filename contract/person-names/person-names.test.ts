@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findPersonNames } from './person-names.ts'
+
+const found = (text: string) => findPersonNames(text).map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  ['The van driver Santosh plays loud songs.', 'Santosh'],
+  ['A girl called Ananya runs the page.', 'Ananya'],
+  ['His name is Devansh and he sells answers.', 'Devansh'],
+  ['RK sir gives notes.', 'RK sir'],
+  ['bhuvan sir is kind', 'bhuvan sir'],
+  ['mere class ka rahul tiffin kha jata hai', 'rahul'],
+  ['Vice principal Mehra shouts.', 'Mehra'],
+  ['श्रीमती मिश्रा चिल्लाती हैं।', 'श्रीमती मिश्रा'],
+  ['बस के ड्राइवर मुकेश तेज़ चलाते हैं।', 'ड्राइवर मुकेश'],
+  ['हमारी टीचर सुनीता मैडम देर से आती हैं।', 'सुनीता मैडम'],
+])('finds the name in %j', (text, name) => expect(found(text)).toContain(name))
+
+test.each([
+  'Principal Rao listens to everybody.',
+  'Mrs Rao, our principal, listens to everybody.',
+  'Rao sir is the principal.',
+  'प्रधानाचार्य शर्मा जी सबकी सुनते हैं।',
+  'The vice principal and the class teacher are kind.',
+  'RD Sharma and HC Verma are on the book list.',
+  'Sharma Public School is on MG Road.',
+  'We read Premchand and Rabindranath Tagore.',
+  'Sachin Tendulkar came as chief guest.',
+  'school ka vikas ho raha hai aur pooja ki chutti hai',
+  'गांधी जयंती पर सफ़ाई होती है।',
+  'Very Strict School But Good Results',
+])('finds no name in %j', (text) => expect(found(text)).toEqual([]))
