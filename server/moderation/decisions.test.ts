@@ -260,3 +260,32 @@ test('takes no text of a post in any staff call', async () => {
   })
   expect(await ownPost(product, key)).toMatchObject(reviewInput())
 })
+
+test('settles the complaints of a post with the decision and reopens them with undo', async () => {
+  const product = await testApp()
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  for (const reason of ['hurtful', 'spam']) await report(product, target, reason)
+  const complaints = async () =>
+    product.database.db
+      .selectFrom('complaint')
+      .select(['class', 'outcome', 'due_at', 'met'])
+      .orderBy('class')
+      .execute()
+  const before = await complaints()
+  expect(before).toMatchObject([{ outcome: null }, { outcome: null }])
+  const { decisionId } = await decide(product, staff, id, { decision: 'remove', reason: 'insult' })
+  const settled = { outcome: 'removed', due_at: null, met: true }
+  expect(await complaints()).toMatchObject([settled, settled])
+  await staff.post(`/api/desk/decisions/${decisionId}/undo`)
+  expect(await complaints()).toEqual(before)
+})
+
+test('settles complaints when the author withdraws the post', async () => {
+  const product = await testApp()
+  const { key, target } = await sendReview(product)
+  await report(product, target)
+  await product.withKey('DELETE', key)
+  const rows = await product.database.db.selectFrom('complaint').select(['outcome', 'due_at']).execute()
+  expect(rows).toEqual([{ outcome: 'withdrawn', due_at: null }])
+})

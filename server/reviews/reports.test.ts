@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Limits } from '#contract/rate-limits.ts'
+import { decide } from '../moderation/test-cases.ts'
 import { reviewInput, testApp } from '../test-app.ts'
 
 async function createReviewedSchool(limits: Partial<Limits> = {}) {
@@ -106,14 +107,9 @@ test('withholds an approved review again only after its text has changed', async
   }
   await reportTwice()
   expect(await state()).toBe('withheld')
-  // This statement is in docs/operations.md.
-  await product.database.pool.query(
-    `UPDATE review SET state = 'published', state_reason = NULL, report_exempt = true,
-      danger_reports = 0, withheld_on = NULL WHERE id = $1`,
-    [targetId],
-  )
+  await decide(product, await product.signInAsStaff('moderator'), targetId, { decision: 'restore' })
   await reportTwice()
-  expect([await state(), (await reports()).length]).toEqual(['published', 4])
+  expect([await state(), (await reports()).length]).toEqual(['restored', 4])
   await product.withKey('PUT', key, reviewInput({ title: 'Other words' }))
   await reportTwice()
   expect(await state()).toBe('withheld')

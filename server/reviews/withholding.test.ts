@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { indianDay } from '../clock.ts'
+import { decide } from '../moderation/test-cases.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { moderateNightly } from './nightly-moderation.ts'
 
@@ -217,8 +218,7 @@ test('counts a withdrawn review towards the maximum for three days', async () =>
 test('does not release a review after the staff confirms the withholding', async () => {
   const product = await testApp()
   const { id } = await createWithheldReview(product)
-  // This statement is in docs/operations.md.
-  await product.database.pool.query('UPDATE review SET withheld_on = NULL WHERE id = $1', [id])
+  await decide(product, await product.signInAsStaff('moderator'), id, { decision: 'keep' })
   await moderateAfterDays(product, 30)
   expect(await stateOf(product, id)).toBe('withheld')
 })
