@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Decision, removalReasons } from '#contract/moderation.ts'
 import { reviewInput, testApp } from '../test-app.ts'
@@ -159,77 +158,6 @@ test('lets one of ten concurrent decisions win', async () => {
   expect(await eventsOf(product, id)).toHaveLength(1)
 })
 
-test('undoes a decision within ten seconds', async () => {
-  const product = await testApp()
-  const staff = await signInForDays(product)
-  const { id, target } = await sendReview(product)
-  for (let each = 0; each < 2; each++) await report(product, target, 'danger', { established: true })
-  const read = async () =>
-    (await product.database.pool.query('SELECT * FROM review WHERE id = $1', [id])).rows[0]
-  const before = await read()
-  const opened = await caseOf(product, staff, id)
-  const { decisionId } = await decide(product, staff, id, { decision: 'restore' })
-  expect(await figures(product)).toBe(1)
-  const undone = await staff.post(`/api/desk/decisions/${decisionId}/undo`)
-  expect([undone.statusCode, undone.json()]).toEqual([200, { caseId: opened.id }])
-  expect(await read()).toEqual(before)
-  expect(await caseOf(product, staff, id)).toMatchObject({
-    id: opened.id,
-    dueAt: opened.dueAt,
-    queue: opened.queue,
-    reason: opened.reason,
-  })
-  expect(await eventsOf(product, id)).toEqual([
-    'published > withheld, reports, report',
-    'withheld > restored, staff, null',
-    'restored > withheld, staff, report',
-  ])
-  const again = await staff.post(`/api/desk/decisions/${decisionId}/undo`)
-  expect([again.statusCode, again.json().code]).toEqual([409, 'case-changed'])
-  await decide(product, staff, id, { decision: 'keep' })
-})
-
-test('refuses undo by others, after ten seconds and after a change', async () => {
-  const product = await testApp()
-  const staff = await signInForDays(product)
-  const other = await product.signInAsStaff('admin')
-  const { id, key, target } = await sendReview(product)
-  async function decideAndUndo(between: () => Promise<unknown>, by = staff) {
-    await report(product, target)
-    const { decisionId } = await decide(product, staff, id, { decision: 'keep' })
-    await between()
-    const response = await by.post(`/api/desk/decisions/${decisionId}/undo`)
-    return [response.statusCode, response.json().code]
-  }
-  const events = async () => (await eventsOf(product, id)).length
-  expect(await decideAndUndo(async () => {}, other)).toEqual([404, 'decision-unknown'])
-  expect(await decideAndUndo(async () => product.wait(10.5))).toEqual([409, 'undo-too-late'])
-  const afterDelete = async () => {
-    product.wait(11)
-    await product.tasks.frequent()
-  }
-  expect(await decideAndUndo(afterDelete)).toEqual([409, 'undo-too-late'])
-  expect(await decideAndUndo(() => report(product, target))).toEqual([409, 'case-changed'])
-  const edit = () => product.withKey('PUT', key, reviewInput({ title: 'Another title' }))
-  expect(await decideAndUndo(edit)).toEqual([409, 'case-changed'])
-  expect(await decideAndUndo(() => product.withKey('DELETE', key))).toEqual([409, 'case-changed'])
-  expect(await events()).toBe(7)
-  const unknown = await staff.post(`/api/desk/decisions/${randomUUID()}/undo`)
-  expect(unknown.statusCode).toBe(404)
-})
-
-test('undoes a decision once when two requests arrive together', async () => {
-  const product = await testApp()
-  const staff = await signInForDays(product)
-  const { id, target } = await sendReview(product)
-  await report(product, target)
-  const { decisionId } = await decide(product, staff, id, { decision: 'keep' })
-  const responses = await Promise.all(
-    Array.from({ length: 5 }, () => staff.post(`/api/desk/decisions/${decisionId}/undo`)),
-  )
-  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
-})
-
 test('returns the next case of the queue after a decision', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
@@ -259,26 +187,6 @@ test('takes no text of a post in any staff call', async () => {
     post: { title: 'Forged title' },
   })
   expect(await ownPost(product, key)).toMatchObject(reviewInput())
-})
-
-test('settles the complaints of a post with the decision and reopens them with undo', async () => {
-  const product = await testApp()
-  const staff = await signInForDays(product)
-  const { id, target } = await sendReview(product)
-  for (const reason of ['hurtful', 'spam']) await report(product, target, reason)
-  const complaints = async () =>
-    product.database.db
-      .selectFrom('complaint')
-      .select(['class', 'outcome', 'due_at', 'met'])
-      .orderBy('class')
-      .execute()
-  const before = await complaints()
-  expect(before).toMatchObject([{ outcome: null }, { outcome: null }])
-  const { decisionId } = await decide(product, staff, id, { decision: 'remove', reason: 'insult' })
-  const settled = { outcome: 'removed', due_at: null, met: true }
-  expect(await complaints()).toMatchObject([settled, settled])
-  await staff.post(`/api/desk/decisions/${decisionId}/undo`)
-  expect(await complaints()).toEqual(before)
 })
 
 test('settles complaints when the author withdraws the post', async () => {
