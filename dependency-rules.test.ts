@@ -73,8 +73,8 @@ function violations(isViolation: (each: Import) => boolean): string[] {
 }
 
 /**
- * Returns whether an import is an exception: `main.ts` passes the sample data to the server as an option, and the server
- * imports the types of the services that it gives to pages.
+ * Returns whether an import is an exception: `main.ts` fills an empty database with sample data, and the server imports
+ * the types of the services that it gives to pages.
  */
 function isException({ from, to, typeOnly }: Import): boolean {
   return (

@@ -1,9 +1,9 @@
 /**
  * A line is `words = translation`; `|` separates translations and `/` alternatives. Words match by their phonetic key,
- * so one spelling is enough.
+ * so one spelling for each key is enough. Single words with short keys match only in the spellings that are listed.
  */
 
-/** The words for a school that follow the word for its kind. */
+/** Words that mean "school", for expressions such as `prathmik vidyalaya`. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
 /** Words in Latin letters. They also match transliterated Indic scripts. */

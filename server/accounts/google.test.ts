@@ -194,7 +194,7 @@ test('does not link the account when the mail to the owner fails', async () => {
   expect((await post('/api/login', form)).statusCode).toBe(401)
 })
 
-test('ends sessions that begin while linking removes the password', async () => {
+test('ends password sessions that start during linking', async () => {
   const { idToken, post, get, mail } = await startWithGoogle()
   const form = signupForm({ email: 'asha@example.org' })
   await post('/api/signup', form)

@@ -33,7 +33,7 @@ async function readCsv(folder: string): Promise<string[][]> {
   return lines.map((line) => line.replaceAll('"', '').split(','))
 }
 
-test('prepares a breach of accounts and inbox: who is affected, texts and record', async () => {
+test('writes the affected persons, the notices and the record of a breach', async () => {
   const product = await testApp({ limits: noLimits, startsAt: '2026-11-20T08:00:00Z' })
   const both = await product.signIn('asha@example.org')
   await product.signIn('ravi@example.org')

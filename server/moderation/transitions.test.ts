@@ -82,7 +82,7 @@ test('lets no action return a post to new, and every state be reached', () => {
   for (const state of states) for (const action of actions) expect(transition(state, action)).not.toBe('new')
 })
 
-test('lets the staff decide every state in which a case can be open', () => {
+test('allows the staff a decision in every state except queued', () => {
   for (const state of State.options) {
     const possible = decisions.filter((name) => transition(state, { actor: 'staff', name }) !== 'refused')
     expect(possible.length > 0, state).toBe(state !== 'queued')

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { storageKeys } from '#brand/storage-keys.ts'
 import { createStore } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/use-store.ts'
 
@@ -45,11 +46,9 @@ export function runShortcut(event: KeyboardEvent): void {
   shortcut.run()
 }
 
-const storageKey = 'bolshalaDeskKeys'
-
 function readSwitch(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'off'
+    return localStorage.getItem(storageKeys.deskShortcuts) !== 'off'
   } catch {
     return true
   }
@@ -61,7 +60,7 @@ const enabled = createStore<boolean>({ read: readSwitch })
 export function setShortcutsEnabled(isEnabled: boolean): void {
   enabled.set(isEnabled)
   try {
-    localStorage.setItem(storageKey, isEnabled ? 'on' : 'off')
+    localStorage.setItem(storageKeys.deskShortcuts, isEnabled ? 'on' : 'off')
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }

@@ -1,6 +1,6 @@
 import { storageKeys } from '#brand/storage-keys.ts'
 
-/** The list must contain all `storageKeys`. */
+/** The list must contain all `storageKeys`, except those of the desk. */
 export function BrowserStorage() {
   return (
     <>

@@ -7,7 +7,7 @@ const ownPosts = `We cannot find out which reviews, comments, votes or reports a
 export const answerTemplates: Readonly<Record<DataRequest, string>> = {
   access: `You asked which data we have about you.
 
-Your account: sign in and choose "Download" on the page "My account". The file contains everything that is stored under your account.
+Your account: sign in and choose "Download my data" on the page "My account". The file contains everything that is stored under your account.
 
 What you sent us with this e-mail address: [messages and complaints, with their days, or: nothing].
 
