@@ -60,6 +60,8 @@ export const DeskComplaint = z.object({
   ...DeskComplaintSummary.shape,
   acknowledgementDueAt: z.nullable(z.string()),
   target: z.nullable(z.object({ targetType: z.enum(['review', 'comment']), targetId: z.string() })),
+  /** The open case of the post. Null if there is none. */
+  caseId: z.nullable(z.string()),
   /** Null for a report. */
   form: z.nullable(
     z.object({

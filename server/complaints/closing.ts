@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -46,6 +46,30 @@ export class ComplaintClosing {
     for (const { id } of informed)
       await addMail(transaction, { complaintId: id, kind: 'outcome', nextAttemptAt: afterUndo(now) })
     return rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))
+  }
+
+  /**
+   * Closes reports that opened no case, because the same person had already reported the same post. They end as the
+   * decision about that post did.
+   */
+  async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
+    const now = this.#clock()
+    await sql`
+      WITH waiting AS (
+        SELECT complaint.id, coalesce(review.state, review_comment.state) AS state
+        FROM complaint
+        LEFT JOIN review ON target_type = 'review' AND review.id = target_id
+        LEFT JOIN review_comment ON target_type = 'comment' AND review_comment.id = target_id
+        WHERE due_at IS NOT NULL AND channel = 'report' AND NOT EXISTS (
+          SELECT FROM moderation_case AS open
+          WHERE open.target_id = complaint.target_id AND open.closed_on IS NULL
+        )
+        FOR UPDATE OF complaint
+      )
+      UPDATE complaint SET closed_on = ${indianDay(now)}, met = due_at >= ${now}, due_at = NULL,
+        outcome = CASE WHEN waiting.state IN ('removed', 'withheld') THEN 'removed'
+          WHEN waiting.state = 'withdrawn' THEN 'withdrawn' ELSE 'kept' END
+      FROM waiting WHERE complaint.id = waiting.id AND waiting.state IS NOT NULL`.execute(db)
   }
 
   /** Opens complaints again, after the decision that closed them was undone. */

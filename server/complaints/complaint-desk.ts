@@ -45,7 +45,11 @@ export class ComplaintDesk {
   async get(id: string): Promise<DeskComplaint> {
     const { store, clock } = this.#parts
     const row = found(await store.find(id))
-    return detailView(row, await store.answersTo(id), clock())
+    const [answers, caseId] = await Promise.all([
+      store.answersTo(id),
+      row.target_id === null ? undefined : store.openCaseOf(row.target_id),
+    ])
+    return detailView(row, { answers, caseId }, clock())
   }
 
   /** @throws AppError 404 for an unknown number */

@@ -98,6 +98,16 @@ export class DeskComplaintStore {
       .execute()
   }
 
+  async openCaseOf(targetId: string): Promise<string | undefined> {
+    const found = await this.#db
+      .selectFrom('moderation_case')
+      .select('id')
+      .where('target_id', '=', targetId)
+      .where('closed_on', 'is', null)
+      .executeTakeFirst()
+    return found?.id
+  }
+
   /** Runs work on a locked complaint. @returns undefined if there is no such complaint */
   async withLocked<Result>(
     id: string,

@@ -20,13 +20,16 @@ export function summaryView(row: ComplaintRow, now: Date): DeskComplaintSummary 
   }
 }
 
-export function detailView(row: ComplaintRow, answers: readonly AnswerRow[], now: Date): DeskComplaint {
+type Related = { answers: readonly AnswerRow[]; caseId: string | undefined }
+
+export function detailView(row: ComplaintRow, { answers, caseId }: Related, now: Date): DeskComplaint {
   const { form, target_type: targetType, target_id: targetId, due_at: dueAt } = row
   return {
     ...summaryView(row, now),
     acknowledgementDueAt:
       dueAt && !row.acknowledged ? acknowledgementDueTime(row.class, dueAt).toISOString() : null,
     target: targetType && targetId ? { targetType, targetId } : null,
+    caseId: caseId ?? null,
     form: form && {
       message: form.message,
       name: form.name ?? null,

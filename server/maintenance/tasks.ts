@@ -22,7 +22,7 @@ type Options = {
 export function maintenanceTasks(context: Context, { outbox, report, onNewDay }: Options): Work {
   const { background, database, clock, mailer, inboxMail, dangerMail, disclosureMail, complaintMail } =
     context
-  const { staffSessions, invitations, decisions } = context
+  const { staffSessions, invitations, decisions, complaintClosing } = context
   const { db } = database
   return {
     async frequent() {
@@ -38,6 +38,7 @@ export function maintenanceTasks(context: Context, { outbox, report, onNewDay }:
       await staffSessions.removeExpired()
       await invitations.removeExpired()
       await decisions.deleteUndoData()
+      await complaintClosing.closeReportsWithoutCase(db)
       await background.inboxStore.removeOlderThan(limits.inboxRetentionMonths, clock())
     },
     async daily() {

@@ -167,9 +167,12 @@ function Steps({ complaint }: Part) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {complaint.target && (
-        <DeskLink to="/desk/cases" className="text-link inline-flex min-h-11 items-center text-sm">
-          Open the queue of cases
+      {complaint.caseId && (
+        <DeskLink
+          to={`/desk/cases/${complaint.caseId}`}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          Open the case of the post
         </DeskLink>
       )}
     </DeskSection>

@@ -34,7 +34,7 @@ export function kindLabel({ kind }: Pick<DeskComplaintSummary, 'kind'>): string 
 }
 
 const aboutPost = [
-  'Open the post in the queue of cases, and decide about it there.',
+  'Open the case of the post below, and decide there.',
   'If the post was not found, look for the school and the quoted words.',
   'The decision closes this complaint and tells the person by mail.',
 ]
@@ -85,7 +85,7 @@ export function stepsFor({ kind, channel, form }: DeskComplaint): readonly strin
       'Remove what the order names, with the reason “order of a court”.',
       'Answer what you have done. Hand over only what the order names and what we have.',
     ]
-  if (!kind) return ['Decide about the post in the queue of cases. The decision closes this report.']
+  if (!kind) return ['Open the case of the post below, and decide there. The decision closes this report.']
   if (form?.dataRequest) return byRequest[form.dataRequest]
   return byKind[kind]
 }

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import {
+  caseOf,
+  decide,
+  listCases,
+  readCase,
+  report,
+  sendReview,
+  signInForDays,
+} from '../moderation/test-cases.ts'
+import { complaintForm, noLimits, type TestApp, testApp } from '../test-app.ts'
+
+const startsAt = '2026-11-20T08:10:00Z'
+
+/** Sends a complaint about a post and returns its form and number. */
+async function complain(product: TestApp, targetId: string, changes: Record<string, unknown> = {}) {
+  const form = complaintForm({ post: `/reviews/${targetId}`, ...changes })
+  const response = await product.post('/api/complaints', form)
+  expect(response.statusCode).toBe(201)
+  return { ...form, number: response.json().number as string }
+}
+
+async function reportAsVisitor(product: TestApp, targetId: string): Promise<string> {
+  const body = { targetType: 'review', targetId, reason: 'private' }
+  return (await product.post('/api/reports', body)).json().number
+}
+
+const statusOf = async (product: TestApp, number: string) =>
+  (await product.post('/api/complaints/status', { number })).json()
+
+const outcomeMails = ({ mail }: TestApp) =>
+  mail.messages.filter(({ subject }) => subject === 'We have settled your complaint')
+
+test('opens one case for many complaints about a post at the same time', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  await Promise.all(Array.from({ length: 8 }, () => complain(product, id, { email: undefined })))
+  expect((await listCases(staff)).cases).toMatchObject([
+    { reason: 'listed-harm', dueAt: '2026-11-21T21:00:00.000Z' },
+  ])
+})
+
+test('raises the case of a reported post when a heavier complaint arrives', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id, target } = await sendReview(product)
+  await report(product, target, 'spam')
+  expect((await listCases(staff)).cases).toMatchObject([
+    { reason: 'spam', dueAt: '2026-11-27T09:00:00.000Z' },
+  ])
+  await complain(product, id, { kind: 'intimate-images' })
+  expect((await listCases(staff)).cases).toMatchObject([
+    { reason: 'intimate-image', dueAt: '2026-11-20T11:00:00.000Z' },
+  ])
+})
+
+test('settles reports and complaints with the decision about their post', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  const other = await sendReview(product, { schoolId: '09200000002' })
+  const visitor = await reportAsVisitor(product, id)
+  const written = await complain(product, id)
+  const elsewhere = await complain(product, other.id)
+  await decide(product, staff, id, { decision: 'remove', reason: 'personal-data' })
+  for (const number of [visitor, written.number])
+    expect(await statusOf(product, number)).toMatchObject({
+      closedOn: '2026-11-20',
+      outcome: 'removed',
+      dueAt: null,
+    })
+  expect(await statusOf(product, elsewhere.number)).toMatchObject({ closedOn: null, outcome: null })
+  const { rows } = await product.database.pool.query(
+    'SELECT DISTINCT met FROM complaint WHERE target_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ met: true }])
+
+  await product.complaintMail.sendDue()
+  expect(outcomeMails(product)).toEqual([])
+  product.wait(3600)
+  await product.complaintMail.sendDue()
+  expect(outcomeMails(product)).toMatchObject([{ to: [{ address: written.email }] }])
+  expect(outcomeMails(product)[0]?.text).toContain('We have taken the post down.')
+})
+
+test('records that a decision came too late for a complaint', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  await complain(product, id, { kind: 'intimate-images', email: undefined })
+  await report(product, { targetType: 'review', targetId: id }, 'spam')
+  product.wait(3 * 3600)
+  await decide(product, staff, id, { decision: 'keep' })
+  const { rows } = await product.database.pool.query(
+    'SELECT class, met, outcome, due_at FROM complaint ORDER BY class',
+  )
+  expect(rows).toEqual([
+    { class: 'general', met: true, outcome: 'kept', due_at: null },
+    { class: 'intimate-images', met: false, outcome: 'kept', due_at: null },
+  ])
+})
+
+test('opens complaints again when a decision is undone, and mails nothing', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  const { number, email } = await complain(product, id)
+  const before = await statusOf(product, number)
+  await product.complaintMail.settle(10_000)
+  const { decisionId } = await decide(product, staff, id, { decision: 'remove', reason: 'insult' })
+  expect((await staff.post(`/api/desk/decisions/${decisionId}/undo`)).statusCode).toBe(200)
+  expect(await statusOf(product, number)).toEqual({ ...before, acknowledged: true })
+  product.wait(7200)
+  await product.complaintMail.sendDue()
+  expect(product.mail.messages.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
+  await decide(product, staff, id, { decision: 'keep' })
+  expect(await statusOf(product, number)).toMatchObject({ outcome: 'kept' })
+})
+
+test('settles complaints when the author withdraws the post', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const { id, key } = await sendReview(product)
+  const number = await reportAsVisitor(product, id)
+  expect((await product.withKey('DELETE', key)).statusCode).toBe(200)
+  expect(await statusOf(product, number)).toMatchObject({ outcome: 'withdrawn', closedOn: '2026-11-20' })
+})
+
+test('settles a repeated report, for which no case opens, with the next maintenance', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  const first = await reportAsVisitor(product, id)
+  const opened = await caseOf(product, staff, id)
+  await decide(product, staff, id, { decision: 'keep' })
+  const second = await reportAsVisitor(product, id)
+  expect(await statusOf(product, first)).toMatchObject({ outcome: 'kept' })
+  expect(await statusOf(product, second)).toMatchObject({ outcome: null })
+  expect((await readCase(staff, opened.id)).isClosed).toBe(true)
+  await product.maintain()
+  expect(await statusOf(product, second)).toMatchObject({ outcome: 'kept', dueAt: null })
+})
+
+test('leads from a complaint to the open case of its post', async () => {
+  const product = await testApp({ limits: noLimits, startsAt })
+  const staff = await signInForDays(product)
+  const { id } = await sendReview(product)
+  const form = await complain(product, id)
+  const caseId = async () => (await staff.get(`/api/desk/complaints/${form.id}`)).json().caseId
+  expect(await caseId()).toBe((await caseOf(product, staff, id)).id)
+  await decide(product, staff, id, { decision: 'keep' })
+  expect(await caseId()).toBeNull()
+})
