@@ -11,7 +11,7 @@ export function PostHistory({ history }: Pick<OwnPost, 'history'>) {
       <h3 className="text-xl">What happened</h3>
       <ol className="grid gap-2">
         {entries.map(({ position, day, text }) => (
-          <li key={position} className="grid gap-x-4 sm:grid-cols-[13rem_1fr]">
+          <li key={position} className="grid gap-x-4 sm:grid-cols-[17rem_1fr]">
             <time dateTime={day} className="text-ink-2">
               {formatDate(day)}
             </time>
