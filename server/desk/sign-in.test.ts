@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { csrfHeader } from '#contract/staff.ts'
+import { testDatabase } from '../database/test-database.ts'
 import { testApp } from '../test-app.ts'
 import { appCode, commandLine, deskBrowser, invite, join, typePassword } from './test-desk-browser.ts'
 
@@ -175,6 +176,21 @@ test('gives strangers the same response for every address and wrong password', a
     expect(response.body).toBe(first?.body)
     expect(response.headers['set-cookie']).toBeUndefined()
   }
+})
+
+test('refuses codes that an earlier secret key protects, without an error', async () => {
+  const database = await testDatabase()
+  const before = await testApp({ database })
+  const { email, secret, recoveryCodes } = await join(before)
+  const after = await testApp({ database, schools: [] })
+  const browser = deskBrowser(after)
+  expect((await typePassword(browser, email)).statusCode).toBe(200)
+  after.wait(30)
+  for (const body of [
+    { method: 'authenticator', code: appCode(secret, after.clock()) },
+    { method: 'recovery-code', code: recoveryCodes[0] },
+  ])
+    expect((await browser.send('POST', '/login/second-factor', body)).statusCode).toBe(400)
 })
 
 test('deletes expired sessions and invitations in the maintenance', async () => {
