@@ -4,7 +4,7 @@ import { hashPost, verifyEntries } from '#ledger/ledger.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
 import { manySchools } from '../test-posts.ts'
 import { publishTransparency } from './nightly.ts'
-import { decide, passNight, postReview, readLedger, remove, report } from './test-decisions.ts'
+import { appeal, decide, passNight, postReview, readLedger, remove, report } from './test-decisions.ts'
 
 const schools = manySchools()
 /** A Wednesday. */
@@ -70,13 +70,7 @@ test('adds an entry with the same hash when a removed post is restored', async (
   const id = await postReview(product, { schoolId: schoolAt(0), authorKeyHash: await hashAuthorKey(key) })
   await remove(product, staff, id, 'false')
   await passNight(product)
-  const appeal = await product.app.inject({
-    method: 'POST',
-    url: '/api/my-review/appeal',
-    headers: { 'author-key': key, 'content-type': 'application/json' },
-    payload: JSON.stringify({ text: 'It happened exactly like this.' }),
-  })
-  expect(appeal.statusCode).toBeLessThan(300)
+  await appeal(product, key)
   product.wait(7 * 86_400)
   await decide(product, await product.signInAsStaff('moderator'), id, { decision: 'restore' })
   // The author withdraws the post on the same day, which deletes its text.
@@ -117,6 +111,22 @@ test('combines disclosures and personal data, and never names their school', asy
   ])
   const { removed } = (await product.get('/api/transparency')).json().figures
   expect(removed).toEqual({ 'protects-a-person': 2 })
+})
+
+test('adds an entry when a removed post is first withheld and then restored', async () => {
+  const product = await start()
+  const [staff, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
+  const key = newAuthorKey()
+  const id = await postReview(product, { schoolId: schoolAt(0), authorKeyHash: await hashAuthorKey(key) })
+  await report(product, id)
+  await decide(product, staff, id, { decision: 'disclosure' })
+  await appeal(product, key)
+  await decide(product, other, id, { decision: 'not-disclosure' })
+  await decide(product, other, id, { decision: 'restore' })
+  await passNight(product)
+  const entries = await readLedger(product)
+  expect(entries.map(({ action }) => action)).toEqual(['removed', 'restored'])
+  expect(entries[1]?.postHash).toBe(entries[0]?.postHash)
 })
 
 test('adds entries for comments', async () => {

@@ -68,35 +68,37 @@ type Period = { after: string | null; until: string }
 
 /**
  * Returns the events that removed a post or showed a removed post again, except undone ones. Undoing a decision adds
- * the next event of the post.
+ * the next event of the post. A removed post can be withheld before it is shown, so the event before is not enough.
  */
 async function findEvents(
   transaction: Transaction<Tables>,
   { after, until }: Period,
 ): Promise<LedgerEvent[]> {
   const { rows } = await sql<LedgerEvent>`
-    SELECT event.target_id AS "targetId", event.position, event.on_day AS day,
-      CASE event.to_state WHEN 'removed' THEN 'removed' ELSE 'restored' END AS action,
-      removal.reason, encode(post.hash, 'hex') AS "postHash", post.school_code AS "schoolCode",
+    WITH visible_change AS (
+      SELECT *, lag(to_state) OVER post AS earlier_state, lag(reason) OVER post AS earlier_reason,
+        lag(post_hash) OVER post AS earlier_hash
+      FROM post_event AS event
+      WHERE (to_state = 'removed' OR is_shown(to_state)) AND decision IS DISTINCT FROM 'undo'
+        AND target_id IN (SELECT target_id FROM post_event
+          WHERE on_day <= ${until} AND (${after}::date IS NULL OR on_day > ${after}::date))
+        AND NOT EXISTS (SELECT FROM post_event AS undo WHERE undo.target_id = event.target_id
+          AND undo.position = event.position + 1 AND undo.decision = 'undo')
+      WINDOW post AS (PARTITION BY target_id ORDER BY position)
+    ), removal_or_restoration AS (
+      SELECT target_type, target_id, position, on_day, 'removed' AS action, reason, post_hash
+      FROM visible_change WHERE to_state = 'removed' AND from_state IS DISTINCT FROM 'removed'
+      UNION ALL
+      SELECT target_type, target_id, position, on_day, 'restored', earlier_reason, earlier_hash
+      FROM visible_change WHERE is_shown(to_state) AND earlier_state = 'removed'
+    )
+    SELECT target_id AS "targetId", position, on_day AS day, action, reason,
+      encode(coalesce(post_hash, post.hash), 'hex') AS "postHash", post.school_code AS "schoolCode",
       coalesce(review_count, 0) AS "reviewCount"
-    FROM post_event AS event
-    CROSS JOIN LATERAL (
-      SELECT reason FROM post_event AS earlier
-      WHERE earlier.target_id = event.target_id AND earlier.position <= event.position
-        AND earlier.to_state = 'removed'
-      ORDER BY earlier.position DESC LIMIT 1
-    ) AS removal
-    CROSS JOIN LATERAL (
-      SELECT coalesce(event.post_hash, found.hash) AS hash, found.school_code
-      FROM ledger_post(event.target_type, event.target_id) AS found
-    ) AS post
+    FROM removal_or_restoration
+    CROSS JOIN LATERAL ledger_post(target_type, target_id) AS post
     LEFT JOIN school_rating ON school_rating.school_code = post.school_code
-    WHERE event.on_day <= ${until} AND (${after}::date IS NULL OR event.on_day > ${after}::date)
-      AND (event.decision IS DISTINCT FROM 'undo')
-      AND ((event.to_state = 'removed' AND event.from_state IS DISTINCT FROM 'removed')
-        OR (event.from_state = 'removed' AND is_shown(event.to_state)))
-      AND NOT EXISTS (SELECT FROM post_event AS undo WHERE undo.target_id = event.target_id
-        AND undo.position = event.position + 1 AND undo.decision = 'undo')`.execute(transaction)
+    WHERE on_day <= ${until} AND (${after}::date IS NULL OR on_day > ${after}::date)`.execute(transaction)
   return rows
 }
 

@@ -50,6 +50,16 @@ export async function remove(
   return decide(product, staff, targetId, { decision: 'remove', reason })
 }
 
+export async function appeal({ app }: TestApp, authorKey: string): Promise<void> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/my-review/appeal',
+    headers: { 'author-key': authorKey, 'content-type': 'application/json' },
+    payload: JSON.stringify({ text: 'It happened exactly like this.' }),
+  })
+  if (response.statusCode >= 300) throw new Error(response.body)
+}
+
 /** Runs the maintenance of the next night. */
 export async function passNight({ wait, maintain }: TestApp): Promise<void> {
   wait(secondsPerDay)

@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON removal_ledger
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`,
 
-    // When the event is stored, because the author can change or withdraw a restored post before the night.
+    // When the event is stored, because the author can change or withdraw a post after it is no longer removed.
     ledgerPost,
     sql`ALTER TABLE post_event ADD COLUMN post_hash bytea CHECK (length(post_hash) = 32)`,
     sql`CREATE FUNCTION set_post_hash() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -47,8 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         RETURN NEW;
       END $$`,
     sql`CREATE TRIGGER set_post_hash BEFORE INSERT ON post_event FOR EACH ROW
-      WHEN ((NEW.to_state = 'removed' OR NEW.from_state = 'removed')
-        AND current_setting('bolshala.shuffling', true) IS DISTINCT FROM 'on')
+      WHEN (NEW.to_state = 'removed' AND current_setting('bolshala.shuffling', true) IS DISTINCT FROM 'on')
       EXECUTE FUNCTION set_post_hash()`,
 
     sql`CREATE TABLE transparency_figures (day date PRIMARY KEY, figures jsonb NOT NULL)`,
