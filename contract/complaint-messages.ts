@@ -1,7 +1,7 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Messages about complaints, apart from messages.ts, because few pages need them. */
+/* Messages about complaints. messages.ts does not export them, because every page with a form would load them. */
 
 export const complaintUnknown = {
   code: 'complaint-unknown',

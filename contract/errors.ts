@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import type * as complaintMessages from './complaint-messages.ts'
 import type * as messages from './messages.ts'
 
-type Messages = (typeof messages)[keyof typeof messages]
+type Messages =
+  | (typeof messages)[keyof typeof messages]
+  | (typeof complaintMessages)[keyof typeof complaintMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
 

@@ -2,7 +2,6 @@ import { formatCount, type LineFieldMessages, type TextFieldMessages } from './f
 import { limits } from './limits.ts'
 
 export * from './client-messages.ts'
-export * from './complaint-messages.ts'
 export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import { complaintClosed, complaintOutcomeWrong, complaintUnknown } from '#contract/complaint-messages.ts'
 import type { DeskComplaint, DeskComplaintList } from '#contract/desk-complaints.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { StaffLog } from '../desk/staff-log.ts'
@@ -98,7 +98,7 @@ export class ComplaintDesk {
       await store.withLocked(id, async (row, transaction) => {
         requireOpen(row)
         const state = await store.stateOfTarget(transaction, row)
-        if (state !== undefined && !isTrue(outcome, state)) throw new AppError(messages.complaintOutcomeWrong)
+        if (state !== undefined && !isTrue(outcome, state)) throw new AppError(complaintOutcomeWrong)
         await closing.close(transaction, { id, outcome })
         const action = 'complaint-closed'
         await staffLog.record(transaction, { staffId: staff.id, action, target: id, detail: outcome })
@@ -110,12 +110,12 @@ export class ComplaintDesk {
 }
 
 function found<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new AppError(messages.complaintUnknown)
+  if (value === undefined) throw new AppError(complaintUnknown)
   return value
 }
 
 function requireOpen({ due_at }: ComplaintRow): Date {
-  if (due_at === null) throw new AppError(messages.complaintClosed)
+  if (due_at === null) throw new AppError(complaintClosed)
   return due_at
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { complaintUnknown, receivedInFuture, receivedTooEarly } from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import type { ComplaintInput, ComplaintReceived, ComplaintStatus } from '#contract/complaints.ts'
 import type { NewDeskComplaint } from '#contract/desk-complaints.ts'
@@ -82,8 +83,8 @@ export class Complaints {
     const { id, channel, complaintClass, receivedAt: arrived, ...form } = input
     const receivedAt = new Date(arrived)
     const age = this.#parts.clock().getTime() - receivedAt.getTime()
-    if (age < 0) throw badInput({ receivedAt: messages.receivedInFuture })
-    if (age > maximumAgeMs) throw badInput({ receivedAt: messages.receivedTooEarly })
+    if (age < 0) throw badInput({ receivedAt: receivedInFuture })
+    if (age > maximumAgeMs) throw badInput({ receivedAt: receivedTooEarly })
     const usualClass = channel === 'order' ? 'order' : classOfComplaint(form.kind)
     await this.#add({
       id,
@@ -130,7 +131,7 @@ export class Complaints {
   async status(number: string): Promise<ComplaintStatus> {
     const { store } = this.#parts
     const row = await store.findByNumber(number)
-    if (!row) throw new AppError(messages.complaintUnknown)
+    if (!row) throw new AppError(complaintUnknown)
     return {
       ...receivedView(row),
       openedOn: row.opened_on,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import {
+  complaintKindField,
+  complaintNumberField,
+  complaintText,
+  dataRequestField,
+} from '#contract/complaint-messages.ts'
 import { newComplaintNumber } from '#contract/complaint-number.ts'
 import * as errors from '#contract/messages.ts'
 import { complaintForm, noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
@@ -110,7 +116,7 @@ test('needs an e-mail address only for a request about personal data', async () 
   const response = await send(product, { kind: 'personal-data', email: undefined })
   expect(response.json().fields).toEqual({
     email: errors.emailField.missing,
-    dataRequest: errors.dataRequestField.missing,
+    dataRequest: dataRequestField.missing,
   })
   expect(await rows(product)).toHaveLength(5)
 })
@@ -123,10 +129,10 @@ test('names each invalid field and stores nothing', async () => {
     400,
     {
       id: errors.formIdField.invalid,
-      kind: errors.complaintKindField.missing,
-      message: errors.complaintText.missing,
+      kind: complaintKindField.missing,
+      message: complaintText.missing,
       email: errors.emailField.invalid,
-      earlierNumber: errors.complaintNumberField.invalid,
+      earlierNumber: complaintNumberField.invalid,
     },
   ])
   expect(await rows(product)).toEqual([])

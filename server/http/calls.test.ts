@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newAuthorKey } from '#contract/author-key.ts'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import * as complaintMessages from '#contract/complaint-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { noLimits, type TestApp, testApp } from '../test-app.ts'
@@ -199,7 +200,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
 })
 
 test('gives each message a code of its own', () => {
-  const codes = Object.values(messages).flatMap((message) =>
+  const codes = Object.values({ ...messages, ...complaintMessages }).flatMap((message) =>
     typeof message === 'object' && 'code' in message ? [message.code] : [],
   )
   expect(new Set(codes).size).toBe(codes.length)
