@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { LimitName } from '#contract/rate-limits.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { BackgroundMail } from './background-mail.ts'
@@ -22,11 +23,14 @@ export type MailParts = {
   onFailure: (error: Error) => void
 }
 
+/** A mail without its recipient, which is the operator. */
+export type OperatorMessage = Omit<Message, 'to'>
+
 type Alerts<Post> = {
   store: AlertStore<Post>
   limit: LimitName
-  writeOne: (origin: string, post: Post) => Message
-  writeDigest: (origin: string, posts: readonly Post[]) => Message
+  writeOne: (origin: string, post: Post) => OperatorMessage
+  writeDigest: (origin: string, posts: readonly Post[]) => OperatorMessage
 }
 
 /**
@@ -55,7 +59,7 @@ export class OperatorMail<Post> extends BackgroundMail {
   async #sendDue(): Promise<void> {
     const { store, writeDigest } = this.#alerts
     await store.mailDigest(
-      async (posts) => (await this.#isAllowed()) && this.deliver(writeDigest(this.#origin(), posts)),
+      async (posts) => (await this.#isAllowed()) && this.#mail(writeDigest(this.#origin(), posts)),
     )
     for (;;) {
       const outcome = await store.mailOne((post) => this.#mailOne(post))
@@ -65,7 +69,11 @@ export class OperatorMail<Post> extends BackgroundMail {
 
   async #mailOne(post: Post): Promise<MailOutcome> {
     if (!(await this.#isAllowed())) return 'digest'
-    return (await this.deliver(this.#alerts.writeOne(this.#origin(), post))) ? 'sent' : 'later'
+    return (await this.#mail(this.#alerts.writeOne(this.#origin(), post))) ? 'sent' : 'later'
+  }
+
+  #mail(message: OperatorMessage): Promise<boolean> {
+    return this.deliver({ to: brand.contactEmail, ...message })
   }
 
   #isAllowed(): Promise<boolean> {

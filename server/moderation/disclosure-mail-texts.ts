@@ -1,6 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { childHelp } from '#contract/disclosure-steps.ts'
-import type { Message } from '../mail/mailer.ts'
+import type { OperatorMessage } from '../mail/operator-mail.ts'
 import type { DisclosingPost } from './disclosure-mail-store.ts'
 
 const maximumListedCases = 100
@@ -12,9 +11,8 @@ Do not forward this mail, and do not tell the school.`
 const linkTo = (origin: string, { caseId }: DisclosingPost) => `${origin}/desk/cases/${caseId}`
 
 /** A mailbox is not a safe place, so the mail contains neither the text nor the school: only the link to the case. */
-export function writeDisclosureMail(origin: string, post: DisclosingPost): Message {
+export function writeDisclosureMail(origin: string, post: DisclosingPost): OperatorMessage {
   return {
-    to: brand.contactEmail,
     subject: 'Please read now: a post may disclose that a child is abused',
     text: `A new post may disclose abuse, an injury or despair. Please read it now:
 
@@ -26,11 +24,10 @@ ${advice}
 }
 
 /** Lists the cases for which no single mail was sent, because the hourly maximum was reached. */
-export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): Message {
+export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): OperatorMessage {
   const listed = posts.slice(0, maximumListedCases)
   const more = posts.length - listed.length
   return {
-    to: brand.contactEmail,
     subject: `Please read now: ${posts.length} more posts may disclose that a child is abused`,
     text: `So many posts may disclose abuse that we send one mail for these ${posts.length}:
 

@@ -1,6 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { schoolPath } from '#contract/paths.ts'
-import type { Message } from '../mail/mailer.ts'
+import type { OperatorMessage } from '../mail/operator-mail.ts'
 import type { DangerousPost } from './danger-mail-store.ts'
 
 const maximumListedPosts = 100
@@ -30,10 +29,9 @@ function describePost(
 }
 
 /** For privacy, the mail neither describes the reporter nor quotes the post or the note. */
-export function writeDangerMail(origin: string, post: DangerousPost): Message {
+export function writeDangerMail(origin: string, post: DangerousPost): OperatorMessage {
   const { targetType, targetId } = post
   return {
-    to: brand.contactEmail,
     subject: `Please read now: a ${targetType} was reported as a danger to a child`,
     text: `Somebody reported a ${targetType} as a danger to a child. You get no mail if it is reported as a danger again.
 
@@ -49,11 +47,10 @@ ${advice}
 }
 
 /** Describes the posts for which no single mail was sent, because the hourly maximum was reached. */
-export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): Message {
+export function writeDangerDigest(origin: string, posts: readonly DangerousPost[]): OperatorMessage {
   const named = posts.slice(0, maximumListedPosts)
   const more = posts.length - named.length
   return {
-    to: brand.contactEmail,
     subject: `Please read now: ${posts.length} more posts reported as a danger to a child`,
     text: `So many posts were reported as a danger to a child that we send one mail for these ${posts.length}.
 
