@@ -43,6 +43,10 @@ export const pendingReasons = [
 ] as const
 export type PendingReason = (typeof pendingReasons)[number]
 
+export function isPendingReason(reason: StateReason): reason is PendingReason {
+  return pendingReasons.some((each) => each === reason)
+}
+
 /** Why the staff takes a post down. `removalReasonTexts` has the text of each reason for the author. */
 export const removalReasons = [
   'personal-data',

@@ -5,6 +5,7 @@ import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
 import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
+import { explainState, keepsText } from '#contract/state-explanations.ts'
 import { stateExplanations } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import { AppError, invalidFields } from '../http/errors.ts'
@@ -18,8 +19,6 @@ import {
   afterWithdrawing,
   afterWriting,
   canWithdraw,
-  explainState,
-  keepsText,
   type ModerationState,
   mayDisclose,
 } from './moderation-state.ts'

@@ -1,15 +1,13 @@
 import * as messages from '#contract/messages.ts'
 import {
+  isPendingReason,
   isShown,
   type PendingReason,
   pendingReasons,
-  type RemovalReason,
-  removalReasons,
   type State,
   type StateReason,
 } from '#contract/moderation.ts'
-import { removalReasonTexts } from '#contract/removal-reasons.ts'
-import { stateExplanations } from '#contract/texts.ts'
+import { keepsText } from '#contract/state-explanations.ts'
 import { AppError } from '../http/errors.ts'
 import type { PostChange } from '../moderation/post-changes.ts'
 import { type Action, type StateBefore, transition } from '../moderation/transitions.ts'
@@ -21,21 +19,6 @@ export type ModerationState = {
   /** True if reports can no longer withhold this text. */
   reportExempt: boolean
 }
-
-const pendingExplanations: Record<PendingReason, string> = {
-  disclosure: stateExplanations.pendingDisclosure,
-  threat: stateExplanations.pendingThreat,
-  'names-a-person': stateExplanations.pendingNamesAPerson,
-  insult: stateExplanations.pendingInsult,
-  'near-copy': stateExplanations.pendingNearCopy,
-  burst: stateExplanations.pendingBurst,
-}
-
-const isPendingReason = (reason: StateReason): reason is PendingReason =>
-  pendingReasons.some((each) => each === reason)
-
-const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
-  removalReasons.some((each) => each === reason)
 
 /**
  * Returns the state of a post with a new text. A post that the staff must read stays pending or withheld, even if its
@@ -74,13 +57,6 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
-
-/** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
-export function keepsText({ state, stateReason }: Pick<ModerationState, 'state' | 'stateReason'>): boolean {
-  return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
-}
-
 /** Describes a change by the author for the history. A text is pending because of the checks. */
 export function changeOf(
   targetType: PostChange['targetType'],
@@ -112,28 +88,4 @@ export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
 
 export function canWithdraw({ state }: Pick<ModerationState, 'state'>): boolean {
   return isShown(state) || isWaiting({ state }) || state === 'queued'
-}
-
-export function explainState(moderation: ModerationState): string {
-  const { state, stateReason } = moderation
-  switch (state) {
-    case 'queued':
-    case 'published':
-    case 'restored':
-      return stateExplanations[state]
-    case 'pending':
-      return stateReason && isPendingReason(stateReason)
-        ? pendingExplanations[stateReason]
-        : stateExplanations.pendingBurst
-    case 'withheld':
-      return stateReason === 'examination'
-        ? stateExplanations.withheldByStaff
-        : stateExplanations.withheldForReport
-    case 'removed':
-      return isRemovalReason(stateReason)
-        ? `${removalReasonTexts[stateReason].text} ${stateExplanations.removedForReason}`
-        : stateExplanations.removed
-    case 'withdrawn':
-      return keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn
-  }
 }

@@ -42,6 +42,11 @@ const barLink =
 
 type DeskBarProps = Pick<DeskFrameProps, 'session' | 'current'> & { onHelp: () => void }
 
+/** A screen such as `/desk/cases/:id` belongs to the entry `/desk/cases` of the navigation. */
+function isWithin(current: Screen | undefined, { path }: Screen): boolean {
+  return current !== undefined && (current.path === path || current.path.startsWith(`${path}/`))
+}
+
 function DeskBar({ session, current, onHelp }: DeskBarProps) {
   const { busy, error, signOut } = useSignOut()
   const links = screensFor(session.staff.role).filter(({ isInNavigation }) => isInNavigation)
@@ -56,7 +61,7 @@ function DeskBar({ session, current, onHelp }: DeskBarProps) {
                 <DeskLink
                   to={screen.path}
                   className={barLink}
-                  aria-current={screen === current ? 'page' : undefined}
+                  aria-current={isWithin(current, screen) ? 'page' : undefined}
                 >
                   {screen.title}
                 </DeskLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeAge, describeDue, formatTime } from './due-time.ts'
+import { describeAge, describeDue, formatDay, formatTime } from './due-time.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -20,6 +20,10 @@ describe('describeDue', () => {
 
 it('formats times in the time zone of India', () => {
   expect(formatTime('2026-11-22T19:00:00Z')).toBe('Mon, 23 Nov, 12:30 am')
+})
+
+it('formats days', () => {
+  expect(formatDay('2026-11-02')).toBe('2 Nov 2026')
 })
 
 describe('describeAge', () => {

@@ -46,6 +46,18 @@ export function formatTime(time: string): string {
   return dueHour.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }
 
+const shortDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Formats `YYYY-MM-DD` as "22 Nov 2026". */
+export function formatDay(day: string): string {
+  return shortDay.format(Date.parse(day))
+}
+
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**

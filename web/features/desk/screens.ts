@@ -4,6 +4,20 @@ import type { Screen } from './screen.ts'
 /** The screens of the desk. Each is loaded when somebody opens it. `/desk` opens the first one that the role may see. */
 export const screens: readonly Screen[] = [
   {
+    path: '/desk/cases',
+    title: 'Cases',
+    roles: ['moderator', 'admin'],
+    isInNavigation: true,
+    load: () => import('./queue-screen.tsx').then(({ QueueScreen }) => QueueScreen),
+  },
+  {
+    path: '/desk/cases/:id',
+    title: 'Case',
+    roles: ['moderator', 'admin'],
+    isInNavigation: false,
+    load: () => import('./case-screen.tsx').then(({ CaseScreen }) => CaseScreen),
+  },
+  {
     path: '/desk/complaints',
     title: 'Complaints',
     roles: ['moderator', 'admin'],

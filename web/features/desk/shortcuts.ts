@@ -30,17 +30,26 @@ export function activeShortcuts(): Shortcut[] {
   return [...shown].flatMap(({ current }) => current)
 }
 
+// Radio buttons and check boxes take no text.
+const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  )
+  return target instanceof HTMLElement && target.closest(textFields) !== null
+}
+
+/** Returns `KeyboardEvent.key`, or the Latin letter of the key on a keyboard with an Indian layout. */
+export function nameOfKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (key.length > 1) return key
+  const latin = key.charCodeAt(0) < 128 ? key : /^(?:Key|Digit)(.)$/.exec(code)?.[1]
+  return (latin ?? key).toLowerCase()
 }
 
 /** Runs the shortcut of a pressed key. The frame of the desk adds this listener once. */
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
   if (!enabled.get() || isTyping(event.target) || document.querySelector('dialog[open]')) return
-  const shortcut = activeShortcuts().find(({ key }) => key === event.key)
+  const name = nameOfKey(event)
+  const shortcut = activeShortcuts().find(({ key }) => key === name)
   if (!shortcut) return
   event.preventDefault()
   shortcut.run()

@@ -1,0 +1,56 @@
+import {
+  isPendingReason,
+  type PendingReason,
+  type RemovalReason,
+  removalReasons,
+  type State,
+  type StateReason,
+} from './moderation.ts'
+import { removalReasonTexts } from './removal-reasons.ts'
+import { stateExplanations } from './texts.ts'
+
+type Moderation = { state: State; stateReason: StateReason | null }
+
+const pendingExplanations: Record<PendingReason, string> = {
+  disclosure: stateExplanations.pendingDisclosure,
+  threat: stateExplanations.pendingThreat,
+  'names-a-person': stateExplanations.pendingNamesAPerson,
+  insult: stateExplanations.pendingInsult,
+  'near-copy': stateExplanations.pendingNearCopy,
+  burst: stateExplanations.pendingBurst,
+}
+
+const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
+  removalReasons.some((each) => each === reason)
+
+const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
+
+/** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
+export function keepsText({ state, stateReason }: Moderation): boolean {
+  return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
+}
+
+/** Returns what the author of a post reads about its state. */
+export function explainState(moderation: Moderation): string {
+  const { state, stateReason } = moderation
+  switch (state) {
+    case 'queued':
+    case 'published':
+    case 'restored':
+      return stateExplanations[state]
+    case 'pending':
+      return stateReason && isPendingReason(stateReason)
+        ? pendingExplanations[stateReason]
+        : stateExplanations.pendingBurst
+    case 'withheld':
+      return stateReason === 'examination'
+        ? stateExplanations.withheldByStaff
+        : stateExplanations.withheldForReport
+    case 'removed':
+      return isRemovalReason(stateReason)
+        ? `${removalReasonTexts[stateReason].text} ${stateExplanations.removedForReason}`
+        : stateExplanations.removed
+    case 'withdrawn':
+      return keepsText(moderation) ? stateExplanations.withdrawnWhilePending : stateExplanations.withdrawn
+  }
+}

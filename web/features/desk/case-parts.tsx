@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { formatNumber } from '#web/ui/format.ts'
+import { actorLabels, decisionLabels, labelOfReason, reportReasonLabels, stateLabels } from './case-texts.ts'
+import { formatDay, formatTime } from './due-time.ts'
+import { withKeys } from './with-keys.ts'
+
+export function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-rule pb-1 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function Appeal({ appeal }: { appeal: NonNullable<CaseDetail['appeal']> }) {
+  return (
+    <section aria-labelledby="appeal" className="rounded-card border-l-4 border-leaf bg-leaf-soft px-4 py-3">
+      <h2 id="appeal" className="text-base">
+        The author appeals
+      </h2>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{appeal.text}</p>
+      <p className="mt-1 text-sm text-ink-2">
+        <time dateTime={appeal.sentOn}>{formatDate(appeal.sentOn)}</time>
+      </p>
+    </section>
+  )
+}
+
+export function Reports({ reports }: { reports: CaseDetail['reports'] }) {
+  const total = reports.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  return (
+    <Part id="reports" title={`Reports (${formatNumber(total)})`}>
+      <ul>
+        {reports.map(({ reason, count, notes }) => (
+          <li key={reason} className="border-b border-rule py-2">
+            <p>
+              <b className="font-semibold">{reportReasonLabels[reason]}</b>
+              <span className="text-ink-2"> × {formatNumber(count)}</span>
+            </p>
+            {notes.length > 0 && (
+              <ul className="mt-1 grid gap-1.5">
+                {withKeys(notes, ({ text, day }) => `${day} ${text}`).map(({ key, item: { text, day } }) => (
+                  <li key={key} className="border-l-2 border-edge pl-3 wrap-anywhere">
+                    <span className="whitespace-pre-line">{text}</span>{' '}
+                    <time dateTime={day} className="text-sm whitespace-nowrap text-ink-2">
+                      {formatDay(day)}
+                    </time>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function describeEntry({ from, to, decision, reason }: HistoryEntry): string {
+  const change =
+    from === to ? stateLabels[to] : [from && stateLabels[from], stateLabels[to]].filter(Boolean).join(' → ')
+  return [change, decision && decisionLabels[decision], reason && labelOfReason(reason, to)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Changes by authors have only a day, so that the history does not show at what time an author wrote. */
+export function History({ history }: { history: CaseDetail['history'] }) {
+  if (history.length === 0) return null
+  return (
+    <Part id="history" title="Earlier changes">
+      <ol>
+        {withKeys(history, (entry) => `${entry.at ?? entry.day} ${entry.to}`).map(({ key, item: entry }) => (
+          <li
+            key={key}
+            className="grid gap-x-4 border-b border-rule py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <time dateTime={entry.at ?? entry.day} className="text-ink-2">
+              {entry.at ? formatTime(entry.at) : formatDay(entry.day)}
+            </time>
+            <div className="wrap-anywhere">
+              <p>
+                <b className="font-semibold">{entry.staff ?? actorLabels[entry.actor]}</b>
+                {': '}
+                {describeEntry(entry)}
+              </p>
+              {entry.note && <p className="whitespace-pre-line text-ink-2">Note: {entry.note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react'
+import type { CaseDetail } from '#contract/cases.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { casePath, queuePath } from './case-addresses.ts'
+import { Appeal, History, Reports } from './case-parts.tsx'
+import { caseFallbacks, caseReasonLabels, placeOf, queueLabels, targetLabels } from './case-texts.ts'
+import { DecisionPanel, decisionHeadingId } from './decision-panel.tsx'
+import { DeskLink } from './desk-link.tsx'
+import { DisclosureSteps } from './disclosure-steps.tsx'
+import { DueBadge } from './due-badge.tsx'
+import { KeyHint } from './key-hint.tsx'
+import { PostView, ReviewAbove, StateLine } from './post-view.tsx'
+import type { ScreenProps } from './screen.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { SimilarTexts } from './similar-texts.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useCase } from './use-case.ts'
+
+export function CaseScreen({ params: { id = '' } }: ScreenProps) {
+  return (
+    <div className="grid gap-4 pb-20">
+      <UndoBar />
+      <Case key={id} id={id} />
+    </div>
+  )
+}
+
+function Case({ id }: { id: string }) {
+  const { query, detail, changes, neighbours, reloadAfterChange } = useCase(id)
+  return (
+    <>
+      {query.status === 'error' && (
+        <ErrorNotice>
+          <span>{explain(query.error, caseFallbacks.case)}</span>
+          <RetryButton onClick={query.retry} />
+          <DeskLink to={queuePath({})} className="text-link text-error">
+            Open the queue
+          </DeskLink>
+        </ErrorNotice>
+      )}
+      {!detail && query.status === 'loading' && <SkeletonRows count={5} label="Loading the case" />}
+      {detail && (
+        <>
+          <CaseHeader detail={detail} neighbours={neighbours ?? detail} />
+          {changes.length > 0 && <Changes changes={changes} />}
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+            <Subject detail={detail} />
+            <div className="lg:sticky lg:top-4 lg:row-span-2">
+              <DecisionPanel detail={detail} onChanged={reloadAfterChange} />
+            </div>
+            <History history={detail.history} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The post and everything that speaks for or against it. */
+function Subject({ detail }: { detail: CaseDetail }) {
+  const { post, targetType, review, appeal, reports, similar, queue } = detail
+  return (
+    <div className="grid min-w-0 gap-6">
+      {queue === 'disclosure' && <DisclosureSteps />}
+      <PostView post={post} label={targetLabels[targetType]} />
+      {appeal && <Appeal appeal={appeal} />}
+      {review && <ReviewAbove review={review} />}
+      <Reports reports={reports} />
+      <SimilarTexts post={post} similar={similar} />
+    </div>
+  )
+}
+
+type Neighbours = Pick<CaseDetail, 'previous' | 'next'>
+
+function CaseHeader({ detail, neighbours }: { detail: CaseDetail; neighbours: Neighbours }) {
+  const { school, targetType, post, queue, reason, dueAt } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toQueue = queuePath({ queue })
+  const open = (id: string | null) => openWithinPage(id ? casePath(id) : toQueue, { replace: id !== null })
+
+  // A screen reader begins with the post that is open now.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useShortcuts([
+    { key: 'j', label: 'Next case', run: () => open(neighbours.next) },
+    { key: 'k', label: 'Previous case', run: () => open(neighbours.previous) },
+    { key: 'q', label: 'Back to the queue', run: () => open(null) },
+  ])
+
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <DeskLink to={toQueue} className="text-link gap-2 text-sm" aria-keyshortcuts="q">
+          ← {queueLabels[queue]} <KeyHint of="q" />
+        </DeskLink>
+        <nav aria-label="Cases of this queue" className="flex gap-1">
+          <Neighbour id={neighbours.previous} label="Previous" hint="k" />
+          <Neighbour id={neighbours.next} label="Next" hint="j" />
+        </nav>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere">
+        {targetLabels[targetType]} of {school.name}
+      </h1>
+      <p className="text-ink-2">{placeOf(school)}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <b className="font-semibold">{caseReasonLabels[reason]}</b>
+        <StateLine post={post} />
+        <DueBadge dueAt={dueAt} showsTime />
+      </p>
+      <button
+        type="button"
+        className="text-link justify-self-start text-sm lg:hidden"
+        onClick={() => document.getElementById(decisionHeadingId)?.focus()}
+      >
+        Go to the decision
+      </button>
+    </header>
+  )
+}
+
+function Neighbour({ id, label, hint }: { id: string | null; label: string; hint: string }) {
+  const look = 'inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold'
+  if (id === null)
+    return <span className={`${look} text-ink-2`}>{label === 'Next' ? 'Last case' : 'First case'}</span>
+  return (
+    <DeskLink
+      to={casePath(id)}
+      className={`${look} rounded-full text-leaf hover:bg-leaf-soft`}
+      aria-keyshortcuts={hint}
+    >
+      {label} <KeyHint of={hint} />
+    </DeskLink>
+  )
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  return (
+    <div role="alert" className="rounded-[10px] border border-error bg-error-soft px-4 py-3 text-error">
+      <p className="font-semibold">
+        Your decision was not stored, because the case changed while you read it. What you typed is still
+        here.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CaseDetail, HistoryEntry } from '#contract/cases.ts'
+import {
+  type CaseReason,
+  isPendingReason,
+  type Queue,
+  type State,
+  type StateReason,
+} from '#contract/moderation.ts'
+import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import type { Fallback } from '#web/lib/api/api-error.ts'
+
+export const queueLabels: Readonly<Record<Queue, string>> = {
+  disclosure: 'Disclosures',
+  reports: 'Reports',
+  pending: 'Pending',
+  appeals: 'Appeals',
+}
+
+export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
+  disclosure: 'May tell of abuse',
+  'not-disclosure': 'No disclosure: decide again',
+  threat: 'May contain a threat',
+  'names-a-person': 'May name a person',
+  insult: 'May insult somebody',
+  'near-copy': 'Similar to another review',
+  burst: 'Many reviews at once',
+  danger: 'Reported: danger to a child',
+  private: 'Reported: personal data',
+  hurtful: 'Reported: hurtful',
+  false: 'Reported: not true',
+  spam: 'Reported: advertising or spam',
+  appeal: 'Appeal of the author',
+  changed: 'Changed by its author while withheld',
+  'intimate-image': 'Complaint: intimate image',
+  order: 'Order of a court or authority',
+  'listed-harm': 'Complaint: listed harm',
+  complaint: 'Complaint',
+}
+
+type ReportReason = CaseDetail['reports'][number]['reason']
+
+export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
+  danger: 'Danger to a child',
+  private: 'Personal data',
+  hurtful: 'Hurtful',
+  false: 'Not true',
+  spam: 'Advertising or spam',
+}
+
+export const stateLabels: Readonly<Record<State, string>> = {
+  queued: 'Queued',
+  pending: 'Pending',
+  published: 'Published',
+  withheld: 'Withheld',
+  removed: 'Removed',
+  restored: 'Restored',
+  withdrawn: 'Withdrawn',
+}
+
+export const decisionLabels: Readonly<Record<NonNullable<HistoryEntry['decision']>, string>> = {
+  publish: 'published',
+  keep: 'kept as it is',
+  remove: 'removed',
+  restore: 'restored',
+  withhold: 'withheld',
+  disclosure: 'disclosure, never published',
+  'not-disclosure': 'not a disclosure',
+  undo: 'undone',
+}
+
+export const actorLabels: Readonly<Record<HistoryEntry['actor'], string>> = {
+  author: 'Author',
+  checks: 'Checks',
+  reports: 'Reports',
+  staff: 'Staff',
+  maintenance: 'Nightly maintenance',
+  publication: 'Publication',
+}
+
+/**
+ * Describes why a post has its state.
+ * @param state decides between the finding of a check and the removal reason of the same name
+ */
+export function labelOfReason(reason: StateReason, state: State): string {
+  if (reason === 'report') return 'Reported as a danger by two accounts'
+  if (reason === 'examination') return 'Staff examines it'
+  if (isPendingReason(reason) && state !== 'removed') return caseReasonLabels[reason]
+  return reason === 'near-copy' || reason === 'burst'
+    ? caseReasonLabels[reason]
+    : removalReasonTexts[reason].label
+}
+
+export function placeOf({ city, state }: CaseDetail['school']): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+export const targetLabels = { review: 'Review', comment: 'Comment' } as const
+
+const unreachable = 'We could not reach the server. Check your connection and try again.'
+
+export const caseFallbacks = {
+  queue: { failed: 'We could not load the queue. Please try again.', error: unreachable },
+  case: { failed: 'We could not load the case. Please try again.', error: unreachable },
+  decision: {
+    failed: 'We could not store the decision. Nothing has changed. Please try again.',
+    error:
+      'We could not reach the server, so we do not know whether the decision was stored. Please try again.',
+  },
+  undo: { failed: 'We could not undo the decision.', error: unreachable },
+} satisfies Record<string, Fallback>

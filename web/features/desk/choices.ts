@@ -1,0 +1,51 @@
+import type { CaseDetail } from '#contract/cases.ts'
+import type { Decision, State } from '#contract/moderation.ts'
+
+export type Choice = {
+  decision: Decision
+  label: string
+  /** The key that takes the decision, or opens the list of reasons. */
+  key: string
+}
+
+/** `p` shows the post, `r` takes it down, `w` hides it for the time being, `d` is for texts that tell of abuse, `n` for those that do not. */
+const choices: Readonly<Record<State, readonly Choice[]>> = {
+  queued: [],
+  pending: [
+    { decision: 'publish', label: 'Publish', key: 'p' },
+    { decision: 'remove', label: 'Remove with a reason', key: 'r' },
+    { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
+    { decision: 'not-disclosure', label: 'Not a disclosure', key: 'n' },
+  ],
+  published: shownChoices(),
+  restored: shownChoices(),
+  withheld: [
+    { decision: 'restore', label: 'Show it again', key: 'p' },
+    { decision: 'remove', label: 'Remove with a reason', key: 'r' },
+    { decision: 'keep', label: 'Keep it withheld', key: 'w' },
+    { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
+  ],
+  removed: [
+    { decision: 'restore', label: 'Show it again', key: 'p' },
+    { decision: 'keep', label: 'Keep it removed', key: 'r' },
+    { decision: 'not-disclosure', label: 'Not a disclosure', key: 'n' },
+  ],
+  withdrawn: [
+    { decision: 'keep', label: 'Close: nothing to do', key: 'p' },
+    { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
+  ],
+}
+
+function shownChoices(): Choice[] {
+  return [
+    { decision: 'keep', label: 'Keep it published', key: 'p' },
+    { decision: 'remove', label: 'Remove with a reason', key: 'r' },
+    { decision: 'withhold', label: 'Withhold for now', key: 'w' },
+    { decision: 'disclosure', label: 'Disclosure: it tells of abuse', key: 'd' },
+  ]
+}
+
+/** Returns the decisions of a case that the server allows, in the order of the buttons. */
+export function choicesOf({ post, decisions }: Pick<CaseDetail, 'post' | 'decisions'>): Choice[] {
+  return choices[post.state].filter(({ decision }) => decisions.includes(decision))
+}

@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CaseDetail } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { ErrorNotice, InfoNotice } from '#web/ui/notice.tsx'
+import { authorTextAfter } from './author-text.ts'
+import { type Choice, choicesOf } from './choices.ts'
+import { type Draft, drafts, emptyDraft } from './drafts.ts'
+import { KeyHint } from './key-hint.tsx'
+import { RemovalForm } from './removal-form.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { useDecide } from './use-case.ts'
+
+export const decisionHeadingId = 'decision'
+
+type DecisionPanelProps = {
+  detail: CaseDetail
+  /** Called if the case has changed since it was loaded. */
+  onChanged: (seen: CaseDetail) => void
+}
+
+/** The decisions about a case, with what the author reads after each of them. */
+export function DecisionPanel({ detail, onChanged }: DecisionPanelProps) {
+  const { busy, error, decide } = useDecide(detail, onChanged)
+  const [draft, updateDraft] = useDraft(detail.id)
+  const choices = choicesOf(detail)
+  const isRemoving = draft.isRemoving && choices.some(({ decision }) => decision === 'remove')
+  const removeButton = useFocusAfter(isRemoving)
+
+  function choose({ decision }: Choice) {
+    if (decision === 'remove') updateDraft({ isRemoving: true })
+    else void decide({ decision, note: draft.note })
+  }
+
+  useChoiceKeys(isRemoving ? [] : choices, choose)
+
+  return (
+    <section
+      aria-labelledby={decisionHeadingId}
+      className="grid gap-3 overflow-y-auto rounded-card border border-rule bg-card p-4 lg:max-h-[calc(100dvh-2rem)]"
+    >
+      <h2 id={decisionHeadingId} tabIndex={-1} className="text-lg">
+        Decision
+      </h2>
+      {choices.length === 0 && <NoChoice detail={detail} />}
+      {isRemoving ? (
+        <RemovalForm
+          post={detail.post}
+          busy={busy}
+          reason={draft.reason}
+          onSelect={(reason) => updateDraft({ reason })}
+          onRemove={(reason) => void decide({ decision: 'remove', reason, note: draft.note })}
+          onCancel={() => updateDraft({ isRemoving: false, reason: undefined })}
+        />
+      ) : (
+        <Choices {...{ detail, choices, busy, removeButton }} onChoose={choose} />
+      )}
+      {choices.length > 0 && <Note text={draft.note} onChange={(note) => updateDraft({ note })} />}
+      {error && <ErrorNotice>{error}</ErrorNotice>}
+    </section>
+  )
+}
+
+/** Returns a ref to the button that gets the focus back after `isOpen` has become false. */
+function useFocusAfter(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
+}
+
+/** The next case opens at once, and nobody has read it at a second press by mistake. */
+const minimumReadingMs = 400
+
+function useChoiceKeys(choices: readonly Choice[], choose: (choice: Choice) => void): void {
+  const openedAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+  useShortcuts(
+    choices.map((choice) => ({
+      key: choice.key,
+      label: choice.label,
+      run: () => {
+        if (performance.now() - openedAt.current >= minimumReadingMs) choose(choice)
+      },
+    })),
+  )
+}
+
+function Note({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <TextArea
+      label="Note for the log (optional)"
+      hint="Only staff can read it. Do not copy the post."
+      rows={2}
+      maxLength={limits.decisionNote.max}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function useDraft(id: string): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(() => drafts.get(id) ?? emptyDraft)
+  function update(change: Partial<Draft>) {
+    const next = { ...draft, ...change }
+    drafts.set(id, next)
+    setDraft(next)
+  }
+  return [draft, update]
+}
+
+function NoChoice({ detail: { isClosed, isOwnDecision } }: { detail: CaseDetail }) {
+  if (isOwnDecision)
+    return (
+      <InfoNotice>
+        You took the decision against which the author appeals. Another member of staff must decide.
+      </InfoNotice>
+    )
+  return <InfoNotice>{isClosed ? 'This case is closed.' : 'There is nothing to decide now.'}</InfoNotice>
+}
+
+type ChoicesProps = {
+  detail: CaseDetail
+  choices: readonly Choice[]
+  busy: boolean
+  removeButton: RefObject<HTMLButtonElement | null>
+  onChoose: (choice: Choice) => void
+}
+
+function Choices({ detail: { post }, choices, busy, removeButton, onChoose }: ChoicesProps) {
+  return (
+    <ul className="grid gap-2">
+      {choices.map((choice, index) => {
+        const { decision, label, key } = choice
+        const isRemoval = decision === 'remove'
+        return (
+          <li key={decision}>
+            <button
+              ref={isRemoval ? removeButton : undefined}
+              type="button"
+              disabled={busy}
+              aria-keyshortcuts={key}
+              aria-describedby={`author-reads-${decision}`}
+              onClick={() => onChoose(choice)}
+              className={classNames(
+                'flex min-h-11 w-full items-center gap-3 rounded-[10px] border px-3 py-1.5 text-left font-semibold disabled:opacity-75',
+                index === 0
+                  ? 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-2'
+                  : 'border-edge text-ink hover:bg-paper-2',
+              )}
+            >
+              <KeyHint of={key} />
+              {label}
+            </button>
+            <p id={`author-reads-${decision}`} className="mt-1 px-1 text-sm text-ink-2">
+              {isRemoval
+                ? 'The author reads the reason that you choose.'
+                : `The author reads: “${authorTextAfter(post, decision)}”`}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

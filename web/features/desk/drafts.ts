@@ -1,0 +1,9 @@
+import type { SelectableReason } from './removal-keys.ts'
+
+/** What a moderator has chosen and typed, but not sent. */
+export type Draft = { isRemoving: boolean; reason: SelectableReason | undefined; note: string }
+
+export const emptyDraft: Draft = { isRemoving: false, reason: undefined, note: '' }
+
+/** Drafts by the id of their case, so that they survive a look at another case. Lost when the tab is closed. */
+export const drafts = new Map<string, Draft>()

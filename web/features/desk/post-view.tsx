@@ -1,0 +1,55 @@
+import type { CaseDetail } from '#contract/cases.ts'
+import { formatDate } from '#web/ui/dates.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { labelOfReason } from './case-texts.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type Post = CaseDetail['post']
+
+/** Shows a post like the site does, so that a moderator reads what readers would read. */
+export function PostView({ post, label }: { post: Post; label: string }) {
+  return (
+    <section aria-label={label} className="chit review-chit text-ink">
+      {post.rating !== null && (
+        <header>
+          <Stars rating={post.rating} className="h-4.5 w-22.5" />
+        </header>
+      )}
+      {post.title !== null && <h2 className="wrap-anywhere">{post.title}</h2>}
+      <p className="wrap-anywhere">{post.text || 'The text is deleted.'}</p>
+      <footer>
+        <time dateTime={post.writtenOn}>{formatDate(post.writtenOn)}</time>
+      </footer>
+    </section>
+  )
+}
+
+/** The review above a comment. It is context: this case does not decide about it. */
+export function ReviewAbove({ review }: { review: Post }) {
+  return (
+    <section aria-labelledby="review-above" className="rounded-card border border-rule bg-card p-4">
+      <h2 id="review-above" className="flex flex-wrap items-center gap-x-3 text-base">
+        The comment is under this review
+        <StateBadge state={review.state} />
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        {review.rating !== null && <Stars rating={review.rating} className="h-4 w-20" />}
+        <p className="font-semibold wrap-anywhere">{review.title}</p>
+      </div>
+      <p className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+        {review.text || 'The text is deleted.'}
+      </p>
+    </section>
+  )
+}
+
+export function StateLine({ post }: { post: Post }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StateBadge state={post.state} />
+      {post.stateReason && post.state !== 'pending' && (
+        <span>{labelOfReason(post.stateReason, post.state)}</span>
+      )}
+    </span>
+  )
+}

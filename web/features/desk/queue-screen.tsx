@@ -1,0 +1,211 @@
+import { useEffect, useRef } from 'react'
+import type { CaseList, CaseSummary } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
+import { Queue, queues } from '#contract/moderation.ts'
+import { reachablePages } from '#contract/paging.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatCount, formatNumber } from '#web/ui/format.ts'
+import { ErrorNotice, RetryButton } from '#web/ui/notice.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { casePath, queuePath } from './case-addresses.ts'
+import { caseFallbacks, caseReasonLabels, placeOf, queueLabels, targetLabels } from './case-texts.ts'
+import { deskCall } from './desk-call.ts'
+import { DeskLink } from './desk-link.tsx'
+import { DueBadge } from './due-badge.tsx'
+import { describeAge } from './due-time.ts'
+import { KeyHint } from './key-hint.tsx'
+import type { ScreenProps } from './screen.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useNow } from './use-now.ts'
+
+type Selection = { queue: Queue | undefined; page: number }
+
+function readSelection(search: string): Selection {
+  const parameters = new URLSearchParams(search)
+  const queue = Queue.safeParse(parameters.get('queue')).data
+  return { queue, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
+}
+
+/** The list of open cases, in the order in which they should be decided. */
+export function QueueScreen({ search }: ScreenProps) {
+  const { visit } = usePageLocation()
+  const { queue, page } = readSelection(search)
+  const list = useQuery(`${search} ${visit}`, (signal) =>
+    deskCall('listCases', { query: { page, ...(queue && { queue }) } }, { signal }),
+  )
+  return (
+    <div className="grid gap-4 pb-16">
+      <h1 className="text-2xl">{queue ? queueLabels[queue] : 'Open cases'}</h1>
+      <UndoBar />
+      <QueueTabs current={queue} counts={list.latest?.counts} />
+      {list.status === 'loading' && <SkeletonRows count={8} label="Loading the queue" />}
+      {list.status === 'error' && (
+        <ErrorNotice>
+          <span>{explain(list.error, caseFallbacks.queue)}</span>
+          <RetryButton onClick={list.retry} />
+        </ErrorNotice>
+      )}
+      {list.status === 'success' && <Cases list={list.data} selection={{ queue, page }} />}
+    </div>
+  )
+}
+
+type QueueTabsProps = { current: Queue | undefined; counts: CaseList['counts'] | undefined }
+
+function QueueTabs({ current, counts }: QueueTabsProps) {
+  const total = counts && queues.reduce((sum, queue) => sum + counts[queue], 0)
+  return (
+    <nav aria-label="Queues" className="-mx-1 overflow-x-auto border-b border-rule px-1 pt-1">
+      <ul className="flex min-w-max">
+        {[undefined, ...queues].map((queue) => {
+          const count = queue ? counts?.[queue] : total
+          return (
+            <li key={queue ?? 'all'}>
+              <DeskLink
+                to={queuePath({ queue })}
+                aria-current={queue === current ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-2 hover:text-leaf aria-[current=page]:border-leaf aria-[current=page]:text-ink"
+              >
+                {queue ? queueLabels[queue] : 'All'}
+                <span
+                  className={classNames(
+                    'min-w-6 rounded-full px-1.5 text-center text-[0.8125rem] tabular-nums',
+                    queue === 'disclosure' && count ? 'bg-error-soft text-error' : 'bg-paper-2',
+                  )}
+                >
+                  {count === undefined ? '–' : formatNumber(count)}
+                </span>
+              </DeskLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Cases({ list, selection }: { list: CaseList; selection: Selection }) {
+  const rows = useRowKeys(list.cases)
+  const { queue, page } = selection
+  if (list.cases.length === 0) return <NothingOpen {...selection} />
+  const pages = reachablePages(list.total, limits.casesPerPage)
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-2">
+        <p>{formatCount(list.total, 'open case', 'open cases')}, overdue cases first, then by due time</p>
+        <p className="flex items-center gap-2 pointer-coarse:hidden">
+          <KeyHint of="j" />
+          <KeyHint of="k" />
+          move, Enter opens
+        </p>
+      </div>
+      <ol ref={rows} className="border-t border-rule">
+        {list.cases.map((each) => (
+          <Row key={each.id} summary={each} />
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        totalPages={pages}
+        label="cases"
+        to={(target) => queuePath({ queue, page: target })}
+        onOpen={(target) => openWithinPage(queuePath({ queue, page: target }))}
+      />
+    </>
+  )
+}
+
+const minuteMs = 60_000
+
+function Row({ summary }: { summary: CaseSummary }) {
+  const { id, reason, targetType, school, excerpt, reportCount, openedOn, dueAt, state } = summary
+  const now = useNow(minuteMs)
+  return (
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 hover:bg-card has-[a:focus-visible]:bg-card md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,13rem)] lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,14rem)_8.5rem]">
+      <div>
+        <DueBadge dueAt={dueAt} />
+      </div>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 leading-snug">
+          <DeskLink
+            to={casePath(id)}
+            className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-[var(--focus)]"
+          >
+            {caseReasonLabels[reason]}
+          </DeskLink>
+          {reportCount > 0 && (
+            <span className="text-sm text-ink-2">{formatCount(reportCount, 'report', 'reports')}</span>
+          )}
+        </p>
+        <p className="mt-0.5 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+          {excerpt || 'The text is deleted.'}
+        </p>
+      </div>
+      <div className="text-sm">
+        <p className="line-clamp-1 font-medium" title={school.name}>
+          {school.name}
+        </p>
+        <p className="text-ink-2">{placeOf(school)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 md:col-start-3 lg:col-start-auto lg:grid lg:content-start lg:justify-items-start">
+        <StateBadge state={state} />
+        <span>
+          {targetLabels[targetType]}, {describeAge(openedOn, now)}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** Moves the focus between the rows with j and k. */
+function useRowKeys(cases: readonly CaseSummary[]) {
+  const rows = useRef<HTMLOListElement>(null)
+  function move(step: 1 | -1) {
+    const links = [...(rows.current?.querySelectorAll('a') ?? [])]
+    const focused = document.activeElement
+    const current = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1
+    const next = current === -1 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1)
+    links[next]?.focus()
+  }
+  useShortcuts(
+    cases.length === 0
+      ? []
+      : [
+          { key: 'j', label: 'Next case', run: () => move(1) },
+          { key: 'k', label: 'Previous case', run: () => move(-1) },
+        ],
+  )
+  const first = cases[0]?.id
+  // The first case has the focus, so that Enter starts the work.
+  useEffect(() => {
+    if (first && !document.querySelector('dialog[open]'))
+      rows.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [first])
+  return rows
+}
+
+function NothingOpen({ queue, page }: Selection) {
+  return (
+    <div className="rounded-card border border-rule bg-card px-5 py-10 text-center">
+      <p className="font-serif text-xl font-bold">
+        {page > 1 ? 'This page is empty now' : 'Nothing waits here'}
+      </p>
+      <p className="mt-1 text-ink-2">
+        {page > 1 ? (
+          <DeskLink to={queuePath({ queue })} className="text-link">
+            Open the first page
+          </DeskLink>
+        ) : (
+          'New cases appear when you open this screen again.'
+        )}
+      </p>
+    </div>
+  )
+}

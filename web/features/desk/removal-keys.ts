@@ -1,0 +1,27 @@
+import { type RemovalReason, removalReasons } from '#contract/moderation.ts'
+
+/** The keys of the removal reasons. `disclosure` has none, because it is a decision of its own. */
+export const removalKeys: Readonly<Record<Exclude<RemovalReason, 'disclosure'>, string>> = {
+  'personal-data': '1',
+  'names-a-person': '2',
+  insult: '3',
+  threat: '4',
+  sexual: '5',
+  hate: '6',
+  false: '7',
+  advertising: '8',
+  copy: '9',
+  'off-topic': '0',
+  'court-order': 'c',
+  'other-law': 'l',
+}
+
+export type SelectableReason = keyof typeof removalKeys
+
+export const selectableReasons: readonly SelectableReason[] = removalReasons.filter(
+  (reason) => reason !== 'disclosure',
+)
+
+export function reasonOfKey(key: string): SelectableReason | undefined {
+  return selectableReasons.find((reason) => removalKeys[reason] === key)
+}

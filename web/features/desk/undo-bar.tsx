@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { openWithinPage } from '#web/islands/view.ts'
+import { explain } from '#web/lib/api/api-error.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { casePath } from './case-addresses.ts'
+import { caseFallbacks } from './case-texts.ts'
+import { deskCall } from './desk-call.ts'
+import { KeyHint } from './key-hint.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { closeUndo, say, statusStore, undoStore } from './undo-store.ts'
+import { useNow } from './use-now.ts'
+
+const secondMs = 1000
+const silent = { text: '', isError: false }
+
+/** Says what happened, and offers to undo the last decision. */
+export function UndoBar() {
+  return (
+    <>
+      <StatusRegion />
+      <UndoOffer />
+    </>
+  )
+}
+
+/** A screen reader announces only changes of a region that it knows, so the text follows after the first rendering. */
+function StatusRegion() {
+  const status = useStore(statusStore, silent)
+  const [shown, setShown] = useState(silent)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(status), 50)
+    return () => clearTimeout(timer)
+  }, [status])
+  return (
+    <p
+      role="status"
+      className={shown.isError ? 'rounded-paper bg-error-soft px-3 py-2 font-medium text-error' : 'sr-only'}
+    >
+      {shown.text}
+    </p>
+  )
+}
+
+function UndoOffer() {
+  const offer = useStore(undoStore, undefined)
+  const now = useNow(secondMs)
+  const [isBusy, setIsBusy] = useState(false)
+  const secondsLeft = offer ? Math.ceil((offer.until - now.getTime()) / secondMs) : 0
+
+  useEffect(() => {
+    if (offer && secondsLeft <= 0) closeUndo()
+  }, [offer, secondsLeft])
+
+  async function undo() {
+    if (!offer || isBusy) return
+    setIsBusy(true)
+    try {
+      const { caseId } = await deskCall('undoDecision', { params: { id: offer.decisionId } })
+      say('Undone. The case is open again.')
+      openWithinPage(casePath(caseId), { replace: true })
+    } catch (error) {
+      say(explain(error, caseFallbacks.undo), { isError: true })
+    } finally {
+      closeUndo()
+      setIsBusy(false)
+    }
+  }
+
+  useShortcuts(offer ? [{ key: 'z', label: 'Undo the last decision', run: () => void undo() }] : [])
+  if (!offer) return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-chalk-edge bg-board text-chalk">
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <p className="grow font-semibold">{offer.text}</p>
+        <p aria-hidden="true" className="text-sm text-chalk-2 tabular-nums">
+          {Math.max(0, secondsLeft)} s
+        </p>
+        <button
+          type="button"
+          onClick={() => void undo()}
+          disabled={isBusy}
+          aria-keyshortcuts="z"
+          className="btn min-h-11 border-2 border-current px-4 text-sm text-chalk hover:bg-chalk-edge"
+        >
+          Undo <KeyHint of="z" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Decided } from '#contract/cases.ts'
+import { limits } from '#contract/limits.ts'
+import { createStore } from '#web/lib/store.ts'
+
+export type Undoable = {
+  decisionId: string
+  /** Such as "Removed: Insult." */
+  text: string
+  /** The device's time after which the server refuses. The clock of the device can differ from that of the server. */
+  until: number
+}
+
+const none: Undoable | undefined = undefined
+
+/** The last decision, until it can no longer be undone. Kept outside the screens, because the next case opens at once. */
+export const undoStore = createStore<Undoable | undefined>({ read: () => none })
+
+export function offerUndo({ decisionId }: Decided, text: string): void {
+  undoStore.set({ decisionId, text, until: Date.now() + limits.undoDecisionFor * 1000 })
+}
+
+export function closeUndo(): void {
+  undoStore.set(none)
+}
+
+export type Status = { text: string; isError: boolean }
+
+const noStatus: Status = { text: '', isError: false }
+
+/** What the desk says after an action. */
+export const statusStore = createStore<Status>({ read: () => noStatus })
+
+export function say(text: string, { isError = false } = {}): void {
+  statusStore.set({ text, isError })
+}

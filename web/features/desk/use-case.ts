@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { CaseDetail } from '#contract/cases.ts'
+import type { Decision } from '#contract/moderation.ts'
+import { removalReasonTexts } from '#contract/removal-reasons.ts'
+import { usePageLocation } from '#web/islands/use-page-location.ts'
+import { openWithinPage } from '#web/islands/view.ts'
+import { ApiError, explain } from '#web/lib/api/api-error.ts'
+import { useQuery } from '#web/lib/api/use-query.ts'
+import { casePath, queuePath } from './case-addresses.ts'
+import { describeChanges } from './case-changes.ts'
+import { caseFallbacks, decisionLabels, targetLabels } from './case-texts.ts'
+import { deskCall } from './desk-call.ts'
+import { drafts } from './drafts.ts'
+import type { SelectableReason } from './removal-keys.ts'
+import { offerUndo, say } from './undo-store.ts'
+
+export type DecisionToSend = { decision: Decision; reason?: SelectableReason | undefined; note: string }
+
+/** Loads a case, and again after another person has changed it. */
+export function useCase(id: string) {
+  const { visit } = usePageLocation()
+  const [reloads, setReloads] = useState(0)
+  /** The case as this person saw it when the server refused a decision. */
+  const [before, setBefore] = useState<CaseDetail>()
+  const query = useQuery(`${visit} ${reloads}`, (signal) =>
+    deskCall('getCase', { params: { id } }, { signal }),
+  )
+  const detail = query.latest
+  return {
+    query,
+    detail,
+    /** Empty unless the case has changed while this person read it. */
+    changes: before && query.status === 'success' ? describeChanges(before, query.data) : [],
+    /** A closed case has no neighbours, so those from before stay in use. */
+    neighbours: detail?.isClosed && before ? before : detail,
+    reloadAfterChange(seen: CaseDetail) {
+      setBefore(seen)
+      setReloads((count) => count + 1)
+    },
+  }
+}
+
+function describeDecision(
+  targetType: CaseDetail['targetType'],
+  { decision, reason }: DecisionToSend,
+): string {
+  const done = `${targetLabels[targetType]} ${decisionLabels[decision]}`
+  return reason ? `${done}: ${removalReasonTexts[reason].label}.` : `${done}.`
+}
+
+function openNext({ queue }: CaseDetail, next: string | null): void {
+  // Back leads to the queue, not to cases that are decided.
+  openWithinPage(next ? casePath(next) : queuePath({ queue }), { replace: true })
+}
+
+/** Sends one decision at a time, then opens the next case. */
+export function useDecide(detail: CaseDetail, onChanged: (seen: CaseDetail) => void) {
+  const [state, setState] = useState({ busy: false, error: '' })
+
+  async function decide(chosen: DecisionToSend) {
+    if (state.busy) return
+    setState({ busy: true, error: '' })
+    try {
+      const { decision, reason } = chosen
+      const note = chosen.note.trim()
+      const decided = await deskCall('decideCase', {
+        params: { id: detail.id },
+        body: { version: detail.version, decision, ...(reason && { reason }), ...(note && { note }) },
+      })
+      drafts.delete(detail.id)
+      const text = describeDecision(detail.targetType, chosen)
+      offerUndo(decided, text)
+      const follow = decided.next ? 'The next case is open.' : 'No other case waits in this queue.'
+      say(`${text} ${follow} Press z within 10 seconds to undo.`)
+      setState({ busy: false, error: '' })
+      openNext(detail, decided.next)
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.code === 'case-changed'
+      setState({ busy: false, error: isChanged ? '' : explain(error, caseFallbacks.decision) })
+      if (isChanged) onChanged(detail)
+    }
+  }
+
+  return { ...state, decide }
+}
