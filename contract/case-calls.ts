@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { CaseDetail, CaseId, CaseList, CaseListQuery, Decided, DecisionInput, Undone } from './cases.ts'
-import { caseUnknown, decisionUnknown } from './messages.ts'
+import { caseUnknown, decisionUnknown } from './desk-messages.ts'
 
 const CaseParams = z.object({ id: CaseId })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { caseUnknown, decisionNote, versionField } from './desk-messages.ts'
 import { limits } from './limits.ts'
-import { caseUnknown, decisionNote, pageField, versionField } from './messages.ts'
+import { pageField } from './messages.ts'
 import { actors, CaseReason, Decision, Queue, RemovalReason, State, StateReason } from './moderation.ts'
 import { reportReasons } from './reports.ts'
 import { randomId } from './reviews.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
-import { staffUnknown } from './messages.ts'
+import { staffUnknown } from './desk-messages.ts'
 import { PasskeyCreation, PasskeyRequest } from './passkeys.ts'
 import { DeskLogin, DeskSession, staffRoles } from './staff.ts'
 import {

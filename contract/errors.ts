@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type * as complaintMessages from './complaint-messages.ts'
+import type * as deskMessages from './desk-messages.ts'
 import type * as messages from './messages.ts'
 
 type Messages =
   | (typeof messages)[keyof typeof messages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
+  | (typeof deskMessages)[keyof typeof deskMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
 

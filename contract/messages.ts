@@ -130,80 +130,6 @@ export const googleUnavailable = {
   text: 'Google authentication is currently unavailable',
 } as const
 
-// The desk
-
-export const deskSessionMissing = {
-  code: 'desk-session-missing',
-  status: 401,
-  text: 'Please sign in to the desk.',
-} as const
-export const deskSessionEnded = {
-  code: 'desk-session-ended',
-  status: 401,
-  text: 'Your session at the desk has ended. Please sign in again.',
-} as const
-export const secondFactorMissing = {
-  code: 'second-factor-missing',
-  status: 401,
-  text: 'Please finish signing in with your second factor.',
-} as const
-export const alreadySignedIn = {
-  code: 'already-signed-in',
-  status: 409,
-  text: 'You are already signed in to the desk. Please load the page again.',
-} as const
-export const csrfTokenWrong = {
-  code: 'csrf-token-wrong',
-  status: 403,
-  text: 'This page is out of date. Please load it again.',
-} as const
-export const roleMissing = {
-  code: 'role-missing',
-  status: 403,
-  text: 'Your role does not allow this. Please ask an admin.',
-} as const
-
-export const wrongAuthenticatorCode = {
-  code: 'wrong-authenticator-code',
-  status: 400,
-  text: 'That code is not right, or it was used before. Please wait for the next code in your authenticator app. If no code works, check that the clock of the phone is right.',
-} as const
-export const wrongRecoveryCode = {
-  code: 'wrong-recovery-code',
-  status: 400,
-  text: 'That recovery code is not right, or it was used before.',
-} as const
-export const passkeyRefused = {
-  code: 'passkey-refused',
-  status: 400,
-  text: 'This passkey did not work. Please try again.',
-} as const
-export const lastSecondFactor = {
-  code: 'last-second-factor',
-  status: 409,
-  text: 'You need a second factor to sign in. Please add another one before you remove this one.',
-} as const
-export const invitationUnknown = {
-  code: 'invitation-unknown',
-  status: 404,
-  text: 'This invitation is not valid, or it is too old. Please ask an admin for a new one.',
-} as const
-export const staffUnknown = {
-  code: 'staff-unknown',
-  status: 404,
-  text: 'There is no such staff account.',
-} as const
-export const staffExists = {
-  code: 'staff-exists',
-  status: 409,
-  text: 'This e-mail address already has a staff account.',
-} as const
-export const lastAdmin = {
-  code: 'last-admin',
-  status: 409,
-  text: 'This is the only admin who can sign in. Please make somebody else an admin first.',
-} as const
-
 // Schools, reviews, comments and reports
 
 export const schoolUnknown = {
@@ -246,54 +172,6 @@ export const postRemoved = {
   code: 'removed',
   status: 409,
   text: 'It was taken down because it breaks the rules. It cannot be changed. You can appeal once.',
-} as const
-export const appealImpossible = {
-  code: 'appeal-impossible',
-  status: 409,
-  text: 'You can appeal after a moderator has taken it down or hidden it. At the moment this is not the case.',
-} as const
-export const appealExists = {
-  code: 'appeal-exists',
-  status: 409,
-  text: 'You have already appealed. Each review or comment can have one appeal.',
-} as const
-
-// Cases
-
-export const caseUnknown = {
-  code: 'case-unknown',
-  status: 404,
-  text: 'This case does not exist.',
-} as const
-export const caseChanged = {
-  code: 'case-changed',
-  status: 409,
-  text: 'The case has changed since you opened it. Please read it again.',
-} as const
-export const decisionRefused = {
-  code: 'decision-refused',
-  status: 409,
-  text: 'This decision is not possible in the current state of the post.',
-} as const
-export const ownDecision = {
-  code: 'own-decision',
-  status: 403,
-  text: 'You took the decision against which the author appeals. Another member of staff must decide.',
-} as const
-export const decisionUnknown = {
-  code: 'decision-unknown',
-  status: 404,
-  text: 'This decision does not exist.',
-} as const
-export const undoTooLate = {
-  code: 'undo-too-late',
-  status: 409,
-  text: 'A decision can be undone for 10 seconds. That time is over.',
-} as const
-export const removalReasonMissing = {
-  code: 'removal-reason-missing',
-  status: 400,
-  text: 'Please choose a reason from the list.',
 } as const
 
 // The Times and the contact form
@@ -356,17 +234,6 @@ export const reportNote: TextFieldMessages = {
   tooLong: `The note can have at most ${formatCount(limits.reportNote.max)} characters.`,
   hidden: 'The note holds hidden characters. Please type it again.',
 }
-export const appealText: TextFieldMessages = {
-  missing: 'The appeal is missing.',
-  tooShort: `The appeal needs at least ${limits.appeal.min} characters.`,
-  tooLong: `The appeal can have at most ${formatCount(limits.appeal.max)} characters.`,
-  hidden: 'The appeal holds hidden characters. Please type it again.',
-}
-export const decisionNote: TextFieldMessages = {
-  missing: 'The note is missing.',
-  tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,
-  hidden: 'The note holds hidden characters. Please type it again.',
-}
 export const registrationNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.message.max)} characters.`,
@@ -395,19 +262,7 @@ export const newSchoolDistrict: LineFieldMessages = {
   hidden: 'The district holds hidden characters. Please type it again.',
   lineBreak: 'The district must be a single line.',
 }
-export const passkeyName: LineFieldMessages = {
-  missing: 'The name of the passkey is missing.',
-  tooLong: `The name of the passkey can have at most ${formatCount(limits.passkeyName.max)} characters.`,
-  hidden: 'The name of the passkey holds hidden characters. Please type it again.',
-  lineBreak: 'The name of the passkey must be a single line.',
-}
 
-export const recoveryCodeField = {
-  missing: 'The recovery code is missing.',
-  invalid: 'A recovery code has 16 letters and digits, such as 7K3Q-9F2M-A1B2-C3D4.',
-} as const
-export const staffDayField = { invalid: 'Please choose a day.' } as const
-export const staffTargetField = { tooLong: 'This id is too long.' } as const
 export const emailField = {
   missing: 'The e-mail address is missing.',
   tooLong: 'This e-mail address is too long.',
@@ -453,7 +308,6 @@ export const interestsField = {
   invalid: 'Please choose from the list.',
   repeated: 'Choose each entry only once.',
 } as const
-export const versionField = { missing: 'The version of the case is missing.' } as const
 export const pageField = {
   notWhole: 'page must be a whole number.',
   tooSmall: 'page must be at least 1.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Comment, CommentText } from './comments.ts'
+import { appealText } from './desk-messages.ts'
 import { limits } from './limits.ts'
-import { appealText } from './messages.ts'
 import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
 import { personText } from './text.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LoginInput, NewPassword, OneTimeCode } from './accounts.ts'
+import { passkeyName, recoveryCodeField, staffDayField, staffTargetField } from './desk-messages.ts'
 import { limits } from './limits.ts'
-import { passkeyName, recoveryCodeField, staffDayField, staffTargetField } from './messages.ts'
 import { CreatedPasskey, CredentialId, PasskeyCreation, PasskeySignature } from './passkeys.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import { DeskSession, SecondFactor, StaffAction, StaffMember, StaffRole } from './staff.ts'

@@ -7,7 +7,7 @@ import {
   type StateReason,
 } from './moderation.ts'
 import { removalReasonTexts } from './removal-reasons.ts'
-import { stateExplanations } from './texts.ts'
+import { stateExplanations } from './state-texts.ts'
 
 type Moderation = { state: State; stateReason: StateReason | null }
 

@@ -1,55 +1,16 @@
+/** Texts of the browser about a review that was sent. */
 export const texts = {
   reviewSubmitted: 'Review submitted successfully!',
   reviewSubmittedPending:
     'Review submitted successfully! A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
   reviewSubmittedEarlier:
     'Review submitted successfully! We already have this review from your first attempt, with your earlier text. You can change it with its author key.',
+} as const
+
+/** Texts in responses of the API. */
+export const responseTexts = {
   dangerHelp:
     'If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free, day and night. You can also tell an adult whom you trust.',
   exportNotice:
     'This is the personal data of your account. It does not contain technical values such as the hashes of your password and codes. Reviews, comments, votes and reports are not in it, because they are stored without their author. If you sent us a message with the contact form, we store it separately: write to us for a copy.',
-} as const
-
-export const stateExplanations = {
-  published: 'It is shown on the site.',
-  pendingDisclosure:
-    'It may speak of abuse. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  pendingThreat:
-    'It may contain a threat. A person will read it before it is shown. If you or somebody else is in danger, call Childline 1098 or the police 112. Both are free.',
-  pendingNamesAPerson:
-    'It may name a student, a teacher or another private person. A person will read it before it is shown, even if you leave the name out now.',
-  pendingInsult:
-    'It may insult somebody. A person will read it before it is shown, even if you change it now.',
-  pendingNearCopy:
-    'It is very similar to another review. A person will read it before it is shown, even if you change it to your own words.',
-  pendingBurst:
-    'Unusually many reviews of this school arrived in a short time. A person will read it before it is shown.',
-  withheldForReport:
-    'It was reported as a danger to a child. A person will read it. Unless they decide to keep it withheld, it is shown again after about three days.',
-  withheldByStaff: 'A moderator has hidden it while we examine it.',
-  removed: 'It was taken down because it breaks the rules. It cannot be changed.',
-  removedForReason: 'That is why it was taken down. It cannot be changed.',
-  queued: 'It is shown after the next publication.',
-  restored: 'A moderator read it again, and it is shown on the site.',
-  withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
-  withdrawnWhilePending:
-    'You have withdrawn it. A person was going to read it and may still do so, but it is not shown.',
-  underHiddenReview: 'The review above this comment is not shown now, so the comment is not shown either.',
-} as const
-
-/** What the author reads in the history of a post. */
-export const historyTexts = {
-  sent: 'You sent it.',
-  pending: 'It had to wait for a person to read it.',
-  withheldByReports: 'It was reported as a danger to a child and hidden.',
-  withheldByStaff: 'A moderator hid it.',
-  keptHidden: 'A moderator decided that it stays hidden.',
-  released: 'It was shown again.',
-  published: 'It was published.',
-  publishedByStaff: 'A moderator read and published it.',
-  removed: 'A moderator took it down.',
-  restored: 'A moderator decided that it is shown again.',
-  withdrawn: 'You withdrew it.',
-  sentAgain: 'You sent it again.',
-  appealed: 'You appealed.',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texts } from '#contract/texts.ts'
+import { responseTexts } from '#contract/texts.ts'
 import { reviewInput, signupForm, type TestApp, testApp } from '../test-app.ts'
 
 async function signUp({ post, mail }: TestApp, form = signupForm()) {
@@ -118,7 +118,7 @@ test('exports the personal data without secrets and reviews', async () => {
     hasPassword: true,
     googleId: null,
     sessions: [{ lastUsedMonth: expect.stringMatching(/^\d{4}-\d\d$/) }],
-    notice: texts.exportNotice,
+    notice: responseTexts.exportNotice,
   })
   const { voter } = await product.database.db.selectFrom('account').select('voter').executeTakeFirstOrThrow()
   for (const secret of [student.token, student.password, '$argon2', voter, reviewInput().title]) {

@@ -6,7 +6,7 @@ import type {
   User,
 } from '#contract/accounts.ts'
 import * as messages from '#contract/messages.ts'
-import { texts } from '#contract/texts.ts'
+import { responseTexts } from '#contract/texts.ts'
 import { AppError, badInput, tooMany } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
@@ -65,7 +65,7 @@ export class MyAccount {
       this.#store.listSessions(accountId),
     ])
     if (!account) throw new AppError(messages.sessionEnded)
-    return { ...account, sessions, notice: texts.exportNotice }
+    return { ...account, sessions, notice: responseTexts.exportNotice }
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import * as messages from '#contract/messages.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import type { Invitation, InvitationAcceptance } from '#contract/staff-accounts.ts'
 import { hashPassword, rejectWeakPassword } from '../accounts/passwords.ts'
 import { hashToken } from '../accounts/sessions.ts'
@@ -38,7 +38,7 @@ export class Invitations {
   /** @throws AppError 404 for an unknown, used or expired invitation, and for a disabled account */
   async #find(token: string) {
     const invitation = await this.#store.find(hashToken(token), this.#dependencies.clock())
-    if (!invitation) throw new AppError(messages.invitationUnknown)
+    if (!invitation) throw new AppError(deskMessages.invitationUnknown)
     return invitation
   }
 
@@ -51,7 +51,7 @@ export class Invitations {
       challenge: passkey.challenge,
     })
     const secret = encrypted && secondFactors.decryptTotpSecret(staff.id, encrypted)
-    if (!secret) throw new AppError(messages.invitationUnknown)
+    if (!secret) throw new AppError(deskMessages.invitationUnknown)
     const { email, role } = staff
     return { email, role, authenticator: authenticatorSecret(secret, email), passkey }
   }
@@ -78,7 +78,7 @@ export class Invitations {
         this.#complete(transaction, { token, staffId: staff.id, passwordHash, checked }),
       )
     const session = await sessions.find(accepted.token)
-    if (!session) throw new AppError(messages.deskSessionEnded)
+    if (!session) throw new AppError(deskMessages.deskSessionEnded)
     return { session, recoveryCodes: accepted.recoveryCodes }
   }
 
@@ -95,7 +95,7 @@ export class Invitations {
     const store = new StaffStore(transaction)
     await store.lock(staffId)
     if (!(await new InvitationStore(transaction).consume(hashToken(token))))
-      throw new AppError(messages.invitationUnknown)
+      throw new AppError(deskMessages.invitationUnknown)
     await store.setPassword(staffId, passwordHash)
     if (!(await secondFactors.store(transaction, staffId, checked))) throw refusal(checked.method)
     const recoveryCodes = await secondFactors.replaceRecoveryCodes(transaction, staffId)

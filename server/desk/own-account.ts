@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import type { PasskeyCreation } from '#contract/passkeys.ts'
 import type { AuthenticatorSecret, NewPasskey, OwnStaffAccount } from '#contract/staff-accounts.ts'
@@ -125,7 +126,7 @@ export class OwnAccount {
       if (!(await store.removePasskey(staff.id, id))) return
       const isLast =
         (await store.listPasskeys(staff.id)).length === 0 && !(await store.findTotpSecret(staff.id))
-      if (isLast) throw new AppError(messages.lastSecondFactor)
+      if (isLast) throw new AppError(deskMessages.lastSecondFactor)
       await this.#record(transaction, session, 'passkey-removed')
     })
     return this.view(session)
@@ -147,7 +148,7 @@ export class OwnAccount {
     return this.#dependencies.db.transaction().execute(async (transaction) => {
       await new StaffStore(transaction).lock(staff.id)
       if (!(await new StaffSessionStore(transaction).exists(hashToken(token))))
-        throw new AppError(messages.deskSessionEnded)
+        throw new AppError(deskMessages.deskSessionEnded)
       return work(transaction)
     })
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import type { PasskeyRequest } from '#contract/passkeys.ts'
 import type { DeskLogin, DeskSession } from '#contract/staff.ts'
@@ -28,11 +29,11 @@ type Dependencies = {
 export function refusal(method: SecondFactorInput['method']): AppError {
   switch (method) {
     case 'authenticator':
-      return badInput({ code: messages.wrongAuthenticatorCode })
+      return badInput({ code: deskMessages.wrongAuthenticatorCode })
     case 'recovery-code':
-      return badInput({ code: messages.wrongRecoveryCode })
+      return badInput({ code: deskMessages.wrongRecoveryCode })
     case 'passkey':
-      return new AppError(messages.passkeyRefused)
+      return new AppError(deskMessages.passkeyRefused)
   }
 }
 
@@ -67,7 +68,7 @@ export class StaffSignIn {
   /** @throws AppError 409 after the second step: changes of the account use the same challenge */
   async requestPasskey({ staff, step, token }: StaffSession): Promise<PasskeyRequest> {
     const { db, passkeys } = this.#dependencies
-    if (step !== 'second factor') throw new AppError(messages.alreadySignedIn)
+    if (step !== 'second factor') throw new AppError(deskMessages.alreadySignedIn)
     const request = await passkeys.request(await new SecondFactorStore(db).listPasskeys(staff.id))
     await new StaffSessionStore(db).setChallenge(hashToken(token), request.challenge)
     return request
@@ -80,7 +81,7 @@ export class StaffSignIn {
   async confirm(session: StaffSession, input: SecondFactorInput): Promise<StaffSession> {
     const { db, sessions, staffLog } = this.#dependencies
     const { staff, step } = session
-    if (step !== 'second factor') throw new AppError(messages.alreadySignedIn)
+    if (step !== 'second factor') throw new AppError(deskMessages.alreadySignedIn)
     const token = await db.transaction().execute((transaction) => this.#exchange(transaction, session, input))
     if (token === undefined) {
       const entry = { staffId: staff.id, action: 'second-factor-refused', detail: input.method } as const
@@ -88,7 +89,7 @@ export class StaffSignIn {
       throw refusal(input.method)
     }
     const signedIn = await sessions.find(token)
-    if (!signedIn) throw new AppError(messages.deskSessionEnded)
+    if (!signedIn) throw new AppError(deskMessages.deskSessionEnded)
     return signedIn
   }
 
@@ -104,7 +105,7 @@ export class StaffSignIn {
     const sessionStore = new StaffSessionStore(transaction)
     const takeChallenge = (challenge: string) => sessionStore.takeChallenge(hashToken(token), challenge)
     if (!(await secondFactors.consume(transaction, staff.id, input, takeChallenge))) return undefined
-    if (!(await sessionStore.remove(hashToken(token)))) throw new AppError(messages.deskSessionEnded)
+    if (!(await sessionStore.remove(hashToken(token)))) throw new AppError(deskMessages.deskSessionEnded)
     await staffLog.record(transaction, { staffId: staff.id, action: 'sign-in', detail: input.method })
     return sessions.begin(staff.id, 'signed in', transaction)
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import * as messages from '#contract/messages.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import type { StaffAction } from '#contract/staff.ts'
 import type { NewStaff, StaffAccount, StaffChange } from '#contract/staff-accounts.ts'
 import { hashToken, newToken } from '../accounts/sessions.ts'
@@ -44,7 +44,7 @@ export class StaffAccounts {
     const store = new StaffStore(this.#dependencies.db)
     const credentials = await store.findCredentials(email)
     const account = credentials && (await store.find(credentials.id))
-    if (!account) throw new AppError(messages.staffUnknown)
+    if (!account) throw new AppError(deskMessages.staffUnknown)
     return account
   }
 
@@ -53,7 +53,7 @@ export class StaffAccounts {
     const addedOn = indianDay(this.#dependencies.clock())
     return this.#transaction(async (transaction) => {
       const id = await new StaffStore(transaction).add({ email, role, addedOn })
-      if (id === undefined) throw new AppError(messages.staffExists)
+      if (id === undefined) throw new AppError(deskMessages.staffExists)
       await this.#record(transaction, actor, id, 'staff-added', role)
       return this.#invite(transaction, id, deliver)
     })
@@ -132,12 +132,12 @@ export class StaffAccounts {
 async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount> {
   await store.lock(id)
   const account = await store.find(id)
-  if (!account) throw new AppError(messages.staffUnknown)
+  if (!account) throw new AppError(deskMessages.staffUnknown)
   return account
 }
 
 /** Locks all admins, so that two admins cannot disable each other at the same time. */
 async function rejectLastAdmin(store: StaffStore, id: string): Promise<void> {
   const admins = await store.lockAdmins()
-  if (admins.includes(id) && admins.length === 1) throw new AppError(messages.lastAdmin)
+  if (admins.includes(id) && admins.length === 1) throw new AppError(deskMessages.lastAdmin)
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call-definition.ts'
-import * as messages from '#contract/messages.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import { csrfHeader, type DeskSession, type StaffMember } from '#contract/staff.ts'
 import { readDeskCookie } from './desk-cookie.ts'
 import { AppError } from './errors.ts'
@@ -37,14 +37,14 @@ export async function findStaffCaller(
   const token = readDeskCookie(request.headers.cookie, origin())
   const session = token === undefined ? undefined : await findStaffSession(token)
   if (!session)
-    throw new AppError(token === undefined ? messages.deskSessionMissing : messages.deskSessionEnded)
+    throw new AppError(token === undefined ? deskMessages.deskSessionMissing : deskMessages.deskSessionEnded)
   const csrfToken = String(request.headers[csrfHeader.toLowerCase()] ?? '')
   if (call.method !== 'GET' && !isEqual(session.csrfToken, csrfToken))
-    throw new AppError(messages.csrfTokenWrong)
+    throw new AppError(deskMessages.csrfTokenWrong)
   const { staff, step } = session
   if (call.access === 'staff') {
-    if (step !== 'signed in') throw new AppError(messages.secondFactorMissing)
-    if (!call.roles.includes(staff.role)) throw new AppError(messages.roleMissing)
+    if (step !== 'signed in') throw new AppError(deskMessages.secondFactorMissing)
+    if (!call.roles.includes(staff.role)) throw new AppError(deskMessages.roleMissing)
   }
   return { staff, session }
 }

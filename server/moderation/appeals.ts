@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
@@ -44,8 +45,8 @@ export class Appeals {
     await this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, target)
       if (!post) throw new AppError(messages.authorKeyUnknown)
-      if (await findAppeal(transaction, target.targetId)) throw new AppError(messages.appealExists)
-      if (!isHiddenByStaff(post)) throw new AppError(messages.appealImpossible)
+      if (await findAppeal(transaction, target.targetId)) throw new AppError(deskMessages.appealExists)
+      if (!isHiddenByStaff(post)) throw new AppError(deskMessages.appealImpossible)
       const position = await lastPosition(transaction, target.targetId)
       await addAppeal(transaction, { ...target, text, position, sentOn: indianDay(this.#clock()) })
       await this.#changes.openForAuthor(transaction, { ...target, reason: 'appeal' })

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CaseDetail, CaseList, CaseSummary, HistoryEntry } from '#contract/cases.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import { type CaseReason, decisions, type Queue, queues } from '#contract/moderation.ts'
 import { reportReasons } from '#contract/reports.ts'
 import { type Clock, indianDay } from '../clock.ts'
@@ -72,7 +72,7 @@ export class Cases {
   async find(id: string, staffId: string): Promise<CaseDetail> {
     const row = await findCase(this.#db, id)
     const post = row && (await findPost(this.#db, row))
-    if (!row || !post) throw new AppError(messages.caseUnknown)
+    if (!row || !post) throw new AppError(deskMessages.caseUnknown)
     const now = this.#clock()
     const [reports, history, similar, school, review, appeal, own, neighbours] = await Promise.all([
       reportsOf(this.#db, post.targetId),

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Decided, DecisionInput, Undone } from '#contract/cases.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -52,17 +52,17 @@ export class Decisions {
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
     if (input.decision === 'remove' && input.reason === undefined)
-      throw badInput({ reason: messages.removalReasonMissing })
+      throw badInput({ reason: deskMessages.removalReasonMissing })
     const found = await findCase(this.#db, caseId)
-    if (!found) throw new AppError(messages.caseUnknown)
+    if (!found) throw new AppError(deskMessages.caseUnknown)
     const { next } = await this.#cases.neighboursOf(found)
     const decidedAt = this.#clock()
     const decisionId = await this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, found)
       const open = await findOpenCase(transaction, found.targetId)
-      if (!post || open?.id !== caseId) throw new AppError(messages.caseChanged)
+      if (!post || open?.id !== caseId) throw new AppError(deskMessages.caseChanged)
       const reports = await countReports(transaction, post.targetId)
-      if (versionOf(post, open, reports.count) !== input.version) throw new AppError(messages.caseChanged)
+      if (versionOf(post, open, reports.count) !== input.version) throw new AppError(deskMessages.caseChanged)
       return this.#apply(transaction, { post, open, staffId, input, decidedAt })
     })
     const undoUntil = new Date(decidedAt.getTime() + limits.undoDecisionFor * 1000).toISOString()
@@ -77,9 +77,9 @@ export class Decisions {
     const appeal = await findAppeal(transaction, targetId)
     const hadAppeal = appeal !== undefined && appeal.outcome === null
     if (hadAppeal && (await isOwnDecision(transaction, targetId, staffId)))
-      throw new AppError(messages.ownDecision)
+      throw new AppError(deskMessages.ownDecision)
     const after = afterDecision(post, input)
-    if (after === 'refused') throw new AppError(messages.decisionRefused)
+    if (after === 'refused') throw new AppError(deskMessages.decisionRefused)
     const day = indianDay(decidedAt)
     const target = { targetType: post.targetType, targetId }
     await moderatePost(transaction, target, after)

@@ -1,5 +1,5 @@
 import type { OwnPost } from '#contract/own-post.ts'
-import { historyTexts } from '#contract/texts.ts'
+import { historyTexts } from '#contract/state-texts.ts'
 import type { eventsOf } from './history-store.ts'
 
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Undone } from '#contract/cases.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import { limits } from '#contract/limits.ts'
-import * as messages from '#contract/messages.ts'
 import { indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/errors.ts'
@@ -30,17 +30,17 @@ export async function undoDecision(
   { decisionId, staffId, now, recordAction, complaints }: Undo,
 ): Promise<Undone> {
   const found = await findDecision(db, decisionId)
-  if (!found || found.staff_id !== staffId) throw new AppError(messages.decisionUnknown)
+  if (!found || found.staff_id !== staffId) throw new AppError(deskMessages.decisionUnknown)
   const target = { targetType: found.target_type, targetId: found.target_id }
   return db.transaction().execute(async (transaction) => {
     const post = await lockPost(transaction, target)
     // Read again under the lock, because a second request may have undone the decision.
     const decision = await findDecision(transaction, decisionId)
-    if (decision === undefined || decision.undone || !post) throw new AppError(messages.caseChanged)
+    if (decision === undefined || decision.undone || !post) throw new AppError(deskMessages.caseChanged)
     const { before } = decision
     if (before === null || now.getTime() > decision.decided_at.getTime() + limits.undoDecisionFor * 1000)
-      throw new AppError(messages.undoTooLate)
-    if (await hasChanged(transaction, decision, post, before)) throw new AppError(messages.caseChanged)
+      throw new AppError(deskMessages.undoTooLate)
+    if (await hasChanged(transaction, decision, post, before)) throw new AppError(deskMessages.caseChanged)
     await moderatePost(transaction, target, before.post)
     await addEvent(transaction, {
       ...target,

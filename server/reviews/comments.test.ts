@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Comment } from '#contract/comments.ts'
-import { stateExplanations } from '#contract/texts.ts'
+import { stateExplanations } from '#contract/state-texts.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
 
 async function createReviewedSchool(options: Parameters<typeof testApp>[0] = {}) {

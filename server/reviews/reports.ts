@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts'
 import type { ReportInput, ReportReceived } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
+import { responseTexts } from '#contract/texts.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { NewComplaint } from '../complaints/complaint.ts'
 import type { Account } from '../http/access.ts'
@@ -16,7 +16,7 @@ import { VisitorDeduplication } from './visitor-deduplication.ts'
 export type Reporter = (Poster & Pick<Account, 'established'>) | { address: string }
 
 const help = {
-  text: texts.dangerHelp,
+  text: responseTexts.dangerHelp,
   phones: [
     { name: 'Childline', number: '1098' },
     { name: 'Police', number: '112' },

@@ -57,10 +57,14 @@ type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
 /** Modules with at least this many importing islands are in one common chunk. */
-const islandsOfCommonModule = 6
-/** The modules that sign-up, the largest form, shares with at least two other islands are in one chunk. */
+const islandsOfCommonModule = 7
+/**
+ * The modules that sign-up, the largest form, shares with at least two other islands are in one chunk, except for those
+ * of the review form: it needs few of them.
+ */
 const islandsOfFormModule = 3
 const largestForm = /\/signup\.island\.tsx$/
+const reviewForm = /\/write-review\.island\.tsx$/
 
 /**
  * Names the chunk of a module. The imports of the entry, of `hydrate.ts` and of several islands have one chunk each,
@@ -86,8 +90,8 @@ function chunkNames(root: string, islandFiles: readonly string[]) {
     if (importsOf(hydrate, modules).has(id)) return 'react'
     const users = islandFiles.filter((file) => importsOf(file, modules).has(id))
     if (users.length >= islandsOfCommonModule) return 'common'
-    const isForm = users.length >= islandsOfFormModule && users.some((file) => largestForm.test(file))
-    return isForm ? 'forms' : null
+    const isIn = (island: RegExp) => users.some((file) => island.test(file))
+    return users.length >= islandsOfFormModule && isIn(largestForm) && !isIn(reviewForm) ? 'forms' : null
   }
 }
 
