@@ -85,7 +85,7 @@ test('reports that the port is in use before any other work', async () => {
   })
   expect(second.status).toBe(1)
   expect(readdirSync(dataDir)).toEqual([])
-  expect(second.stderr).toContain(`Port ${port} is taken by another program. Set PORT to another one.\n`)
+  expect(second.stderr).toContain(`Port ${port} is taken by another program. Set PORT to another port.\n`)
   await product.stop()
 })
 
