@@ -7,7 +7,7 @@ const maximumListedPosts = 100
 const tables = { review: 'review', comment: 'review_comment' } as const
 
 const advice = `If a child is in danger now, call the police (112) or Childline (1098).
-What you can do, with the SQL statements: docs/operations.md, "Reviews and comments that a person must read".`
+Decide at the desk. What you must do: docs/moderation.md, "Disclosures, step by step".`
 
 function describeState(state: string): string {
   if (state === 'published' || state === 'restored') return 'shown to everybody'

@@ -43,7 +43,7 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 
 Read posts with the reason disclosure, threat or report today: a child may be in danger.
-How to read, publish or remove them: docs/operations.md, "Reviews and comments that a person must read".
+Read them at the desk, as docs/moderation.md describes.
 `,
   }
 }
