@@ -31,7 +31,10 @@ export async function addAppeal(
     .execute()
 }
 
-/** Returns true if this member of staff has hidden the post, or has kept it hidden, and nobody has undone it. */
+/**
+ * Returns true if this member of staff has hidden the post, or has kept it hidden, and nobody has undone it. To find that
+ * a text tells of no abuse does not count, although the post stays hidden until the next decision.
+ */
 export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
   const found = await db
     .selectFrom('decision')
@@ -44,6 +47,7 @@ export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffI
     .where('decision.target_id', '=', targetId)
     .where('decision.staff_id', '=', staffId)
     .where('decision.undone', '=', false)
+    .where('decision.decision', '<>', 'not-disclosure')
     .where('event.to_state', 'in', ['removed', 'withheld'])
     .limit(1)
     .executeTakeFirst()

@@ -48,9 +48,8 @@ function reasonAfter(
   }
 }
 
-/** Returns the outcome of an open appeal after a decision. */
-export function appealOutcome(decision: Decision): 'upheld' | 'rejected' {
-  return decision === 'restore' || decision === 'publish' || decision === 'not-disclosure'
-    ? 'upheld'
-    : 'rejected'
+/** Returns the outcome of an open appeal after a decision, or null if the appeal stays open for the next decision. */
+export function appealOutcome(decision: Decision): 'upheld' | 'rejected' | null {
+  if (decision === 'not-disclosure') return null
+  return decision === 'restore' || decision === 'publish' ? 'upheld' : 'rejected'
 }

@@ -97,7 +97,8 @@ export class Decisions {
         closedOn: day,
         met: open.due_at !== null && decidedAt <= open.due_at,
       })
-    if (hadAppeal) await setAppealOutcome(transaction, targetId, appealOutcome(input.decision), day)
+    const appealDecided = hadAppeal ? appealOutcome(input.decision) : null
+    if (appealDecided) await setAppealOutcome(transaction, targetId, appealDecided, day)
     await this.#recordAction(transaction, {
       staffId,
       action: 'case-decided',

@@ -44,6 +44,20 @@ test('never shows a disclosure again, even after an appeal', async () => {
   expect((await ownPost(product, key)).state).toBe('removed')
 })
 
+test('keeps an appeal open until somebody else decides about the hidden text', async () => {
+  const product = await testApp()
+  const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
+  const { id, key } = await sendReview(product, { description: disclosure })
+  await decide(product, one, id, { decision: 'disclosure' })
+  await sendAppeal(product, key)
+  await decide(product, other, id, { decision: 'not-disclosure' })
+  const remove = { decision: 'remove', reason: 'insult' } as const
+  const own = await sendDecision(one, await caseOf(product, one, id), remove)
+  expect([own.statusCode, own.json().code]).toEqual([403, 'own-decision'])
+  await decide(product, other, id, { decision: 'restore' })
+  expect((await ownPost(product, key)).state).toBe('restored')
+})
+
 test('moves a text that tells of no abuse to the general queue, hidden', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
