@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseConnection, type Product, startProduct } from './product.ts'
 
 const rounds = 10
-const reviewsPerRound = 500
+const reviewsPerRound = 200
 const clients = 16
 
-/** Adds students with sessions to the database, because 500 sign-ups would take too long. */
+/** Adds students with sessions to the database, because 200 sign-ups would take too long. */
 async function addStudents(dataDir: string): Promise<string[]> {
   const client = new pg.Client(databaseConnection(dataDir))
   await client.connect()
@@ -150,4 +150,4 @@ test('stores every acknowledged review exactly once despite SIGKILL', async () =
       `Round ${round + 1}, ${target} killed: ${acknowledged.size} acknowledged, ${shown.length} stored, up again in ${seconds.toFixed(1)} s\n`,
     )
   }
-}, 300_000)
+}, 600_000)
