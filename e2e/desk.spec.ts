@@ -11,11 +11,24 @@ import {
   sendReview,
   signInAtDesk,
 } from './desk-staff.ts'
-import { expect, expectAccessibleInBothColorSchemes, type Installation, test } from './fixtures.ts'
+import { test as base, expect, expectAccessibleInBothColorSchemes, type Installation } from './fixtures.ts'
+import { startInstallation } from './installation.ts'
+
+/** With a product of its own, because the tests of other files leave cases in the queues. */
+const test = base.extend<object, { installation: Installation }>({
+  installation: [
+    async ({ browserName }, use) => {
+      const { installation, end } = await startInstallation(`desk-${browserName}`)
+      await use(installation)
+      await end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 
-const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/, hasNotText: 'Loading' })
 const undoBar = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const decisions = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
