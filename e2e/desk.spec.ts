@@ -278,7 +278,7 @@ test('shows that the queue is loading, and lets the moderator try again', async 
     await route.abort('connectionfailed')
   })
   await page.goto('/desk/cases')
-  await expect(statusOf(page)).toHaveText('Loading the queue')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the queue' })).toHaveCount(1)
   await expectAccessibleInBothColorSchemes(page)
   pageErrors.allow(/ERR_CONNECTION_FAILED/)
   respond()
