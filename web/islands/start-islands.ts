@@ -8,6 +8,8 @@ type IslandModule = Parameters<HydrateModule['hydrate']>[1]
 
 const started = new WeakSet<Element>()
 const missed = new WeakMap<Element, MissedEvent>()
+/** The element of each island that says that the scripts did not load: the touched element, or the island. */
+const failed = new WeakMap<Element, Element>()
 
 /** Reads `PageIslands.scripts`. */
 function readScripts(): Map<string, string[]> {
@@ -62,8 +64,8 @@ function repeat(island: HTMLElement): void {
 }
 
 function setBusy(island: HTMLElement, isBusy: boolean): void {
+  failed.get(island)?.removeAttribute('data-load-failed')
   for (const element of [missed.get(island)?.target, island]) {
-    element?.removeAttribute('data-load-failed')
     if (isBusy) element?.setAttribute('aria-busy', 'true')
     else element?.removeAttribute('aria-busy')
   }
@@ -81,6 +83,7 @@ async function hydrateIsland(island: HTMLElement): Promise<void> {
     setBusy(island, false)
     const shown = missed.get(island)?.target ?? island
     shown.setAttribute('data-load-failed', '')
+    failed.set(island, shown)
     missed.delete(island)
     return
   }
