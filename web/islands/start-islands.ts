@@ -64,14 +64,25 @@ function repeat(island: HTMLElement): void {
 }
 
 function setBusy(island: HTMLElement, isBusy: boolean): void {
-  failed.get(island)?.removeAttribute('data-load-failed')
   for (const element of [missed.get(island)?.target, island]) {
     if (isBusy) element?.setAttribute('aria-busy', 'true')
     else element?.removeAttribute('aria-busy')
   }
 }
 
-/** After a failure, the next tap or focus tries again. */
+/** Moves the message that the scripts did not load to an element, or removes it. */
+function showFailure(island: HTMLElement, element: Element | undefined): void {
+  failed.get(island)?.removeAttribute('data-load-failed')
+  failed.delete(island)
+  if (!element) return
+  element.setAttribute('data-load-failed', '')
+  failed.set(island, element)
+}
+
+/**
+ * After a failure, the next tap or focus tries again. The message of the failure stays until the scripts have loaded: a
+ * button that became narrower during a tap would miss the click.
+ */
 async function hydrateIsland(island: HTMLElement): Promise<void> {
   setBusy(island, true)
   if (started.has(island)) return
@@ -81,13 +92,12 @@ async function hydrateIsland(island: HTMLElement): Promise<void> {
   } catch {
     started.delete(island)
     setBusy(island, false)
-    const shown = missed.get(island)?.target ?? island
-    shown.setAttribute('data-load-failed', '')
-    failed.set(island, shown)
+    showFailure(island, missed.get(island)?.target ?? island)
     missed.delete(island)
     return
   }
   setBusy(island, false)
+  showFailure(island, undefined)
   repeat(island)
 }
 
