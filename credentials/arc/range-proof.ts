@@ -1,0 +1,79 @@
+import { multiply, type Point, type Suite, scalars, sumOfPublicProducts } from './group.ts'
+import type { Random } from './random.ts'
+import type { Opening } from './transcript.ts'
+
+/** The number of equations grows with the logarithm of the limit. */
+export const maximumLimit = 1024
+
+export function isLimit(limit: number): boolean {
+  return Number.isInteger(limit) && limit >= 1 && limit <= maximumLimit
+}
+
+/**
+ * Returns weights in descending order. The sums of their subsets are exactly the numbers from 0 to the limit minus 1. A
+ * limit of 1 needs none, so its presentation has no range proof.
+ * @see draft-ietf-privacypass-arc-crypto, `ComputeBases`, which is undefined for a limit of 1
+ */
+export function basesOf(limit: number): number[] {
+  if (limit === 1) return []
+  const powers: number[] = []
+  let rest = limit - 1
+  for (let power = 1; power <= rest; power *= 2) {
+    powers.push(power)
+    rest -= power
+  }
+  if (rest > 0) powers.push(rest)
+  return powers.sort((a, b) => b - a)
+}
+
+export type NonceProof = {
+  nonceCommit: Point
+  D: readonly Point[]
+  witness: readonly bigint[]
+  openings: readonly (readonly [Point, Opening])[]
+}
+
+/** Commits to the nonce and to its bits. The caller ensures that the nonce is below the limit. */
+export function commitNonce(suite: Suite, nonce: number, limit: number, random: Random): NonceProof {
+  const [G, H] = [suite.generatorG(), suite.generatorH()]
+  const nonceBlinding = random.scalar()
+  const nonceCommit = multiply(G, BigInt(nonce)).add(multiply(H, nonceBlinding))
+  const bases = basesOf(limit)
+  const b: bigint[] = []
+  const s: bigint[] = []
+  let remainder = nonce
+  let partialSum = 0n
+  bases.forEach((base, i) => {
+    const bit = Number(remainder >= base)
+    remainder -= bit * base
+    b.push(BigInt(bit))
+    // The last blinding factor makes the commitments add up to the commitment to the nonce.
+    const blinding =
+      i < bases.length - 1
+        ? random.scalar()
+        : scalars.div(scalars.sub(nonceBlinding, partialSum), BigInt(base))
+    partialSum = scalars.add(partialSum, scalars.mul(BigInt(base), blinding))
+    s.push(blinding)
+  })
+  const s2 = s.map((blinding, i) => scalars.mul(1n - (b[i] ?? 0n), blinding))
+  const D = s.map((blinding, i) => {
+    const zero = multiply(H, blinding)
+    const one = zero.add(G)
+    return b[i] === 1n ? one : zero
+  })
+  return {
+    nonceCommit,
+    D,
+    witness: [BigInt(nonce), nonceBlinding, ...b, ...s, ...s2],
+    openings: [nonceCommit, ...D].map((point, i) => [
+      point,
+      i === 0 ? { g: BigInt(nonce), h: nonceBlinding } : { g: b[i - 1] ?? 0n, h: s[i - 1] ?? 0n },
+    ]),
+  }
+}
+
+/** Returns whether the commitments to the bits add up to the commitment to the nonce. */
+export function addsUp(nonceCommit: Point, D: readonly Point[], limit: number): boolean {
+  const terms = basesOf(limit).map((base, i) => [D[i] as Point, BigInt(base)] as const)
+  return terms.length === D.length && sumOfPublicProducts(terms).equals(nonceCommit)
+}

@@ -1,0 +1,67 @@
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { scalarFromWideBytes, wideScalarBytes } from './arc/group.ts'
+import { inGroups, readSymbols, symbolsOf } from './base32.ts'
+import { ascii, concatenate } from './bytes.ts'
+import { CredentialError } from './error.ts'
+
+/** 130 bits. Somebody could find a shorter code by testing guesses against the commitment of an account. */
+const secretSymbols = 26
+const checkSymbols = 2
+const authorKeySymbols = 26
+const salt = ascii('BolshalaARC1 author code')
+
+/** Returns two check symbols. With them, the device notices 1,023 of 1,024 mistyped codes before it sends anything. */
+function checkOf(secret: string): string {
+  return symbolsOf(sha256(concatenate(ascii('BolshalaARC1 check'), ascii(secret))).subarray(0, checkSymbols))
+}
+
+/** Returns a code of 130 random bits with two check symbols, such as `7K3Q-9F2M-...`. */
+export function newAuthorCode(): string {
+  const secret = symbolsOf(crypto.getRandomValues(new Uint8Array(secretSymbols)))
+  return inGroups(secret + checkOf(secret))
+}
+
+function secretOf(typed: string): string | undefined {
+  const symbols = readSymbols(typed, secretSymbols + checkSymbols)
+  const secret = symbols?.slice(0, secretSymbols)
+  return secret !== undefined && symbols === secret + checkOf(secret) ? secret : undefined
+}
+
+/** @returns the canonical form, or undefined if the code is mistyped */
+export function readAuthorCode(typed: string): string | undefined {
+  const secret = secretOf(typed)
+  return secret && inGroups(secret + checkOf(secret))
+}
+
+function derive(code: string, purpose: string, length: number): Uint8Array {
+  const secret = secretOf(code)
+  if (secret === undefined) throw new CredentialError('author code')
+  return hkdf(sha256, ascii(secret), salt, ascii(purpose), length)
+}
+
+/**
+ * Returns the secrets of the code's commitment, which is the same for every issuer key.
+ * @throws CredentialError for a mistyped code
+ */
+export function secretsOf(code: string): { m1: bigint; r1: bigint } {
+  return {
+    m1: scalarFromWideBytes(derive(code, 'm1', wideScalarBytes)),
+    r1: scalarFromWideBytes(derive(code, 'r1', wideScalarBytes)),
+  }
+}
+
+/**
+ * Returns the author key of one post, 26 symbols in groups. Whoever does not know the code cannot tell that two keys
+ * come from the same code.
+ * @param postContext see `postContextOf`
+ * @throws CredentialError for a mistyped code
+ */
+export function authorKeyOf(code: string, postContext: string): string {
+  return inGroups(symbolsOf(derive(code, `author key:${postContext}`, authorKeySymbols)))
+}
+
+/** Returns SHA-256 of an author key in hexadecimal. Unlike `crypto.subtle`, this works without HTTPS. */
+export function authorKeyHashOf(authorKey: string): string {
+  return Array.from(sha256(ascii(authorKey)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

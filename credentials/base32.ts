@@ -1,0 +1,22 @@
+/** @see https://www.crockford.com/base32.html */
+const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const groupLength = 4
+
+/** Returns one symbol for the low 5 bits of each byte, so random bytes give uniform symbols. */
+export function symbolsOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => symbols.charAt(byte & 31)).join('')
+}
+
+export function inGroups(text: string): string {
+  return text.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? text
+}
+
+/**
+ * Removes spaces and hyphens. O becomes 0, I and L become 1.
+ * @returns undefined for another length or an unknown symbol
+ */
+export function readSymbols(typed: string, length: number): string | undefined {
+  const text = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return text.length === length && [...text].every((symbol) => symbols.includes(symbol)) ? text : undefined
+}

@@ -1,0 +1,44 @@
+/* The public interface for browsers and servers. `issuer.ts` contains the functions that need the secret key. */
+export { type PendingRequest, requestBytes, responseBytes } from './arc/issuance.ts'
+export { publicKeyBytes } from './arc/issuer-key.ts'
+export { authorKeyHashOf, authorKeyOf, newAuthorCode, readAuthorCode } from './author-code.ts'
+export { fromBase64Url, toBase64Url } from './base64url.ts'
+export { CredentialError, type CredentialFault, unlessWrong } from './error.ts'
+export {
+  type Credential,
+  commitmentOf,
+  createRequest,
+  decodeCredential,
+  encodeCredential,
+  finishRequest,
+  type Presented,
+  present,
+} from './holder.ts'
+export { findLogFault, type LogEntry, nextLogEntry } from './key-log.ts'
+export {
+  type Context,
+  commentContext,
+  keyId,
+  keyIdBytes,
+  type Message,
+  messageHash,
+  postContextOf,
+  presentationLength,
+  profileVersion,
+  reportContext,
+  reportQuota,
+  reviewContext,
+  reviewQuota,
+  type Use,
+  voteContext,
+  voteQuota,
+} from './profile.ts'
+export { authorize, decodeToken, encodeHeader, encodeToken, type Token, tokenType } from './token.ts'
+export {
+  type ContextKind,
+  contextsOfPost,
+  type PostContexts,
+  type PostingTime,
+  type PostUse,
+  type RequestParts,
+} from './uses.ts'

@@ -1,0 +1,93 @@
+/* The part of the public interface that needs the secret key of the issuer. Browsers do not load it. */
+
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { scalarFromWideBytes, wideScalarBytes } from './arc/group.ts'
+import { issue as issueArc } from './arc/issuance.ts'
+import {
+  decodeSecretKey,
+  encodePublicKey,
+  encodeSecretKey,
+  generateKeyPair,
+  type KeyPair,
+} from './arc/issuer-key.ts'
+import { verifyPresentation as verifyArcPresentation } from './arc/presentation.ts'
+import { secureRandom } from './arc/random.ts'
+import { ascii } from './bytes.ts'
+import { CredentialError } from './error.ts'
+import { arcContexts, type Context, checkMessageHash, requestContext, suite } from './profile.ts'
+
+export type IssuerKey = {
+  /** 128 bytes. To store or send a key, use only this field: `readIssuerKey` computes the other fields. */
+  readonly secretKey: Uint8Array
+  /** 99 bytes. */
+  readonly publicKey: Uint8Array
+  readonly pair: KeyPair
+}
+
+const minimumSeedBytes = 32
+
+function issuerKey(pair: KeyPair): IssuerKey {
+  return { secretKey: encodeSecretKey(pair.secret), publicKey: encodePublicKey(pair.public), pair }
+}
+
+export function newIssuerKey(): IssuerKey {
+  return issuerKey(generateKeyPair(suite, secureRandom))
+}
+
+/**
+ * Derives the key from a secret seed, so that every process with the seed has the same key.
+ * @throws CredentialError for a seed of less than 32 bytes
+ */
+export function issuerKeyFromSeed(seed: Uint8Array): IssuerKey {
+  if (seed.length < minimumSeedBytes) throw new CredentialError('length')
+  const bytes = hkdf(sha256, seed, ascii('BolshalaARC1 issuer key'), ascii('scalars'), 4 * wideScalarBytes)
+  let drawn = 0
+  const scalar = () => {
+    const start = wideScalarBytes * drawn++
+    return scalarFromWideBytes(bytes.subarray(start, start + wideScalarBytes))
+  }
+  return issuerKey(generateKeyPair(suite, { scalar, proofNonce: scalar }))
+}
+
+/** @throws CredentialError for an invalid encoding */
+export function readIssuerKey(secretKey: Uint8Array): IssuerKey {
+  return issuerKey(decodeSecretKey(suite, secretKey))
+}
+
+/**
+ * Signs the commitment in a request without learning the committed values. The caller ensures that only one commitment
+ * is signed for each account (`commitmentOf`).
+ * @returns the response, 454 bytes
+ * @throws CredentialError for an invalid request
+ */
+export function issue(key: IssuerKey, request: Uint8Array): Uint8Array {
+  return issueArc(suite, key.pair, request, secureRandom)
+}
+
+export type Verification = {
+  /** The verifier computes them from the request itself. It must not accept contexts from the client. */
+  contexts: readonly Context[]
+  presentation: Uint8Array
+  /** See `messageHash`. */
+  message: Uint8Array
+}
+
+/**
+ * Verifies a presentation. The caller rejects a nullifier that it has seen before.
+ * @returns the nullifier of each context, 33 bytes
+ * @throws CredentialError for an invalid presentation
+ */
+export function verifyPresentation(
+  key: IssuerKey,
+  { contexts, presentation, message }: Verification,
+): Uint8Array[] {
+  return verifyArcPresentation(
+    suite,
+    key.pair,
+    requestContext,
+    arcContexts(contexts),
+    presentation,
+    checkMessageHash(message),
+  )
+}

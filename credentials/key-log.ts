@@ -1,0 +1,47 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { ascii, concatenate, uint32 } from './bytes.ts'
+
+/** One entry of an issuer's public log of keys. Each hash covers all entries before, so a later change is noticed. */
+export type LogEntry = {
+  /** Starts at 1. */
+  position: number
+  /** The year in which the school year of the key begins. */
+  schoolYear: number
+  /** 99 bytes. */
+  publicKey: Uint8Array
+  /** The hash of the entry before, or 32 zero bytes for the first entry. */
+  previous: Uint8Array
+  hash: Uint8Array
+}
+
+type NewEntry = Pick<LogEntry, 'schoolYear' | 'publicKey'>
+
+const hashBytes = 32
+
+export function nextLogEntry(last: LogEntry | undefined, { schoolYear, publicKey }: NewEntry): LogEntry {
+  const position = (last?.position ?? 0) + 1
+  const previous = last?.hash ?? new Uint8Array(hashBytes)
+  const hash = sha256(
+    concatenate(ascii('BolshalaARC1 key log'), previous, uint32(position), uint32(schoolYear), publicKey),
+  )
+  return { position, schoolYear, publicKey, previous, hash }
+}
+
+/** Returns the position of the first entry that does not follow from the entries before it, or undefined. */
+export function findLogFault(entries: readonly LogEntry[]): number | undefined {
+  let last: LogEntry | undefined
+  for (const entry of entries) {
+    const expected = nextLogEntry(last, entry)
+    const isRight =
+      entry.position === expected.position &&
+      areEqual(entry.previous, expected.previous) &&
+      areEqual(entry.hash, expected.hash)
+    if (!isRight) return expected.position
+    last = entry
+  }
+  return undefined
+}
+
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}

@@ -1,0 +1,126 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createSuite } from './arc/group.ts'
+import { publicKeyBytes } from './arc/issuer-key.ts'
+import { type ArcContext, presentationBytes } from './arc/presentation.ts'
+import { ascii, concatenate, uint32 } from './bytes.ts'
+import { CredentialError } from './error.ts'
+
+/**
+ * Version 1 of the profile. Every change of an encoding or a context needs a new version with other domain separators.
+ * @see credentials/README.md
+ */
+export const profileVersion = 1
+
+export const suite = createSuite('BolshalaARC1-P256')
+
+/** Every credential has the same request context, because the issuer cannot see which context a client chose. */
+export const requestContext = ascii('account')
+
+export const keyIdBytes = 32
+export const messageHashBytes = 32
+
+/** Returns the id of an issuer's public key: SHA-256 of the version's name and the key. */
+export function keyId(publicKey: Uint8Array): Uint8Array {
+  if (publicKey.length !== publicKeyBytes) throw new CredentialError('length')
+  return sha256(concatenate(ascii('BolshalaARC1 key'), publicKey))
+}
+
+/** A purpose for which one credential may be presented at most `limit` times. The text contains the limit. */
+export type Context = { readonly text: string; readonly limit: number }
+
+const formats = {
+  id: /^[\da-z][\da-z-]{0,63}$/,
+  schoolCode: /^[\dA-Za-z]{1,32}$/,
+  day: /^\d{4}-\d\d-\d\d$/,
+  week: /^\d{4}-W\d\d$/,
+}
+
+function checked(format: keyof typeof formats, value: string): string {
+  if (!formats[format].test(value)) throw new CredentialError('context')
+  return value
+}
+
+function context(kind: string, limit: number, ...details: readonly string[]): Context {
+  return { text: [kind, limit, ...details].join(':'), limit }
+}
+
+/** @param schoolCode exactly as in the school directory: letters of another case give another context */
+export function reviewContext(schoolCode: string): Context {
+  return context('review', 1, checked('schoolCode', schoolCode))
+}
+
+/** @param reviewId in lower case */
+export function voteContext(reviewId: string): Context {
+  return context('vote', 1, checked('id', reviewId))
+}
+
+/**
+ * A report of danger has a context of its own, so a person can report a post for danger and for another reason.
+ * @param id in lower case
+ */
+export function reportContext(type: 'review' | 'comment', id: string, isDanger: boolean): Context {
+  return context('report', 1, type, checked('id', id), ...(isDanger ? ['danger'] : []))
+}
+
+/** @param day in India, such as `2026-11-22` */
+export function commentContext(day: string): Context {
+  return context('comment', 20, checked('day', day))
+}
+
+/** @param week ISO week of the day in India, such as `2026-W47` */
+export function reviewQuota(week: string): Context {
+  return context('reviews', 5, checked('week', week))
+}
+
+/** @param day in India, such as `2026-11-22` */
+export function voteQuota(day: string): Context {
+  return context('votes', 50, checked('day', day))
+}
+
+/** @param day in India, such as `2026-11-22` */
+export function reportQuota(day: string): Context {
+  return context('reports', 20, checked('day', day))
+}
+
+/** A presentation for a context. The nonce, from 0 to the limit minus 1, numbers the presentations that it permits. */
+export type Use = { readonly context: Context; readonly nonce?: number }
+
+/** Returns the context of a post: `authorKeyOf` derives the author key from this text. */
+export function postContextOf({ context: { text, limit }, nonce }: Use): string {
+  return limit === 1 ? text : `${text}:${nonce}`
+}
+
+/** A post has a context of its own and at most one quota. */
+const maximumContexts = 2
+
+/** @throws CredentialError unless there are one or two different contexts, each with its limit in the text */
+export function arcContexts(contexts: readonly Context[]): ArcContext[] {
+  const texts = new Set(contexts.map(({ text }) => text))
+  if (contexts.length < 1 || contexts.length > maximumContexts || texts.size !== contexts.length)
+    throw new CredentialError('context')
+  return contexts.map(({ text, limit }) => {
+    if (text.split(':')[1] !== String(limit)) throw new CredentialError('context')
+    return { input: ascii(text), limit }
+  })
+}
+
+/** Returns the length in bytes of a presentation for these contexts. */
+export function presentationLength(contexts: readonly Context[]): number {
+  return presentationBytes(contexts.map(({ limit }) => limit))
+}
+
+/** The request that a presentation is bound to. `target` is the path with the query, as the server receives it. */
+export type Message = { method: string; target: string; body: Uint8Array }
+
+/** Returns SHA-256 of the three parts, each after its length, so that two different requests have different inputs. */
+export function messageHash({ method, target, body }: Message): Uint8Array {
+  const parts = [ascii(method, 'message'), ascii(target, 'message'), body]
+  return sha256(
+    concatenate(ascii('BolshalaARC1 message'), ...parts.flatMap((part) => [uint32(part.length), part])),
+  )
+}
+
+export function checkMessageHash(hash: Uint8Array): Uint8Array {
+  if (hash.length !== messageHashBytes) throw new CredentialError('message')
+  return hash
+}

@@ -1,0 +1,66 @@
+import { CredentialError } from './error.ts'
+import {
+  type Context,
+  commentContext,
+  reportContext,
+  reportQuota,
+  reviewContext,
+  reviewQuota,
+  voteContext,
+  voteQuota,
+} from './profile.ts'
+
+/** What a person does with a credential. `vote back` takes a vote back. */
+export type PostUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
+
+/** The parts of a request that name what the post is about. */
+export type RequestParts = {
+  params?: { id?: string }
+  body?: { schoolId?: string; targetType?: 'review' | 'comment'; targetId?: string; reason?: string }
+}
+
+/**
+ * `once`: the context of something that a person may do only once, such as a review of a school. `quota`: the context
+ * that limits how often a person may post in a day or week. A comment has only a quota.
+ */
+export type ContextKind = 'once' | 'quota'
+
+/** `day`: in India, `YYYY-MM-DD`. `week`: its ISO week. */
+export type PostingTime = { day: string; week: string }
+
+export type PostContexts = { kinds: readonly ContextKind[]; contexts: readonly Context[] }
+
+/**
+ * Returns the contexts that a token is presented for, in the order of the token.
+ * @throws CredentialError if the request does not name what the post is about
+ */
+export function contextsOfPost(
+  use: PostUse,
+  { params, body }: RequestParts,
+  { day, week }: PostingTime,
+): PostContexts {
+  switch (use) {
+    case 'review':
+      return onceAndQuota(reviewContext(required(body?.schoolId)), reviewQuota(week))
+    case 'vote':
+      return onceAndQuota(voteContext(required(params?.id)), voteQuota(day))
+    case 'vote back':
+      return { kinds: ['once'], contexts: [voteContext(required(params?.id))] }
+    case 'comment':
+      return { kinds: ['quota'], contexts: [commentContext(day)] }
+    case 'report': {
+      const { targetType, targetId, reason } = body ?? {}
+      const target = reportContext(required(targetType), required(targetId), reason === 'danger')
+      return onceAndQuota(target, reportQuota(day))
+    }
+  }
+}
+
+function onceAndQuota(once: Context, quota: Context): PostContexts {
+  return { kinds: ['once', 'quota'], contexts: [once, quota] }
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new CredentialError('context')
+  return value
+}
