@@ -1,15 +1,20 @@
 import type pg from 'pg'
+import { mondayOf } from '#server/clock.ts'
 import { copyRows } from '#server/database/copy.ts'
 import { inTransaction, withClient } from '#server/database/database.ts'
 import { renewDirectoryVersion } from '#server/directory/directory-version.ts'
-import type { SchoolRecord } from '#server/directory/school-record.ts'
+import { PlaceBook } from '#server/directory/places/place-book.ts'
+import { renewPlaces } from '#server/directory/places/renew-places.ts'
+import { filledColumns, type SchoolRecord, valuesOf } from '#server/directory/school-record.ts'
 import { startProgress } from '#server/progress.ts'
+import { findTopics } from '#server/reviews/topics/find-topics.ts'
+import { generateAnswerSums } from './reviews/generate-answer-sums.ts'
 import { generateReactions } from './reviews/generate-reactions.ts'
 import { generateReviews } from './reviews/generate-reviews.ts'
 import { prominence } from './reviews/prominence.ts'
 import { generateSchools } from './schools/generate-schools.ts'
 
-/** All installations have the same sample directory. */
+/** Fixed, so that all installations with the same number of schools have the same sample directory. */
 const seed = 20_241_120
 
 const maximumReviewedSchools = 600
@@ -45,8 +50,8 @@ async function isDirectoryEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Fills an empty directory with schools, and with reviews of the most prominent ones.
- * @param options.today date of the newest review, `YYYY-MM-DD`
+ * Fills an empty directory with schools, and with reviews, votes and comments of the most prominent ones.
+ * @param options.today latest date of a review or comment, `YYYY-MM-DD`
  * @returns false if the directory already contained schools
  */
 export async function fillSampleDirectory(
@@ -66,7 +71,8 @@ export async function fillSampleDirectory(
       }
       return isEmpty
     })
-    if (wasEmpty) await client.query('ANALYZE school, review, school_rating, review_comment, helpful_count')
+    if (wasEmpty)
+      await client.query('ANALYZE school, place, review, school_rating, review_comment, helpful_count')
     return wasEmpty
   })
 }
@@ -75,20 +81,17 @@ export async function fillSampleDirectory(
 async function storeSchools(client: pg.ClientBase, count: number): Promise<SchoolRecord[]> {
   const progress = startProgress('Generating sample schools', count)
   const prominentSchools = new MostProminentSchools()
+  const places = new PlaceBook()
   function* schoolRows() {
     let done = 0
     for (const school of generateSchools({ count, seed })) {
       prominentSchools.add(school)
       if (++done % 4096 === 0) progress.update(done)
-      const { code, name, city, district, state, pincode, management, category } = school
-      yield [code, name, city, district, state, pincode, management, category]
+      yield valuesOf(school, places.idOf(school))
     }
   }
-  await copyRows(
-    client,
-    'school (code, name, city, district, state, pincode, management, category)',
-    schoolRows(),
-  )
+  await copyRows(client, `school (${filledColumns})`, schoolRows())
+  await renewPlaces(client, places)
   progress.finish()
   return prominentSchools.take()
 }
@@ -98,12 +101,34 @@ async function storeReviews(
   schools: readonly SchoolRecord[],
   today: string,
 ): Promise<void> {
-  function* reviewRows() {
-    for (const review of generateReviews({ schools, seed, today })) {
-      yield [review.schoolId, review.title, review.description, review.rating, review.createdAt]
-    }
-  }
-  await copyRows(client, 'review (school_code, title, description, rating, written_on)', reviewRows())
+  const reviews = [...generateReviews({ schools, seed, today })]
+  await copyRows(
+    client,
+    'review (school_code, title, description, rating, written_on, topics)',
+    reviews.map((review) => [
+      review.schoolId,
+      review.title,
+      review.description,
+      review.rating,
+      mondayOf(review.createdAt),
+      arrayText(findTopics(review)),
+    ]),
+  )
+  await copyRows(
+    client,
+    'review_answer_sum (school_code, question, review_count, totals)',
+    generateAnswerSums({ reviews, seed }).map(({ schoolCode, question, reviewCount, totals }) => [
+      schoolCode,
+      question,
+      reviewCount,
+      arrayText(totals),
+    ]),
+  )
+}
+
+/** Returns a PostgreSQL array of numbers or plain words. */
+function arrayText(values: readonly (string | number)[]): string {
+  return `{${values.join(',')}}`
 }
 
 async function storeReactions(client: pg.ClientBase, today: string): Promise<void> {
@@ -119,6 +144,12 @@ async function storeReactions(client: pg.ClientBase, today: string): Promise<voi
   await copyRows(
     client,
     'review_comment (id, review_id, parent_id, body, written_on)',
-    comments.map(({ id, reviewId, parentId, text, writtenOn }) => [id, reviewId, parentId, text, writtenOn]),
+    comments.map(({ id, reviewId, parentId, text, writtenOn }) => [
+      id,
+      reviewId,
+      parentId,
+      text,
+      mondayOf(writtenOn),
+    ]),
   )
 }

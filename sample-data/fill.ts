@@ -3,7 +3,8 @@ import { fillSampleDirectory } from './fill-directory.ts'
 import { fillSampleTimes } from './times/fill-times.ts'
 
 /**
- * Fills an empty directory. Fills empty Times if the directory then contains sample schools.
+ * Fills the school directory if it is empty. Then fills the Times if they are empty and the directory contains sample
+ * schools.
  * @param options.today `YYYY-MM-DD`
  */
 export async function fillSampleData(

@@ -3,6 +3,7 @@ import { addAll, eachBitWhile, hasBit, pageOf, wordsFor } from './index/bitset.t
 import { exactRange } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { schoolsWithTypedCode } from './index/school-codes.ts'
+import { smallWords } from './language/context-words.ts'
 import { Candidates } from './match/candidates.ts'
 import { ExpansionPostings } from './match/expansion-postings.ts'
 import { addTerms, emptyPostings, includesSchool, sortUnique } from './match/postings.ts'
@@ -12,6 +13,7 @@ import { SchoolsWithAllTerms } from './match/schools-with-all-terms.ts'
 import { type RankedSchools, rankByPopularity, type ScoredSchools } from './rank/ranked-schools.ts'
 import { SchoolScorer } from './rank/school-scorer.ts'
 import { suggestSpelling } from './rank/suggestion.ts'
+import { inspectMatches } from './rank/text-matcher.ts'
 import { topScores } from './rank/top-scores.ts'
 import { type ParsedQuery, parseQuery } from './tokenize/tokenize.ts'
 import {
@@ -24,6 +26,7 @@ import {
   minimumShareOfBest,
   minimumUncertainTerms,
 } from './tuning.ts'
+import type { TextMatch } from './understand/understand.ts'
 
 const emptyList = new Uint32Array(0)
 
@@ -73,6 +76,24 @@ export class SchoolFinder {
     return this.#addNearMisses(terms, this.#expander.correct(terms, maximumCorrectedResults), filter, results)
   }
 
+  /** Describes how the whole text matches names and places, after spelling corrections if these are needed. */
+  match(text: string, exactWords: readonly string[]): TextMatch {
+    const none: TextMatch = { hasAllWords: false, isWholeName: false, shareOfPlaces: 0 }
+    const { words } = parseQuery(text)
+    if (words.length === 0) return none
+    const isRequired = (word: string) => !smallWords.has(word)
+    const typed = this.#expander
+      .expand({ words, lastIsPrefix: false })
+      .map((term) => ({ ...term, isOptional: !isRequired(term.word) }))
+    const found = this.#withAllTerms.find(typed, undefined)
+    if (countSchools(found) > 0) return inspectMatches(this.#content, this.#scorer, found, typed, exactWords)
+    const corrected = this.#expander.correct(typed)
+    if (corrected.length < typed.length) return none
+    const set = this.#withAllTerms.find(corrected, undefined)
+    if (countSchools(set) === 0) return none
+    return inspectMatches(this.#content, this.#scorer, set, corrected, exactWords)
+  }
+
   #rank(set: SchoolSet, terms: readonly QueryTerm[]): RankedSchools {
     if ('list' in set) return this.#withSuggestion(this.#score(set.list, terms), set, terms)
     const exact = this.#exactMatches(set.bits, terms)
@@ -92,7 +113,9 @@ export class SchoolFinder {
     return { ...results, suggestion: suggestSpelling(this.#content, terms, this.#scorer) }
   }
 
-  /** Scores the best school again, since the scorer has details of the last school only. Returns its index. */
+  /**
+   * Scores the best school again, because the scorer has details only of the last one. Returns the index of the school.
+   */
   #scoreBest({ schools, scores }: ScoredSchools): number {
     const [best = 0] = topScores(scores, 1)
     this.#scorer.score(schools[best] ?? 0)
@@ -100,8 +123,8 @@ export class SchoolFinder {
   }
 
   /**
-   * Returns the most popular schools that contain each required word exactly as typed. Ignores words that no school, or
-   * every school of their term, contains as typed.
+   * Returns the most popular schools that contain each required word exactly as typed. Ignores a word if no
+   * school contains it as typed, or if all schools that match the term do.
    */
   #exactMatches(bits: Uint32Array, terms: readonly QueryTerm[]): Uint32Array {
     const exactPostings = terms.flatMap(({ word, isOptional, postings }) => {

@@ -262,7 +262,7 @@ describe('filters and facets', () => {
       filter: { state: 'Uttar Pradesh' },
     })
     expect(total).toBe(2)
-    expect(facets).toEqual({
+    expect(facets).toMatchObject({
       state: [
         { value: 'Uttar Pradesh', count: 2 },
         { value: 'Madhya Pradesh', count: 1 },
@@ -277,6 +277,13 @@ describe('filters and facets', () => {
     const all = mixed.search('', { ...page, facets: true })
     expect(all.total).toBe(mixed.size)
     expect(all.facets?.state.reduce((sum, { count }) => sum + count, 0)).toBe(mixed.size)
+  })
+
+  it('matches all schools for an empty query only on request', () => {
+    expect(mixed.search('', page)).toMatchObject({ codes: [], total: 0 })
+    const all = mixed.search('', { ...everything, matchesAll: true })
+    expect(all.total).toBe(mixed.size)
+    expect(new Set(all.codes).size).toBe(mixed.size)
   })
 })
 

@@ -1,19 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
-import { type FacetCounts, Facets, type SchoolFilter } from './facet/facets.ts'
-import { addBit, countBits, wordsFor } from './index/bitset.ts'
-import { termAt, termCount } from './index/dictionary.ts'
+import { Facets } from './facet/facets.ts'
+import type { RatedOrder } from './facet/rated-schools.ts'
+import { type FacetCounts, registerValues, type SchoolFilter, type ValuesOf } from './facet/school-filter.ts'
+import type { SchoolRatings } from './facet/school-ratings.ts'
+import { countBits, wordsFor } from './index/bitset.ts'
+import { exactRange, termAt, termCount } from './index/dictionary.ts'
 import type { IndexContent } from './index/index-content.ts'
 import { codeAt } from './index/school-codes.ts'
+import { addTerms, emptyPostings } from './match/postings.ts'
 import { countSchools } from './match/school-set.ts'
+import type { Point } from './near/great-circle.ts'
+import { NearestSchools } from './near/nearest-schools.ts'
+import { type Place, Places } from './near/places.ts'
 import { pageOfSchools, type RankedSchools, rankByPopularity } from './rank/ranked-schools.ts'
+import { pageRatedFirst } from './rank/rated-first.ts'
 import { SchoolFinder } from './school-finder.ts'
 import { warmUpQueries, warmUpWords } from './tuning.ts'
+import { type Understanding, understand } from './understand/understand.ts'
 
 export type SearchOptions = {
   offset: number
   limit: number
   filter?: SchoolFilter
   facets?: boolean
+  /** Whether an empty query matches all schools even without a filter, facets or an order by ratings. */
+  matchesAll?: boolean
+  /** Schools without reviews follow the others, by relevance. */
+  sort?: 'relevance' | RatedOrder | undefined
 }
 
 export type SearchResults = {
@@ -28,6 +41,20 @@ export type SearchResults = {
   facets?: FacetCounts | undefined
 }
 
+export type NearOptions = Point & {
+  offset: number
+  limit: number
+  filter?: SchoolFilter
+  maximumKm?: number
+}
+
+export type NearResults = {
+  /** The nearest first. */
+  schools: { code: string; km: number }[]
+  /** Schools on all pages. */
+  total: number
+}
+
 /** Searches are synchronous, so that another index can replace this one between two searches. */
 export class SearchIndex {
   readonly version: bigint
@@ -35,17 +62,26 @@ export class SearchIndex {
   readonly #content: IndexContent
   readonly #finder: SchoolFinder
   readonly #facets: Facets
+  readonly #nearest: NearestSchools
+  readonly #places: Places
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, valuesOf: ValuesOf = registerValues) {
     this.#content = content
     this.version = content.version
     this.size = content.codes.order.length
     this.#finder = new SchoolFinder(content)
-    this.#facets = new Facets(content)
+    this.#facets = new Facets(content, valuesOf)
+    this.#nearest = new NearestSchools(content.positions)
+    this.#places = new Places(content)
   }
 
   prepare(): Promise<void> {
     return this.#finder.prepare()
+  }
+
+  /** Uses these ratings and their later changes for filters and orders. */
+  follow(ratings: SchoolRatings): Promise<void> {
+    return this.#facets.follow(ratings)
   }
 
   /** Makes V8 compile the spelling correction before the first user needs it. */
@@ -62,25 +98,71 @@ export class SearchIndex {
     }
   }
 
-  /** An empty query matches all schools if there is a filter or `facets` is true, and otherwise none. */
-  search(query: string, { offset, limit, filter = {}, facets = false }: SearchOptions): SearchResults {
+  /** Returns undefined if all words of the query are to be searched in names and places. */
+  understand(query: string): Understanding | undefined {
+    const { tokens, codes } = this.#content
+    return understand(query, {
+      frequencyOf(word) {
+        const postings = emptyPostings()
+        addTerms(postings, tokens, exactRange(tokens, word))
+        return Math.min(postings.upperBound, codes.order.length)
+      },
+      match: (text, exactWords) => this.#finder.match(text, exactWords),
+      valuesOf: (field) => this.#facets.valuesOf(field),
+    })
+  }
+
+  /**
+   * An empty query matches all schools that pass the filter. Without a filter, it matches none unless the options
+   * request facets, an order by ratings or all schools.
+   */
+  search(query: string, options: SearchOptions): SearchResults {
+    const { offset, limit, filter = {}, facets = false, sort = 'relevance', matchesAll = false } = options
     const vector = this.#facets.vectorOf(filter)
-    const isForAll = query.trim() === '' && (facets || vector !== undefined)
+    const wantsAll = matchesAll || facets || sort !== 'relevance' || vector !== undefined
+    const isForAll = query.trim() === '' && wantsAll
     const find = (within: Uint32Array | undefined) =>
       isForAll ? this.#allSchools(within) : this.#finder.find(query, within)
     const results = find(vector)
     const { set, match, complete, suggestion } = results
-    const codes = pageOfSchools(results, offset, limit).map((school) => codeAt(this.#content.codes, school))
+    const schools =
+      sort === 'relevance'
+        ? pageOfSchools(results, offset, limit)
+        : pageRatedFirst(results, this.#ratedSchools(sort), offset, limit)
+    const codes = schools.map((school) => codeAt(this.#content.codes, school))
     const page = { codes, total: countSchools(set), match, complete, suggestion }
     if (!facets) return page
     const unfiltered = vector === undefined ? set : find(undefined).set
     return { ...page, facets: this.#facets.count(unfiltered, filter) }
   }
 
+  /** Finds schools with a precise position by their distance. */
+  near({ filter = {}, ...options }: NearOptions): NearResults {
+    const found = this.#nearest.find({ ...options, within: this.#facets.vectorOf(filter) })
+    const schools = found.schools.map(({ school, km }) => ({ code: codeAt(this.#content.codes, school), km }))
+    return { schools, total: found.total }
+  }
+
+  /** Finds places by a pincode or a name: see `Places.find`. */
+  places(text: string, limit: number): Place[] {
+    return this.#places.find(text, limit)
+  }
+
+  #ratedSchools(order: RatedOrder) {
+    const { rated } = this.#facets
+    return { order: rated.inOrder(order), isRated: rated.withStars(1) }
+  }
+
+  /** Finds places whose names sound like the text. */
+  similarPlaces(text: string, limit: number): Place[] {
+    return this.#places.findSimilar(text, limit)
+  }
+
   #allSchools(vector: Uint32Array | undefined): RankedSchools {
     if (vector !== undefined) return rankByPopularity({ bits: vector, count: countBits(vector) })
-    const bits = new Uint32Array(wordsFor(this.size))
-    for (let school = 0; school < this.size; school++) addBit(bits, school)
+    const bits = new Uint32Array(wordsFor(this.size)).fill(0xffff_ffff)
+    const inLastWord = this.size % 32
+    if (inLastWord > 0) bits[bits.length - 1] = 2 ** inLastWord - 1
     return rankByPopularity({ bits, count: this.size })
   }
 }

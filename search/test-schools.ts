@@ -35,7 +35,7 @@ const syllables = [
 ]
 const states = ['Uttar Pradesh', 'Tamilnadu', 'Odisha', 'Jammu & Kashmir', 'Delhi']
 
-/** Returns `count` different schools, the same ones at every call. */
+/** Returns `count` different schools. The same seed always gives the same schools. */
 export function sampleRows(count: number, seed = 1): SchoolRow[] {
   let state = seed
   const below = (limit: number) => {

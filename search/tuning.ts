@@ -4,6 +4,7 @@
  *
  * - Time: shortest times on 990,940 schools, with the same results.
  * - Safety: a limit that only unusual queries and rows reach.
+ * - Recall and time: chosen by both, for the tuning half.
  *
  * Run `npm run bench:search` before and after a change. Raise `format` in `index/index-bytes.ts` if the tokens or the
  * bytes of the index change.
@@ -13,7 +14,7 @@
 
 /** In characters; the rest is ignored. Safety. */
 export const maximumQueryLength = 256
-/** The other words are ignored. Safety. */
+/** Further words of the query are ignored. Safety. */
 export const maximumQueryTerms = 16
 /** In UTF-16 units; longer tokens are cut. Safety. */
 export const maximumTokenLength = 64
@@ -30,7 +31,7 @@ export const editCosts = {
 } as const
 /** Keys of at least this length lose a final `a`, which is often silent, as in `vidyalaya`. */
 export const shortestKeyWithSilentEnd = 4
-/** Few schools have higher numbers. */
+/** Few schools have higher numbers than this. */
 export const highestRomanNumeral = 30
 /** In characters; longer words are not read as names of letters (`पीएस`: `ps`). Safety. */
 export const longestLetterNames = 24
@@ -41,15 +42,15 @@ export const longestLetterNames = 24
 export const precomputedPrefixLength = 2
 /** Each school stores its district in two bytes. */
 export const maximumAreas = 0xffff
-/** For managements and for categories, which each take one byte per school, with 0 for none. */
-export const maximumKinds = 255
+/** Combinations of management, category and so on. Each school stores its combination in two bytes. */
+export const maximumProfiles = 0xffff
 /** With 8 steps per unit, the highest rarity fits into seven bits. */
 export const raritySteps = 8
 /** Shorter keys get no deletion hashes, because too many keys are similar to them. */
 export const shortestHashedKey = 3
 /** Longer keys are not corrected. Safety. */
 export const longestCorrectedKey = 32
-/** Fewer keys need more memory, more keys need more comparisons. Time. */
+/** With fewer keys, the table needs more memory. With more keys, a search needs more comparisons. Time. */
 export const keysPerBucket = 8
 
 // Expand: how well each kind of expansion matches, from 0 to 1
@@ -76,7 +77,7 @@ export const qualities = {
 } as const
 /** See `qualities.corrected`. */
 export const qualityPerEdit = 0.9
-/** Minimum key length by which `qualityPerEdit` is divided. */
+/** For shorter keys, `qualityPerEdit` is divided by this length. */
 export const shortestFullWord = 4
 
 // Expand: which expansions are tried. Frequencies are numbers of schools.
@@ -92,7 +93,7 @@ export const frequentGluedWord = 5
 export const shortestPhoneticWord = 3
 /** Shorter words get no plural. */
 export const shortestPlural = 5
-/** Neighbouring query words that are tried as one word. */
+/** The maximum number of neighbouring query words that are tried as one word. */
 export const maximumJoinedWords = 3
 /** Shorter joined words must match exactly. */
 export const shortestPhoneticJoin = 6
@@ -108,13 +109,13 @@ export const certainDistance = 0.6
 export const distancePerFrequency = 0.04
 /** A correction this many times more frequent than the typed word also adds its abbreviations. */
 export const clearlyMoreFrequent = 50
-/** The sum of the frequencies of one word's corrections. */
+/** The maximum sum of the frequencies of one word's corrections. */
 export const maximumCorrectedSchools = 50_000
 /** A phonetic prefix with more tokens is ignored. Time. */
 export const maximumPhoneticPrefixTokens = 600
 /** Shorter words before the last one are not treated as prefixes. */
 export const shortestIncompleteWord = 4
-/** Such a prefix is ignored if it matches more schools. Time. */
+/** A word before the last one is not treated as a prefix if the prefix matches more schools. Time. */
 export const maximumIncompleteSchools = 20_000
 /** Phonetic keys of one word's corrections. Time. */
 export const maximumNearKeys = 60
@@ -143,7 +144,7 @@ export const costPerPart = 16
 
 /** A word is common if at least one school in this many has it. Time. */
 export const schoolsPerCommonWord = 1000
-/** Too many words are similar to shorter ones. */
+/** Too many words are similar to a shorter word. */
 export const shortestCommonWord = 5
 /** A common word must be this many times more frequent than the rare spelling. */
 export const commonWordFactor = 100
@@ -161,14 +162,14 @@ export const minimumVillageShare = 0.2
 export const weightOfSmallWord = 0.3
 /** Share of the rarity, for words such as `campus`. */
 export const shareOfContextWord = 0.3
-/** Beside this many other words, context words are optional. */
+/** If a query has at least this many other words, its context words are optional. */
 export const wordsBesideContext = 2
-/** Words of a query, the rarest first. Time. */
+/** At most this many words of a query are corrected, the rarest first. Time. */
 export const maximumCorrectedTerms = 8
-/** After this many, only words with fewer schools than `fewSchools` are corrected. Time. */
+/** After this number of corrected words, only words with fewer schools than `fewSchools` are corrected. Time. */
 export const maximumFrequentCorrectedTerms = 3
 export const fewSchools = 30
-/** Each keystroke repeats the earlier words. Time. */
+/** The query of each keystroke repeats the earlier words, so their expansions are cached. Time. */
 export const cachedWords = 2000
 /** In characters. Time. */
 export const longestCachedWord = 32
@@ -185,22 +186,29 @@ export const cachedUnions = 48
 export const maximumPhraseLookups = 1000
 /** Larger unions are computed as bit vectors. */
 export const maximumSortedUnion = 1024
-/** Larger results are bit vectors. */
+/** Results with more schools are bit vectors. */
 export const maximumListedResults = 500
 /** The two rarest terms are intersected directly if at most this many common schools are expected. */
 export const maximumSharedSchools = 2048
 export const sharedSchoolsCapacity = 65_536
-/** More common schools are sorted with a bit vector. */
+/** If the two terms share more schools than this, a bit vector sorts them. */
 export const maximumSortedShared = 256
-/** More look-ups take longer than computing the union. */
+/** More look-ups than this take longer than computing the union. */
 export const maximumLookups = 3000
-export const cachedFilters = 8
+export const cachedFilters = 16
+
+// Filters and order
+
+/** Facets list only the most frequent values. Safety. */
+export const maximumFacetValues = 255
+/** A new index reads the ratings in slices of this size. Searches run between two slices. Time. */
+export const ratingsPerSlice = 5000
 
 // Match: near misses
 
 /** Terms with more postings only raise the sums of schools that other terms added. Time. */
 export const maximumPostingsPerTerm = 80_000
-/** The same once no new school can reach the best sums, see `leadOfBest`. Time. */
+/** Replaces `maximumPostingsPerTerm` when no new school can reach the best sums, see `leadOfBest`. Time. */
 export const maximumLatePostingsPerTerm = 20_000
 /** Time. */
 export const maximumPostingsPerQuery = 250_000
@@ -214,7 +222,7 @@ export const histogramSteps = 512
 export const leadOfBest = 0.8
 /** More candidates do not improve the results. */
 export const maximumScoredCandidates = 400
-/** If all terms are too frequent for sums, combinations of this many of the rarest terms are tried. Time. */
+/** If sums give no candidates, combinations of this many of the rarest terms are tried. Time. */
 export const maximumCombinedTerms = 4
 
 // Rank
@@ -228,22 +236,22 @@ export const bonusForAllTerms = 2
 export const bonusForWholeName = 1
 /** Below this quality a match earns no bonus for the whole name. */
 export const minimumWholeNameQuality = 0.85
-/** A name counts as whole if its other words have at most this rarity: about that of `public` and `school`. */
+/** A name counts as whole if its other words have at most this rarity. `public` and `school` have about this rarity. */
 export const maximumExtraRarity = 4 * raritySteps
-/** For each halving of the school number: popularity decides between equal matches. */
+/** Added for each halving of the school number, so that popularity decides between equal matches. */
 export const bonusForPopularity = 0.01
 /** Query terms and words of their phrases. Safety. */
 export const maximumScoredWords = 64
 /** Tokens that one query matches. Safety. */
 export const maximumScoredTokens = 4096
-/** Sorting all is faster for more scores. Time. */
+/** If more scores than this are needed, sorting all of them is faster. Time. */
 export const maximumKeptScores = 64
 /** Only the most popular schools of a large result are scored. Time. */
 export const maximumScoredPopular = 64
 
 // Rank: when near misses are added
 
-/** Near misses do not have every term as typed. */
+/** A near miss is a result that does not have every term as typed. */
 export const maximumNearMisses = 100
 /** Share of the best score that a near miss needs. */
 export const minimumShareOfBest = 0.5
@@ -254,9 +262,26 @@ export const minimumUncertainTerms = 3
 /** If a school has every term, only terms with at most this many schools are corrected. */
 export const maximumCorrectedResults = 100
 
+// Understand
+
+/** In parts between spaces. */
+export const longestPhrase = 5
+/** Shorter words of phrases are not corrected. */
+export const shortestCorrectedWord = 6
+/** In edits. */
+export const maximumWordDistance = 1.01
+/** A word that more schools have is not treated as a misspelling. */
+export const maximumRareWord = 60
+/** Schools that are inspected to recognise whole names and places. Time. */
+export const inspectedMatches = 200
+/** Below this quality, a match of a phrase's word counts as a spelling correction. */
+export const minimumExactQuality = 0.9
+/** Words are a place if they are in the town, district or state of at least this share of the inspected schools. */
+export const minimumShareOfPlaces = 0.3
+
 // Rank: suggestions
 
-/** Rarer spellings may be errors themselves. */
+/** Rarer spellings are not suggested, because they may be errors themselves. */
 export const minimumSuggestedFrequency = 10
 /** Factor of the quality, which is added to the logarithm of the frequency. */
 export const worthOfQuality = 30

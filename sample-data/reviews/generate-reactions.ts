@@ -8,7 +8,7 @@ type Review = {
   writtenOn: string
 }
 
-export type SampleComment = {
+type SampleComment = {
   id: string
   reviewId: string
   parentId: string | null
@@ -47,7 +47,8 @@ function dayAfter(day: string, today: string, random: Random): string {
 }
 
 /**
- * The same reviews in the same order always get the same votes and comments.
+ * Generates votes and comments for reviews. The same reviews in the same order always get the same votes and comments,
+ * except for the random ids of comments.
  * @param options.today latest date of a comment, `YYYY-MM-DD`
  */
 export function generateReactions(options: { reviews: readonly Review[]; seed: number; today: string }): {

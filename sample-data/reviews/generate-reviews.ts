@@ -1,6 +1,7 @@
+import { classesOf } from '#contract/school-facts.ts'
 import type { SchoolRecord } from '#server/directory/school-record.ts'
 import { at, createRandom, type Random, scramble } from '../random.ts'
-import { classesOf, managements } from '../schools/categories.ts'
+import { managements } from '../schools/categories.ts'
 import { notToBeReviewed, prominence } from './prominence.ts'
 import type { SchoolProfile } from './sentences.ts'
 import { createReviewWriter, type ReviewWriter } from './write-review.ts'
@@ -18,10 +19,10 @@ const maximumReviewedSchools = 600
 const averageReviewsPerSchool = 8.4
 const maximumReviewsPerSchool = 118
 
-/** Higher values make the schools' numbers of reviews more equal. */
+/** With a higher value, the numbers of reviews per school are more equal. */
 const flatness = 11
 
-/** Schools that the home page shows together: their reviews rarely repeat a sentence. */
+/** The home page shows this many schools together, so their reviews should rarely repeat each other's sentences. */
 const homePageSchools = 4
 
 /** In days before today. */
@@ -29,8 +30,8 @@ const reviewPeriodDays = 425
 const millisecondsPerDay = 86_400_000
 
 /**
- * The same options always give the same reviews.
- * @param options.today date of the newest review, `YYYY-MM-DD`
+ * Generates reviews of the most prominent of the schools. The same options always give the same reviews.
+ * @param options.today latest date of a review, `YYYY-MM-DD`
  * @param options.count by default 8.4 per reviewed school
  */
 export function* generateReviews(options: {
@@ -64,7 +65,7 @@ function distribute(total: number, schools: number, random: Random): number[] {
   const sum = weights.reduce((partial, weight) => partial + weight, 0)
   let left = total
   return weights.map((weight, rank) => {
-    // The first schools have counts in the order of their rank, the others vary at random.
+    // The numbers of reviews of the first schools follow their rank. Those of the other schools vary at random.
     const variation = rank < 2 * homePageSchools ? 1 : 0.5 + random.next()
     const share = Math.max(1, Math.round((variation * total * weight) / sum))
     const count = Math.min(share, maximumReviewsPerSchool, left)
@@ -105,7 +106,7 @@ const forBoys = /\b(BOYS|KUMAR)\b/i
 function createProfile(school: SchoolRecord, rank: number, random: Random): SchoolProfile {
   const spread = random.next() + random.next() + random.next()
   const quality = 2.85 + spread * 0.66 + (rank < homePageSchools ? 0.35 : 0)
-  const [firstClass, lastClass] = classesOf(school.category)
+  const { from: firstClass, to: lastClass } = classesOf(school) ?? { from: 1, to: 12 }
   const isPublic = publicManagements.has(school.management)
   const fits = new Set(['all'])
   if (school.management === managements.private) fits.add('private')

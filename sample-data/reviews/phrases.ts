@@ -90,7 +90,10 @@ export const closings: Record<Mood, readonly string[]> = {
     It does not need money, {it needs attention|only some care}.`),
 }
 
-/** `{praise}` and `{complaint}` stand for phrases from the topics of the review. */
+/**
+ * `{praise}`, `{praise2}`, `{complaint}` and `{complaint2}` stand for phrases from the topics of the review, or from a
+ * random topic if the review has too few.
+ */
 export const titles: Record<Mood, readonly string[]> = {
   happy: splitLines(`
     {praise}

@@ -13,7 +13,7 @@ export type SchoolProfile = {
 
 const attemptsPerTemplate = 8
 
-/** Never repeats a sentence within one school. */
+/** Writes sentences about one school, and never repeats one of them. */
 export class SentenceWriter {
   readonly #profile: SchoolProfile
   readonly #sharedSentences: Set<string>
@@ -22,8 +22,8 @@ export class SentenceWriter {
   readonly #usedTemplates = new Set<string>()
 
   /**
-   * @param sharedSentences sentences of other schools. The writer repeats them only if no other is left, and adds its
-   *   own.
+   * @param sharedSentences sentences of other schools. The writer uses one of them only if it finds no other sentence,
+   *   and adds its own sentences.
    */
   constructor(profile: SchoolProfile, sharedSentences: Set<string>, random: Random) {
     this.#profile = profile

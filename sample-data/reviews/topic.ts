@@ -1,8 +1,9 @@
 export type Tone = 'good' | 'bad'
 
 /**
- * Templates. `{a|b}` stands for one of the alternatives. Only students use templates that begin with `student:`, and
- * only parents those with `parent:`. No template contains a person's name or describes harm.
+ * Templates for one topic. `{a|b}` stands for one of the alternatives. Only students use templates that begin with
+ * `student:`, and only parents use templates that begin with `parent:`. No template contains a person's name or
+ * describes harm.
  */
 export type Topic = {
   fits: 'all' | 'private' | 'public' | 'senior'

@@ -122,7 +122,7 @@ export const schoolLifeTopics: readonly Topic[] = [
       'Fees rise {every year|by ten percent} but {the facilities stay the same|nothing new is seen}.',
       'There is always {some extra charge|one more collection}: {for annual day, for a magazine, for smart class|exam fee, activity fee, building fee}.',
       'Books must be bought from {one shop only|the school counter} at {full price|a higher price}.',
-      'parent: A late fee of {fifty rupees a day|one day} is charged, but {repairs take the whole year|they reply to no letter}.',
+      'parent: A late fee {of fifty rupees a day is charged|is charged after one day}, but {repairs take the whole year|they reply to no letter}.',
       'student: If the fee is late your name is {read out in class|called in the assembly}, and {that is embarrassing|this should stop}.',
     ],
   },
@@ -175,7 +175,7 @@ export const schoolLifeTopics: readonly Topic[] = [
     praise: ['a fun annual day', 'great fests', 'lots of activities'],
     complaint: ['few activities', 'same students on stage', 'boring functions'],
     good: [
-      'The annual function is {full of energy|really good}, with {folk dances|plays written by students} from different states.',
+      'The annual function is {full of energy|really good}, with {folk dances from different states|plays written by students}.',
       'The science exhibition {last winter|this year} had {working models|more than forty projects}, and parents were invited.',
       '{Rangoli|Singing|Quiz|Poster} competitions are held {every month|through the year}, and {winners get books as prizes|all who join get a certificate}.',
       '{Teachers’ Day|Children’s Day|The farewell} is {pure fun|always a hit}, with {students running the show|teachers singing on stage}.',
@@ -231,7 +231,7 @@ export const schoolLifeTopics: readonly Topic[] = [
     ],
     bad: [
       'There are {sixty|more than sixty} students in a class, the last rows {can neither see nor hear|just pass time}.',
-      'student: The roof {leaks in the rains|of two rooms leaks}, and {classes are joined then|we shift to the verandah}.',
+      'student: {The roof leaks in the rains|Two rooms have a leaking roof}, so {two classes sit together|we shift to the verandah}.',
       'Fans {do not work|stop with every power cut}, and {in May it is unbearable|there is no inverter}.',
       'Some benches are {broken|too small for the older ones}, and {new ones were promised long back|students sit on the floor}.',
       'The road outside is {flooded in the monsoon|full of traffic at closing time}, and {nobody manages it|the gate becomes a mess}.',

@@ -6,28 +6,28 @@ import { fillAlternatives, type SchoolProfile, SentenceWriter } from './sentence
 import type { Tone, Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
-export type ReviewText = { title: string; description: string; rating: number }
+type ReviewText = { title: string; description: string; rating: number }
 
 /** Returns null if no unused text is left. */
 export type ReviewWriter = () => ReviewText | null
 
 /** The writer adds each text that it writes. */
 type UsedTexts = {
-  /** Repeated only if no other sentence is left. */
+  /** Sentences of all schools that share this set. The writer uses another school's only if it finds no other. */
   usedSentences: Set<string>
-  /** Never repeated. */
+  /** Descriptions of all schools, never repeated. */
   usedDescriptions: Set<string>
 }
 
 const maximumReviewAttempts = 20
 const maximumTitleAttempts = 60
 
-/** The `strength` of the school in the topic, from 0 to 1, is the same in all its reviews. */
+/** `strength` says how good the school is in the topic, from 0 to 1. It is the same in all reviews of the school. */
 type Aspect = { topic: Topic; strength: number }
 
 type Point = { topic: Topic; tone: Tone; sentence: string }
 
-/** The writer never repeats a sentence or a title. */
+/** Creates the writer for one school. It never repeats a sentence or title within this school. */
 export function createReviewWriter(
   profile: SchoolProfile,
   { usedSentences, usedDescriptions }: UsedTexts,
@@ -42,7 +42,7 @@ export function createReviewWriter(
   function write(): ReviewText | null {
     const rating = drawRating(profile.quality, random)
     const mood = moodOf(rating)
-    // Parents write the reviews of schools for small children.
+    // In schools without classes above 5, parents write all reviews.
     const author: AuthorRole = profile.lastClass > 5 && random.chance(0.72) ? 'student' : 'parent'
     const tones = drawTones(rating, random)
     const points = writePoints(tones, author, aspects, sentences, random)
@@ -80,7 +80,7 @@ export function createReviewWriter(
   }
 }
 
-/** Writes one sentence per tone, each about another topic. */
+/** Writes one sentence for each element of `tones`, each about a different topic. Can find fewer sentences. */
 function writePoints(
   tones: readonly Tone[],
   author: AuthorRole,

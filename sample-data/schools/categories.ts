@@ -12,23 +12,6 @@ export const categories = {
   college: 'Higher Secondary only/Jr. College',
 } as const
 
-const classesOfCategory = new Map<string, readonly [first: number, last: number]>([
-  [categories.primary, [1, 5]],
-  [categories.elementary, [1, 8]],
-  [categories.upper, [6, 8]],
-  [categories.toSecondary, [1, 10]],
-  [categories.toSenior, [1, 12]],
-  [categories.upperSecondary, [6, 10]],
-  [categories.upperSenior, [6, 12]],
-  [categories.secondary, [9, 10]],
-  [categories.senior, [9, 12]],
-  [categories.college, [11, 12]],
-])
-
-export function classesOf(category: string | null): readonly [first: number, last: number] {
-  return classesOfCategory.get(category ?? '') ?? [1, 12]
-}
-
 export type Category = keyof typeof categories
 
 /** Spelled as in the UDISE register. */
@@ -52,8 +35,8 @@ export const managements = {
 export type Management = keyof typeof managements
 
 /**
- * `{location}` stands for a village, town or quarter; other words in braces for a rule of `name-rules.ts`. `~` marks an
- * abbreviation that people also write with dots or spaces.
+ * `{location}` stands for a village, town or quarter. Other words in braces stand for rules of `name-rules.ts`. `~`
+ * marks an abbreviation that people also write with dots or spaces.
  */
 export type NamePattern = readonly [
   weight: number,

@@ -12,9 +12,11 @@ import {
   townKinds,
   unionKinds,
 } from './name-patterns.ts'
+import { districtPosition, type Position, positionNear, rounded } from './positions.ts'
+import { sampleFacts } from './sample-facts.ts'
 import { type State, states } from './states.ts'
 
-/** With more schools, the codes of the biggest districts would run out. */
+/** Five times the schools of India. The codes of the biggest district suffice for a directory of 20 million schools. */
 const maximumSchools = 5_000_000
 
 const villageCodes = 1000
@@ -25,17 +27,21 @@ const schoolsPerNavodaya = 400
 
 const schoolsPerVillage = 2.2
 
+/** In degrees. */
+const districtRadius = 0.25
+
 type Area = {
   state: State
   kinds: { government: SchoolKind[]; private: SchoolKind[] }
   district: string
+  position: Position
   pincodePrefix: string | null
   towns: string[]
   isCity: boolean
   /** Seed of the names of towns and villages. */
   key: number
   codePrefix: string
-  /** The areas divide the interval from 0 to 1 in proportion to their numbers of schools. */
+  /** The end of the area's part of the interval from 0 to 1. The part is as long as the area's share of the schools. */
   end: number
   villages: number
   /** Number of schools by village code. */
@@ -54,7 +60,7 @@ export function* generateSchools(options: { count: number; seed: number }): Gene
   }
   const random = createRandom(seed)
   const areas = createAreas(count, seed)
-  // Steps of the golden ratio also spread a sample of 50 schools evenly over the country.
+  // Steps of the golden ratio spread even a sample of 50 schools evenly over the country.
   const goldenStep = 0.6180339887498949
   let position = random.next()
   for (let row = 0; row < count; row++) {
@@ -74,7 +80,7 @@ function createAreas(count: number, seed: number): Area[] {
     }
     const districts = state.districts.length
     state.districts.forEach(({ name, pincodePrefix }, index) => {
-      // By size: the first district has four times as many schools as the last.
+      // The first district of a state gets four times as many schools as the last one.
       const share = districts === 1 ? 1 : (1.6 - (1.2 * index) / (districts - 1)) / districts
       end += (share * state.weight) / total
       const key = scramble(seed ^ scramble(areas.length + 1))
@@ -83,6 +89,7 @@ function createAreas(count: number, seed: number): Area[] {
         state,
         kinds,
         district: name,
+        position: districtPosition(state.name, index, districts),
         pincodePrefix,
         towns: townNames(state.region, name, key),
         isCity: cityOf(name) !== null,
@@ -119,16 +126,27 @@ function createSchool(area: Area, random: Random): SchoolRecord {
   const locationInName =
     kind === navodayaKind ? area.district : chooseLocationInName(area, location, isUrban, random)
   const city = isUrban ? urbanVillageField(town, random) : location
+  const code = nextCode(area, village)
+  const name = addIrregularities(kind.writeName(random, locationInName).trim(), state, random)
   return {
-    code: nextCode(area, village),
-    name: addIrregularities(kind.writeName(random, locationInName).trim(), state, random),
+    code,
+    name,
     city: usesTitleCase(state) ? toTitleCase(city) : city,
     district: area.district,
     state: state.name,
     pincode: choosePincode(area, isUrban, village, random),
     management: kind.management,
     category: kind.category,
+    ...sampleFacts({ code, name, state: state.name, isUrban, ...kind }),
+    ...positionOf(area, isUrban ? town : village, code),
   }
+}
+
+/** @param location the name of a town or the number of a village */
+function positionOf(area: Area, location: string | number, code: string): Position {
+  const seed = typeof location === 'number' ? location : area.towns.indexOf(location) - area.towns.length
+  const centre = positionNear(area.position, area.key + seed, districtRadius)
+  return rounded(positionNear(centre, Number(code.slice(2)), typeof location === 'number' ? 0.01 : 0.05))
 }
 
 function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
@@ -144,7 +162,9 @@ function chooseKind(area: Area, isUrban: boolean, random: Random): SchoolKind {
   return random.chance(isUrban ? 0.5 : 0.1) ? random.pick(townKinds) : random.pick(kinds.private)
 }
 
-/** In half of the village schools, the location is the name in the village field. */
+/**
+ * Returns the location for the name of the school. Half of the village schools use the name of the village unchanged.
+ */
 function chooseLocationInName(area: Area, location: string, isUrban: boolean, random: Random): string {
   const draw = random.next()
   if (isUrban) return draw < (area.isCity ? 0.08 : 0.55) ? location : quarterName(random)

@@ -1,6 +1,6 @@
 /**
- * Parts of village names, the most frequent first. No name is from a list of villages, but it can match a real village
- * by coincidence.
+ * Parts of village names. The first beginnings and the repeated endings are the most frequent. No name is from a list
+ * of villages, but a name can match a real village by coincidence.
  */
 type NameParts = { beginnings: string; endings: string; qualifiers: string }
 

@@ -31,8 +31,8 @@ function partsOf(region: Region): SplitNameParts {
 const toFraction = (bits: number) => bits / 0x1_0000_0000
 
 /**
- * Returns the same name for the same key. The first beginnings of a region are the most frequent, so some names occur
- * in hundreds of districts, as in the UDISE register.
+ * Returns the name of a village, the same for the same key. The first beginnings of a region are the most frequent, so
+ * some names occur in hundreds of districts, as in the UDISE register.
  */
 export function villageName(region: Region, key: number): string {
   const { beginnings, endings, qualifiers } = partsOf(region)
@@ -51,7 +51,7 @@ export function villageName(region: Region, key: number): string {
 
 const vowels = 'AEIOU'
 
-/** Drops the last vowel of the first part before another vowel. */
+/** Joins two parts. Drops the last vowel of the first part if the second part begins with a vowel. */
 function join(beginning: string, ending: string): string {
   const last = beginning.charAt(beginning.length - 1)
   const first = ending.charAt(0)
@@ -75,7 +75,7 @@ const spellingVariations: readonly (readonly [pattern: RegExp, replacement: stri
   [/(?<=[A-Z]{3})A$/, ''],
 ]
 
-/** Returns another spelling if possible, such as `KHRSHI` for `KHARSHI`. */
+/** Returns another spelling if possible, such as `KHARSI` for `KHARSHI`. */
 export function respell(name: string, random: Random): string {
   const start = random.below(spellingVariations.length)
   for (let step = 0; step < spellingVariations.length; step++) {
@@ -114,7 +114,7 @@ const cities: readonly (readonly [district: RegExp, city: string])[] = [
   [/^CHANDIGARH$/, 'CHANDIGARH'],
 ]
 
-/** @returns null for a district with several towns */
+/** @returns the city of a district that consists of one big city, and null for other districts */
 export function cityOf(district: string): string | null {
   return cities.find(([pattern]) => pattern.test(district))?.[1] ?? null
 }

@@ -43,7 +43,7 @@ function compile(pattern: string): NameWriter {
   }
 }
 
-/** Expands `~PS {location}` to PS, P.S., P S, P.S.VILLAGE and `PS, VILLAGE`. */
+/** Expands `~PS {location}` to the spellings PS, P.S., P.S, P S, `P.S.VILLAGE` and `PS, VILLAGE`, with weights. */
 function spellings(pattern: string): Weighted<string>[] {
   if (!pattern.startsWith('~')) return [[20, pattern]]
   const [, abbreviation = '', rest = ''] = /^~(\w+) (.*)$/.exec(pattern) ?? []
@@ -78,7 +78,7 @@ function createKind(pattern: string, category: Category, management: Management)
   }
 }
 
-/** Repeats the kinds by their frequency. */
+/** Returns the kinds, each repeated in proportion to its frequency. */
 export function governmentKinds(naming: GovernmentNaming, usualManagement: Management): SchoolKind[] {
   return kindsOf(governmentNames[naming], usualManagement)
 }
@@ -100,7 +100,7 @@ export function toTitleCase(name: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Drops spaces, as hurried typists do: `MARIGOLDPUBLICSCHOOL`, `ROSEPUBLIC SCHOOL`. */
+/** Drops spaces, as hurried typists do: `MARIGOLDPUBLICSCHOOL`, `ROSE PUBLICSCHOOL`. */
 export function dropSpaces(name: string, random: Random): string {
   if (random.chance(0.3)) return name.replace(/ (?=PUBLIC|SCHOOL|MANDIR)/g, '')
   return name.replace(/ (?=\S+$)/, '')

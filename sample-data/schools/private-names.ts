@@ -1,6 +1,6 @@
 import type { NamePattern } from './categories.ts'
 
-/** Schools in villages and small towns. `{rest}` is the village, a quarter or empty. */
+/** Schools in villages and small towns. `{rest}` is the village, town or quarter, or empty. */
 const common = [
   [30, '{word} PUBLIC SCHOOL{rest}', 'elementary'],
   [12, '{word} PUBLIC SCHOOL{rest}', 'primary'],

@@ -26,7 +26,7 @@ export type State = {
   districts: District[]
 }
 
-export type District = { name: string; pincodePrefix: string | null }
+type District = { name: string; pincodePrefix: string | null }
 
 type Row = readonly [
   name: StateName,

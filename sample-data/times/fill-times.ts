@@ -36,7 +36,7 @@ export async function fillSampleTimes(connection: pg.ClientConfig, today: string
     const moved = items.map((item) => ({ ...item, day: item.day && moveTowards(today, item.day) }))
     const filled = await inTransaction(client, async () => {
       await waitForOtherImports(client)
-      // Another process may have filled them in the meantime.
+      // Another process may have filled the Times in the meantime.
       const isStillNeeded = await needsSampleTimes(client)
       if (isStillNeeded) await writeContent(client, moved, { sample: true, today })
       return isStillNeeded

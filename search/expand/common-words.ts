@@ -52,7 +52,7 @@ export class CommonWords {
   }
 
   /**
-   * Returns the token of the common word that is probably meant. Does not correct the name of a village.
+   * Returns the token of the common word that is probably meant, or undefined. Does not correct the name of a village.
    * @param count the number of schools with the rare spelling
    */
   correctionFor(word: string, count: number): number | undefined {

@@ -21,7 +21,7 @@ import {
 import { expressionAt } from './expressions.ts'
 import { splitWord } from './split-word.ts'
 
-/** A school matches a query word if it matches any of its expansions. The quality is from 0 to 1. */
+/** A school matches a query word if it matches any expansion of the word. `quality`: how well, from 0 to 1. */
 export type Expansion =
   | { kind: 'tokens'; range: TermRange; quality: number }
   /** `range` is in the prefix dictionary, `tokens` in the token dictionary. */
@@ -60,7 +60,7 @@ export function expandWord(index: IndexContent, word: string, isPrefix: boolean)
   return expansions
 }
 
-/** Returns the expansions that depend on a word's neighbours or its language. */
+/** Returns for each word the expansions that depend on its neighbours or its language. */
 export function expandPhrases(index: IndexContent, words: readonly string[]): Expansion[][] {
   const expansions = words.map((_, position) => expandExpression(index, words, position))
   for (let from = 0; from < words.length; from++) {
@@ -87,7 +87,7 @@ export function addTokens(expansions: Expansion[], range: TermRange, quality: nu
   if (range.to > range.from) expansions.push({ kind: 'tokens', range, quality })
 }
 
-/** Adds the token's abbreviations, unless `expansions` already contains those of another token. */
+/** Adds the abbreviations and long forms of the token, unless another token has already added its own. */
 export function addAlternatives(
   index: IndexContent,
   expansions: Expansion[],
@@ -174,7 +174,7 @@ function expandExpression(index: IndexContent, words: readonly string[], positio
   return expansions
 }
 
-/** If several schools write the glued word, it is split only into two long parts. */
+/** Adds the parts of a glued word. If several schools use the glued word, it must have exactly two long parts. */
 function addParts(index: IndexContent, expansions: Expansion[], word: string, frequency: number): void {
   const words = splitWord(index.tokens, word, index.codes.order.length)
   if (words === undefined) return

@@ -5,15 +5,15 @@ import { isIndicScript, transliterate } from '../language/transliteration.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 import { shortestTranslatedIndicKey, shortestTranslatedKey } from '../tuning.ts'
 
-export type Expression = {
-  /** In English. `abbreviations.ts` has the forms of each. */
+type Expression = {
+  /** English words. `abbreviations.ts` has the alternative forms of each. */
   translations: readonly string[]
   /** Acronyms of phrases with the word: `kv` for either word of `kendriya vidyalaya`. */
   acronyms: readonly string[]
 }
 
 const none: Expression = { translations: [], acronyms: [] }
-/** Phrases by the phonetic keys of their words, joined by spaces. */
+/** Indexed by the phonetic keys of the words of a phrase, joined by spaces. `keys` has the keys of all these words. */
 const phrases = {
   translations: new Map<string, readonly string[]>(),
   acronyms: new Map<string, string[]>(),
@@ -22,8 +22,8 @@ const phrases = {
 }
 const bySpelling = new Map<string, readonly string[]>()
 /**
- * A key for one Indic script begins with the first character of its Unicode block, a key for all Indic scripts with
- * `*`.
+ * Translations by phonetic key. Keys of Latin words have no prefix. Keys for one Indic script have the first character
+ * of its Unicode block as a prefix, and keys for all Indic scripts have `*`.
  */
 const byKey = new Map<string, readonly string[]>()
 
@@ -48,7 +48,7 @@ export function expressionAt(words: readonly string[], position: number): Expres
   return translations.length === 0 ? phrase : { ...phrase, translations }
 }
 
-/** Returns the translations of the longest phrase, and the acronyms of all phrases. */
+/** Returns the translations of the longest phrase that contains the word, and the acronyms of all such phrases. */
 function phraseAround(words: readonly string[], position: number): Expression {
   let from = position
   let to = position + 1

@@ -39,7 +39,7 @@ describe('the spelling table', () => {
     ])
   })
 
-  it('finds a word after any single typing error', () => {
+  it('finds a word after one typing error', () => {
     for (const misspelling of [
       'xaharshi',
       'aharshi',

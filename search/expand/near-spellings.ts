@@ -7,7 +7,7 @@ import { differingLetters, letterSet } from '../language/letter-set.ts'
 import { consonantSkeleton, phoneticKey } from '../language/phonetic-key.ts'
 import { certainDistance, distancePerFrequency, longestCorrectedKey } from '../tuning.ts'
 
-export type NearSpelling = { token: number; distance: number }
+type NearSpelling = { token: number; distance: number }
 
 /** Letters that form one sound with a neighbouring letter. */
 const letterPairs = /[hxwy]|[aeiou]{2}/
@@ -31,7 +31,7 @@ export function nearSpellings(
   const near: { key: number; distance: number; rank: number }[] = []
   const considered = new Set<number>()
   eachCandidateKey(table, word, key, (candidate) => {
-    // Keys within the maximum distance rarely differ in more letters.
+    // Two keys within the maximum distance rarely differ in more than this number of letters.
     const letters = differingLetters(signature, table.signatures[candidate] ?? 0)
     if (letters > 3 * maximumDistance || considered.has(candidate)) return
     considered.add(candidate)
@@ -54,7 +54,7 @@ export function nearSpellings(
     )
 }
 
-/** Can visit the same key several times. */
+/** Visits the phonetic keys that may be similar. Can visit the same key several times. */
 function eachCandidateKey(
   table: SpellingTable,
   word: string,

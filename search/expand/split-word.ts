@@ -5,7 +5,8 @@ import type { ParsedQuery } from '../tokenize/tokenize.ts'
 import { costPerPart, longestSplitWord, schoolsPerShortPart, shortestSplitPart } from '../tuning.ts'
 
 /**
- * Splits a glued word into its most frequent parts. Returns undefined unless all parts are in the dictionary.
+ * Splits a glued word into its most frequent parts. Returns undefined if the word is too short or too long, or cannot
+ * be split into words that are frequent enough.
  * @param schools the number of all schools
  * @see Norvig, "Natural Language Corpus Data", 2009
  */
@@ -28,7 +29,7 @@ export function splitWord(dictionary: Dictionary, word: string, schools: number)
   return best[size]?.words
 }
 
-/** Returns undefined if no unknown word can be split. */
+/** Returns the query with its unknown words split, or undefined if none can be split. */
 export function splitGluedWords(
   { tokens, codes }: IndexContent,
   query: ParsedQuery,

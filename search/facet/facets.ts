@@ -1,115 +1,160 @@
 import { LRUCache } from 'lru-cache'
-import { addBit, eachBit, wordsFor } from '../index/bitset.ts'
-import type { IndexContent, KindNames } from '../index/index-content.ts'
+import { addBit, andInto, eachBit, wordsFor } from '../index/bitset.ts'
+import type { IndexContent, Names } from '../index/index-content.ts'
 import type { SchoolSet } from '../match/school-set.ts'
-import { cachedFilters } from '../tuning.ts'
+import { cachedFilters, maximumFacetValues } from '../tuning.ts'
+import { RatedSchools } from './rated-schools.ts'
+import {
+  type FacetCount,
+  type FacetCounts,
+  type FilterField,
+  filterFields,
+  type ProfileField,
+  type ProfileValues,
+  profileFields,
+  type SchoolFilter,
+  type ValuesOf,
+} from './school-filter.ts'
+import type { SchoolRatings } from './school-ratings.ts'
 
-/** Upper and lower case do not matter. */
-export type SchoolFilter = {
-  state?: string | undefined
-  district?: string | undefined
-  management?: string | undefined
-  category?: string | undefined
+/** Returns the bit of a field in a set of failed filters. */
+function bitOf(field: FilterField): number {
+  return 1 << filterFields.indexOf(field)
 }
 
-export type FacetCount = { value: string; count: number }
-export type FacetCounts = {
-  state: FacetCount[]
-  /** Districts of the selected state only. */
-  district: FacetCount[]
-  management: FacetCount[]
-  category: FacetCount[]
-}
+const stateAndDistrict = bitOf('state') | bitOf('district')
+const starSteps = [1, 2, 3, 4, 5] as const
 
-const filterBits = { state: 1, district: 2, management: 4, category: 8 } as const
-type FilterField = keyof typeof filterBits
+/** For each area and each profile, the filters that its schools fail, as a set of the bits of `bitOf`. */
+type Failures = { byArea: Uint16Array; byProfile: Uint16Array }
 
 export class Facets {
+  rated: RatedSchools
   readonly #content: IndexContent
-  readonly #names: KindNames
+  readonly #areas: Names['areas']
+  readonly #profiles: ProfileValues[]
   readonly #vectors = new LRUCache<string, Uint32Array>({ max: cachedFilters })
 
-  constructor(content: IndexContent) {
+  constructor(content: IndexContent, valuesOf: ValuesOf) {
     this.#content = content
-    this.#names = JSON.parse(new TextDecoder().decode(content.kinds.names))
+    const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
+    this.#areas = areas
+    this.#profiles = profiles.map(valuesOf)
+    this.rated = new RatedSchools(content.codes)
   }
 
-  /** Returns a bit vector of the schools that pass, or undefined for an empty filter. */
+  /** Reads all ratings, and then uses them instead of the earlier ones. */
+  async follow(ratings: SchoolRatings): Promise<void> {
+    const rated = new RatedSchools(this.#content.codes)
+    await rated.follow(ratings)
+    this.rated = rated
+  }
+
+  /** Returns the distinct values of a field. */
+  valuesOf(field: ProfileField): string[] {
+    const values = new Set(this.#profiles.flatMap((profile) => profile[field] ?? []))
+    values.delete('')
+    return [...values]
+  }
+
+  /** Returns a bit vector of the schools that pass the filter, or undefined for an empty filter. */
   vectorOf(filter: SchoolFilter): Uint32Array | undefined {
-    const key = JSON.stringify([filter.state, filter.district, filter.management, filter.category])
-    if (key === '[null,null,null,null]') return undefined
+    const { minimumRating = 0 } = filter
+    const byValues = this.#vectorOfValues(filter)
+    if (minimumRating <= 0) return byValues
+    const byRating = this.rated.withStars(minimumRating)
+    if (byValues === undefined) return byRating
+    const bits = byValues.slice()
+    andInto(bits, byRating)
+    return bits
+  }
+
+  #vectorOfValues(filter: SchoolFilter): Uint32Array | undefined {
+    if (filterFields.every((field) => filter[field] === undefined)) return undefined
+    const key = JSON.stringify(filterFields.map((field) => filter[field]))
     const known = this.#vectors.get(key)
     if (known !== undefined) return known
+    const { forward, profiles } = this.#content
     const size = this.#content.codes.order.length
     const bits = new Uint32Array(wordsFor(size))
-    const failedFilters = this.#failedFilters(filter)
-    for (let school = 0; school < size; school++) if (failedFilters(school) === 0) addBit(bits, school)
+    const { byArea, byProfile } = this.#failures(filter)
+    for (let school = 0; school < size; school++) {
+      const failed =
+        (byArea[forward.areas[school] ?? 0] ?? 0) | (byProfile[profiles.numbers[school] ?? 0] ?? 0)
+      if (failed === 0) addBit(bits, school)
+    }
     this.#vectors.set(key, bits)
     return bits
   }
 
   /**
-   * Counts the values of each field among the schools that pass the filters of the other fields.
+   * Counts the values of each field among the schools that pass the filters of the other fields. Counts areas and
+   * profiles first, so that the time does not depend on the number of fields.
    * @param schools the results before any filter
    */
   count(schools: SchoolSet, filter: SchoolFilter): FacetCounts {
-    const { forward, kinds } = this.#content
-    const { areas, managements, categories } = this.#names
-    const byStateArea = new Uint32Array(areas.length)
-    const byDistrictArea = new Uint32Array(areas.length)
-    const byManagement = new Uint32Array(managements.length)
-    const byCategory = new Uint32Array(categories.length)
-    const isFiltered = Object.values(filter).some((name) => name !== undefined)
-    const failedFilters = isFiltered ? this.#failedFilters(filter) : undefined
+    const { forward, profiles } = this.#content
+    const { byArea, byProfile } = this.#failures(filter)
+    const { minimumRating = 0 } = filter
+    const { stars } = this.rated
+    const areaCounts = new Uint32Array(byArea.length)
+    const profileCounts = new Uint32Array(byProfile.length)
+    const starCounts = new Uint32Array(starSteps.length + 1)
     const countOne = (school: number) => {
-      const failed = failedFilters?.(school) ?? 0
       const area = forward.areas[school] ?? 0
-      // A district belongs to one state, so counts of states also ignore the district filter.
-      if ((failed & ~(filterBits.state | filterBits.district)) === 0) increase(byStateArea, area)
-      if ((failed & ~filterBits.district) === 0) increase(byDistrictArea, area)
-      if ((failed & ~filterBits.management) === 0) increase(byManagement, kinds.managements[school] ?? 0)
-      if ((failed & ~filterBits.category) === 0) increase(byCategory, kinds.categories[school] ?? 0)
+      const profile = profiles.numbers[school] ?? 0
+      const failsArea = byArea[area] !== 0
+      const failsProfile = byProfile[profile] !== 0
+      const ownStars = stars[school] ?? 0
+      if (!failsArea && !failsProfile) increase(starCounts, ownStars)
+      if (ownStars < minimumRating) return
+      if (!failsProfile) increase(areaCounts, area)
+      if (!failsArea) increase(profileCounts, profile)
     }
     if ('list' in schools) schools.list.forEach(countOne)
     else eachBit(schools.bits, countOne)
-    const states = areas.map(({ state }) => state)
-    const districts = areas.map(({ district }) => district)
+    // A district belongs to one state, so counts of states also ignore the district filter.
+    const countAreas = (field: 'state' | 'district', ignored: number) =>
+      sumByValue(
+        this.#areas.map((area, index) => ((byArea[index] ?? 0) & ~ignored ? [] : [area[field]])),
+        areaCounts,
+      )
+    const countProfiles = (field: ProfileField): [ProfileField, FacetCount[]] => {
+      const values = this.#profiles.map((profile, index) =>
+        (byProfile[index] ?? 0) & ~bitOf(field) ? [] : (profile[field] ?? []),
+      )
+      return [field, sumByValue(values, profileCounts)]
+    }
+    const byField = Object.fromEntries(profileFields.map(countProfiles)) as Record<ProfileField, FacetCount[]>
     return {
-      state: sumByName(states, byStateArea),
-      district: filter.state === undefined ? [] : sumByName(districts, byDistrictArea),
-      management: sumByName(managements, byManagement),
-      category: sumByName(categories, byCategory),
+      state: countAreas('state', stateAndDistrict),
+      district: filter.state === undefined ? [] : countAreas('district', bitOf('district')),
+      ...byField,
+      minimumRating: countStars(starCounts),
     }
   }
 
-  /** The returned function returns the filters that a school fails, as a sum of `filterBits`. */
-  #failedFilters(filter: SchoolFilter): (school: number) => number {
-    const { forward, kinds } = this.#content
-    const { areas, managements, categories } = this.#names
-    const bitsOf = (names: readonly string[], field: FilterField) => {
+  #failures(filter: SchoolFilter): Failures {
+    const wanted = filterFields.flatMap((field) => {
       const value = filter[field]?.toLowerCase()
-      return Uint8Array.from(names, (name) =>
-        value === undefined || value === name.toLowerCase() ? 0 : filterBits[field],
-      )
-    }
-    const byState = bitsOf(
-      areas.map(({ state }) => state),
-      'state',
-    )
-    const byDistrict = bitsOf(
-      areas.map(({ district }) => district),
-      'district',
-    )
-    const byManagement = bitsOf(managements, 'management')
-    const byCategory = bitsOf(categories, 'category')
-    return (school) => {
-      const area = forward.areas[school] ?? 0
-      return (
-        (byState[area] ?? 0) |
-        (byDistrict[area] ?? 0) |
-        (byManagement[kinds.managements[school] ?? 0] ?? 0) |
-        (byCategory[kinds.categories[school] ?? 0] ?? 0)
-      )
+      return value === undefined ? [] : [{ field, value, bit: bitOf(field) }]
+    })
+    const failuresOf = (valuesOf: (field: FilterField) => readonly string[] | undefined) =>
+      wanted.reduce((failed, { field, value, bit }) => {
+        const values = valuesOf(field)
+        return values === undefined || values.some((own) => own.toLowerCase() === value)
+          ? failed
+          : failed | bit
+      }, 0)
+    return {
+      byArea: Uint16Array.from(this.#areas, (area) =>
+        failuresOf((field) => (field === 'state' || field === 'district' ? [area[field]] : undefined)),
+      ),
+      byProfile: Uint16Array.from(this.#profiles, (profile) =>
+        failuresOf((field) =>
+          field === 'state' || field === 'district' ? undefined : (profile[field] ?? []),
+        ),
+      ),
     }
   }
 }
@@ -118,13 +163,24 @@ function increase(counts: Uint32Array, index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-function sumByName(names: readonly string[], counts: Uint32Array): FacetCount[] {
+/** @param valuesByIndex for each index of `counts`, its values */
+function sumByValue(valuesByIndex: readonly (readonly string[])[], counts: Uint32Array): FacetCount[] {
   const sums = new Map<string, number>()
-  names.forEach((name, index) => {
+  valuesByIndex.forEach((values, index) => {
     const count = counts[index] ?? 0
-    if (name !== '' && count > 0) sums.set(name, (sums.get(name) ?? 0) + count)
+    if (count === 0) return
+    for (const value of values) if (value !== '') sums.set(value, (sums.get(value) ?? 0) + count)
   })
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .slice(0, maximumFacetValues)
+}
+
+/** @param counts number of schools with each number of stars */
+function countStars(counts: Uint32Array): FacetCount[] {
+  return starSteps.flatMap((stars) => {
+    const count = counts.subarray(stars).reduce((sum, each) => sum + each, 0)
+    return count === 0 ? [] : [{ value: String(stars), count }]
+  })
 }

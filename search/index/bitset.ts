@@ -3,7 +3,10 @@
  * unrolled by hand, since V8 does not unroll them.
  */
 
-/** Returns a multiple of eight, since unrolled loops read eight 32-bit words at a time. */
+/**
+ * Returns the number of 32-bit words for a set of `size` schools. It is a multiple of eight, because unrolled loops
+ * read eight words at a time.
+ */
 export function wordsFor(size: number): number {
   return Math.ceil(size / 256) * 8
 }
@@ -31,7 +34,7 @@ export function addAll(bits: Uint32Array, numbers: Uint32Array): void {
 }
 
 /**
- * Writes those of `numbers` that are in the set to `out`, from index `start` on, in the same order.
+ * Writes each of `numbers` that is in the set to `out`, from index `start` on, in the same order.
  * @param out must have room for all numbers
  * @returns the index after the last number written
  */
@@ -138,7 +141,7 @@ export function countBits(bits: Uint32Array): number {
   return 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones)
 }
 
-/** Returns at most `limit` members in ascending order, without the first `offset` ones. */
+/** Skips the first `offset` members and returns at most `limit` of the others, in ascending order. */
 export function pageOf(bits: Uint32Array, offset: number, limit: number): number[] {
   const page: number[] = []
   let skip = offset
@@ -176,7 +179,7 @@ export function eachBitWhile(bits: Uint32Array, visit: (number: number) => boole
   }
 }
 
-/** Returns the number of members written to `out`, in ascending order. */
+/** Writes the members to `out` in ascending order and returns their number. */
 export function listBits(bits: Uint32Array, out: Uint32Array): number {
   const { length } = bits
   let count = 0
@@ -192,7 +195,7 @@ export function listBits(bits: Uint32Array, out: Uint32Array): number {
   return count
 }
 
-function popcount(word: number): number {
+export function popcount(word: number): number {
   return sumOfBytes(byteCounts(nibbleCounts(word)))
 }
 

@@ -10,6 +10,7 @@ const school: SchoolRow = {
   state: 'Odisha',
   pincode: null,
   category: 'Primary',
+  ...{ schoolType: 'Girls', board: 'CBSE', classFrom: 6, classTo: 12 },
   popularity: 2.5,
 }
 
@@ -28,6 +29,7 @@ test('encodes each field of a row as UTF-8', () => {
     state: school.state,
     management: '',
     category: 'Primary',
+    ...{ schoolType: 'Girls', area: '', board: 'CBSE', medium: '', classes: '6-12' },
   })
   expect(popularity).toBe(2.5)
 })

@@ -7,6 +7,9 @@ export type ByteRow = {
   ends: Uint32Array
   /** As in `SchoolRow`. */
   popularity: number
+  /** In degrees; `NaN` if the position is unknown or imprecise. */
+  latitude: number
+  longitude: number
 }
 
 /** Indexes of fields in a `ByteRow`. The index builder ignores further fields. */
@@ -19,6 +22,12 @@ export const rowFields = {
   state: 5,
   management: 6,
   category: 7,
+  schoolType: 8,
+  area: 9,
+  board: 10,
+  medium: 11,
+  /** Such as `1-8`. */
+  classes: 12,
 } as const
 
 /** The only interface between the index builder and its source. */
@@ -43,7 +52,12 @@ export function readPlainRows(rows: Iterable<SchoolRow> | AsyncIterable<readonly
 
 export function encodeRow(row: SchoolRow): ByteRow {
   const { code, name, city, pincode, district, state, management, category } = row
-  const texts = [code, name, city, pincode, district, state, management, category].map((text) => text ?? '')
+  const { schoolType, area, board, medium, classFrom, classTo } = row
+  const classes = classFrom && classTo ? `${classFrom}-${classTo}` : ''
+  const texts = [
+    ...[code, name, city, pincode, district, state, management, category],
+    ...[schoolType, area, board, medium, classes],
+  ].map((text) => text ?? '')
   const starts = new Uint32Array(texts.length)
   const ends = new Uint32Array(texts.length)
   let length = 0
@@ -52,5 +66,15 @@ export function encodeRow(row: SchoolRow): ByteRow {
     length += Buffer.byteLength(text)
     ends[field] = length
   })
-  return { bytes: encoder.encode(texts.join('')), starts, ends, popularity: row.popularity ?? 0 }
+  const { popularity = 0, latitude, longitude, isPositionImprecise = false } = row
+  const degrees = (value: number | null | undefined) =>
+    isPositionImprecise ? Number.NaN : (value ?? Number.NaN)
+  return {
+    bytes: encoder.encode(texts.join('')),
+    starts,
+    ends,
+    popularity,
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+  }
 }

@@ -6,9 +6,9 @@ const base = 0x9e3779b1
 const inverseOfBase = 0xe8b2f51
 
 /**
- * Visits the hash of the word, and for each of its letters the hash of the word without it. Of equal neighbours,
- * removes only the first, because removing either gives the same word. The hash is a polynomial, so a letter can be
- * removed without reading the others again.
+ * Visits the hash of the word, and for each of its letters the hash of the word without it. Of equal neighbouring
+ * letters, it removes only the first, because removing either gives the same word. The hash is a polynomial, so a
+ * letter can be removed without reading the others again.
  * @see Karp and Rabin, "Efficient Randomized Pattern-Matching Algorithms", IBM Journal of Research and Development
  *   31(2), 1987
  */

@@ -32,7 +32,7 @@ export class DictionaryBuilder {
     this.#starts.push(this.#pool.length)
   }
 
-  /** Adds the next term's posting list from a bit vector, which it copies. */
+  /** Adds the next term's posting list. Copies the bit vector, so the caller can use it again. */
   addBits(bits: Uint32Array): void {
     const count = countBits(bits)
     if (isDense(count, this.#size)) {

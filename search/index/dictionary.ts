@@ -37,7 +37,7 @@ export function termAt(dictionary: Terms, term: number): string {
   return decoder.decode(dictionary.bytes.subarray(dictionary.offsets[term], dictionary.offsets[term + 1]))
 }
 
-/** Returns one term or none. */
+/** Returns the range of the word, which is empty if the word is not in the dictionary. */
 export function exactRange(dictionary: Terms, word: string): TermRange {
   const target = bytesOf(word)
   const from = findTerm(dictionary, target)
@@ -53,7 +53,10 @@ export function prefixRange(dictionary: Terms, prefix: string): TermRange {
   return { from, to: from + others }
 }
 
-/** Returns the sparse lists of a range as one run, which is ascending for a single term. */
+/**
+ * Returns the sparse lists of a range as one run of school numbers. With several terms, the run is not sorted and may
+ * contain a school more than once.
+ */
 export function sparseRun(dictionary: Dictionary, { from, to }: TermRange): Uint32Array {
   return dictionary.pool.subarray(dictionary.starts[from], dictionary.starts[to])
 }
@@ -73,7 +76,8 @@ export function denseVector(dictionary: Dictionary, row: number): Uint32Array {
 }
 
 /**
- * Returns the first index for which `isReached` returns true, or `count`. It must return true for all later indexes.
+ * Returns the first index for which `isReached` returns true, or `count`. `isReached` must then return true for all
+ * later indexes.
  */
 export function findLowerBound(count: number, isReached: (index: number) => boolean): number {
   let low = 0
@@ -86,7 +90,9 @@ export function findLowerBound(count: number, isReached: (index: number) => bool
   return low
 }
 
-/** Valid until the next call. Nearly all words are ASCII, for which `TextEncoder` is slow. */
+/**
+ * Returns UTF-8, valid until the next call. Encodes short ASCII words itself, because `TextEncoder` is slow for them.
+ */
 export function bytesOf(word: string): Uint8Array {
   if (word.length > scratch.length) return encoder.encode(word)
   for (let at = 0; at < word.length; at++) {

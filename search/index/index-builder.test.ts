@@ -42,38 +42,40 @@ describe('the index builder', () => {
     expect(index.search('b'.repeat(80), page).total).toBe(1)
   })
 
-  it('numbers areas, managements and categories in the order of their first occurrence', async () => {
+  it('stores the area and the profile of each school', async () => {
     const schools = sampleRows(40).map((row, at) => ({
       ...row,
       district: `District ${at % 7}`,
       management: at % 3 === 0 ? null : `Management ${at % 3}`,
       category: at === 20 ? 'Only one' : '',
+      ...(at % 5 === 0 ? { classFrom: 1, classTo: 8, medium: 'Odia' } : {}),
     }))
-    const { forward, kinds } = buildContent(schools.reverse())
-    const names = JSON.parse(new TextDecoder().decode(kinds.names))
+    const { forward, profiles } = buildContent(schools.reverse())
+    const names = JSON.parse(new TextDecoder().decode(profiles.names))
     schools.forEach((row, number) => {
       expect(names.areas[forward.areas[number] ?? 0]).toEqual({ district: row.district, state: row.state })
-      expect(names.managements[kinds.managements[number] ?? 0]).toBe(row.management ?? '')
-      expect(names.categories[kinds.categories[number] ?? 0]).toBe(row.category)
+      expect(names.profiles[profiles.numbers[number] ?? 0]).toEqual({
+        management: row.management ?? '',
+        category: row.category,
+        ...{ schoolType: '', area: '', board: '', medium: '', classes: '' },
+        ...('medium' in row ? { medium: 'Odia', classes: '1-8' } : {}),
+      })
     })
     expect(forward.areas[0]).toBe(0)
-    expect(names.categories).toEqual(['', 'Only one'])
   })
 
-  it('ignores managements beyond the 255th', async () => {
-    const schools = Array.from({ length: 300 }, (_, at) => ({
+  it('gives schools after the 65,535th combination no values', async () => {
+    const schools = Array.from({ length: 65_536 }, (_, at) => ({
       ...school,
       code: `${at + 100}`,
       management: `M${at}`,
     }))
-    const { kinds } = buildContent(schools)
-    expect([
-      kinds.managements[0],
-      kinds.managements[254],
-      kinds.managements[255],
-      kinds.managements[299],
-    ]).toEqual([...[1, 255, 0, 0]])
-    expect(JSON.parse(new TextDecoder().decode(kinds.names)).managements).toHaveLength(256)
+    const { profiles } = buildContent(schools)
+    const names = JSON.parse(new TextDecoder().decode(profiles.names))
+    const managements = [0, 65_533, 65_534, 65_535].map(
+      (number) => names.profiles[profiles.numbers[number] ?? 0].management,
+    )
+    expect(managements).toEqual(['M0', 'M65533', '', ''])
   })
 
   it.each(['', 'MORE THAN 11', '123456789012', 'école'])('rejects the code %j', (code) => {

@@ -8,12 +8,13 @@ import {
   type ForwardIndex,
   fieldFlags,
   type IndexContent,
-  type KindNames,
-  type Kinds,
+  type Names,
+  type Profiles,
 } from './index-content.ts'
-import { KindPool } from './kind-pool.ts'
 import { NumberPool } from './number-pool.ts'
+import { PositionPool } from './position-tree.ts'
 import { buildPrefixDictionary } from './prefix-dictionary-builder.ts'
+import { ProfilePool } from './profile-pool.ts'
 import { RepeatedField } from './repeated-field.ts'
 import { codeWidth, numberCodes } from './school-codes.ts'
 import { type NumberedValues, numberByUse, popularityOrder } from './school-order.ts'
@@ -24,7 +25,7 @@ import { termRarities } from './term-frequency.ts'
 const fields = { name: 0, location: 1, area: 2 } as const
 type Field = (typeof fields)[keyof typeof fields]
 
-/** The next school reuses the tokens if its field is equal. */
+/** The tokens of a field of the previous school. The next school reuses them if its text is the same. */
 type PreviousField = { field: number; repeated: RepeatedField; tokens: readonly number[] }
 
 function createPreviousField(field: number): PreviousField {
@@ -38,7 +39,7 @@ export class IndexBuilder {
   readonly #tokenCounts = new NumberPool()
   /** For each token, the last school with it, plus one: recognises a token that occurs twice in a school. */
   readonly #lastSchool = new NumberPool()
-  /** Token numbers times four plus the field, school by school. */
+  /** An entry `token * 4 + field` for each token of a school, in the order of the schools. */
   readonly #schoolTokens = new NumberPool()
   /** The end of each school in `#schoolTokens`. */
   readonly #ends = new NumberPool()
@@ -46,16 +47,19 @@ export class IndexBuilder {
   readonly #areas = new AreaPool()
   readonly #areaTokens: number[][] = []
   readonly #areaOf = new NumberPool()
-  readonly #managements = new KindPool(rowFields.management)
-  readonly #categories = new KindPool(rowFields.category)
+  readonly #profiles = new ProfilePool()
   readonly #popularity: number[] = []
+  readonly #positions = new PositionPool()
   #codes = new Uint8Array(codeWidth * 1024)
 
   get size(): number {
     return this.#ends.length
   }
 
-  /** @throws RangeError if the code is not 1 to 11 printable ASCII characters, or if there are too many districts */
+  /**
+   * @throws RangeError if the code is not 1 to 11 printable ASCII characters without spaces, or if there are too many
+   *   districts
+   */
   add(row: ByteRow): void {
     this.#addCode(row)
     for (const token of this.#tokensOf(row, rowFields.name)) this.#addToken(token, fields.name)
@@ -66,9 +70,9 @@ export class IndexBuilder {
     const area = this.#areaNumber(row)
     for (const token of this.#areaTokens[area] ?? []) this.#addToken(token, fields.area)
     this.#areaOf.push(area)
-    this.#managements.push(row)
-    this.#categories.push(row)
+    this.#profiles.push(row)
     this.#popularity.push(row.popularity)
+    this.#positions.push(row)
     this.#ends.push(this.#schoolTokens.length)
   }
 
@@ -85,7 +89,8 @@ export class IndexBuilder {
       prefixes: buildPrefixDictionary(this.#tokens, tokens, codes),
       spellings: buildSpellingTable(tokens),
       forward: this.#forwardIndex(terms, tokens, order, areas),
-      kinds: this.#kinds(order, areas),
+      profiles: this.#finishProfiles(order, areas),
+      positions: this.#positions.finish(order),
     }
   }
 
@@ -97,7 +102,7 @@ export class IndexBuilder {
     if (!isValid) {
       const code = new TextDecoder().decode(bytes.subarray(from, to))
       throw new RangeError(
-        `Not a school code of up to ${codeWidth} ASCII characters: ${JSON.stringify(code)}`,
+        `Not a school code of up to ${codeWidth} ASCII characters without spaces: ${JSON.stringify(code)}`,
       )
     }
     const start = this.size * codeWidth
@@ -216,19 +221,10 @@ export class IndexBuilder {
     }
   }
 
-  #kinds(order: Uint32Array, areas: NumberedValues): Kinds {
-    const managements = this.#managements.finish(order)
-    const categories = this.#categories.finish(order)
-    const names: KindNames = {
-      areas: areas.values.map((area) => this.#areas.namesOf(area)),
-      managements: managements.names,
-      categories: categories.names,
-    }
-    return {
-      managements: managements.numbers,
-      categories: categories.numbers,
-      names: new TextEncoder().encode(JSON.stringify(names)),
-    }
+  #finishProfiles(order: Uint32Array, areas: NumberedValues): Profiles {
+    const { profiles, numbers } = this.#profiles.finish(order)
+    const names: Names = { areas: areas.values.map((area) => this.#areas.namesOf(area)), profiles }
+    return { numbers, names: new TextEncoder().encode(JSON.stringify(names)) }
   }
 }
 

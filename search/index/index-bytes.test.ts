@@ -31,7 +31,7 @@ describe('the bytes of an index', () => {
     }
   })
 
-  it('can begin at any multiple of four in a buffer', async () => {
+  it('can begin at a multiple of four in a buffer', async () => {
     const buffer = new Uint8Array(bytes.length + 4)
     buffer.set(bytes, 4)
     expect(await readIndex(buffer.subarray(4))).toEqual(content)
@@ -61,7 +61,7 @@ describe('the bytes of an index', () => {
     await expect(readIndex(bytes)).rejects.toMatchObject({ problem: 'other format' })
   })
 
-  it('are rejected when any bit is flipped', async () => {
+  it('are rejected when one bit is flipped', async () => {
     for (let offset = 0; offset < bytes.length; offset += 997) {
       flip(offset, offset % 8)
       await expect(readIndex(bytes), `byte ${offset}`).rejects.toMatchObject({ name: 'IndexFormatError' })

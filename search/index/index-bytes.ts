@@ -4,7 +4,7 @@ import type { Dictionary } from './dictionary.ts'
 import type { IndexContent } from './index-content.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
-export type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
+type IndexFormatProblem = 'foreign' | 'other format' | 'truncated' | 'corrupt'
 
 /** The bytes are not a usable index. Building the index again always helps. */
 export class IndexFormatError extends Error {
@@ -20,17 +20,17 @@ export class IndexFormatError extends Error {
 // The header consists of 32-bit words in the byte order of the machine, so a machine with another byte order rejects
 // the index: 0 magic, 1 format, 2 checksum of all that follows, 3 unused, 4-5 version, then the length of each section.
 const magic = 0x424c5349
-/** Raise this number when the layout or the tokens change, so that the server rebuilds older indexes. */
-const format = 4
+/** Raise this number when the layout, tokens or phonetic keys change, so that the server rebuilds older indexes. */
+const format = 7
 const checkedFrom = 3 * 4
 const versionOffset = 4 * 4
 const lengthsFrom = 6
-const sectionCount = 34
+const sectionCount = 35
 const headerBytes = (lengthsFrom + sectionCount) * 4
 /** Checksumming 4 MB blocks the event loop for a few milliseconds. */
 const sliceBytes = 4 * 1024 * 1024
 
-type Section = Uint8Array | Uint16Array | Uint32Array
+type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array
 
 export function writeIndex(content: IndexContent): Uint8Array<ArrayBuffer> {
   const sections = sectionsOf(content)
@@ -93,7 +93,8 @@ export async function readIndex(bytes: Uint8Array<ArrayBuffer>): Promise<IndexCo
       areaTokens: sections.numbers(),
       rarities: sections.bytes(),
     },
-    kinds: { managements: sections.bytes(), categories: sections.bytes(), names: sections.bytes() },
+    profiles: { numbers: sections.shortNumbers(), names: sections.bytes() },
+    positions: { schools: sections.numbers(), coordinates: sections.fractions() },
   }
 }
 
@@ -133,6 +134,11 @@ class SectionReader {
     return new Uint32Array(buffer, byteOffset, length / 4)
   }
 
+  fractions(): Float32Array {
+    const { buffer, byteOffset, length } = this.bytes()
+    return new Float32Array(buffer, byteOffset, length / 4)
+  }
+
   shortNumbers(): Uint16Array {
     const { buffer, byteOffset, length } = this.bytes()
     return new Uint16Array(buffer, byteOffset, length / 2)
@@ -155,7 +161,15 @@ function checkHeader(bytes: Uint8Array<ArrayBuffer>): void {
 }
 
 /** Returns the sections in the order of `readIndex`. */
-function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: IndexContent): Section[] {
+function sectionsOf({
+  codes,
+  tokens,
+  prefixes,
+  spellings,
+  forward,
+  profiles,
+  positions,
+}: IndexContent): Section[] {
   return [
     ...[codes.bytes, codes.order],
     ...dictionarySections(tokens),
@@ -163,7 +177,8 @@ function sectionsOf({ codes, tokens, prefixes, spellings, forward, kinds }: Inde
     ...spellingSections(spellings),
     ...[forward.starts, forward.tokens, forward.areas],
     ...[forward.areaStarts, forward.areaTokens, forward.rarities],
-    ...[kinds.managements, kinds.categories, kinds.names],
+    ...[profiles.numbers, profiles.names],
+    ...[positions.schools, positions.coordinates],
   ]
 }
 

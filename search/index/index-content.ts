@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.ts'
+import type { PositionTree } from './position-tree.ts'
 import type { SchoolCodes } from './school-codes.ts'
 import type { SpellingTable } from './spelling-table.ts'
 
@@ -8,40 +9,51 @@ export type ForwardIndex = {
   starts: Uint32Array
   /** Token numbers times two plus a flag of `fieldFlags`. */
   tokens: Uint32Array
-  /** A district of a state, as an index in `KindNames.areas`. */
+  /** The district and state of each school, as an index in `Names.areas`. */
   areas: Uint16Array
   /** The offset of each area in `areaTokens`, and the end of the last one. */
   areaStarts: Uint32Array
   areaTokens: Uint32Array
-  /** In steps of 1 / `raritySteps`: 0 to 127. */
+  /** The rarity of each token in steps of 1 / `raritySteps`, from 0 to 127. */
   rarities: Uint8Array
 }
 
-/** The token is in the name, or in city or pincode. */
+/** The field of a token: `location` stands for city and pincode. */
 export const fieldFlags = { name: 0, location: 1 } as const
 
-/** Indexes in `KindNames` by school; 0 for none. */
-export type Kinds = {
-  managements: Uint8Array
-  categories: Uint8Array
-  /** JSON of `KindNames`, in UTF-8. */
+/** The values by which schools are filtered. Unknown values are empty. */
+export type Profile = {
+  management: string
+  category: string
+  schoolType: string
+  area: string
+  board: string
+  medium: string
+  /** Such as `1-8`. */
+  classes: string
+}
+
+export type Profiles = {
+  /** Indexes in `Names.profiles` by school. */
+  numbers: Uint16Array
+  /** JSON of `Names`, in UTF-8. */
   names: Uint8Array
 }
 
-export type KindNames = {
+export type Names = {
   areas: { district: string; state: string }[]
-  managements: string[]
-  categories: string[]
+  profiles: Profile[]
 }
 
-/** Flat arrays that are views into the bytes of the index. */
+/** Flat arrays. After `readIndex`, they are views into the bytes of the index. */
 export type IndexContent = {
   version: bigint
   codes: SchoolCodes
   tokens: Dictionary
-  /** Unions of short prefixes. */
+  /** Short prefixes. A posting list has the schools with a token or code that begins with the prefix. */
   prefixes: Dictionary
   spellings: SpellingTable
   forward: ForwardIndex
-  kinds: Kinds
+  profiles: Profiles
+  positions: PositionTree
 }

@@ -12,6 +12,8 @@ test('recognises a field that equals the same field of the previous row', () => 
       starts: Uint32Array.of(0, 2),
       ends: Uint32Array.of(2, bytes.length - 1),
       popularity: 0,
+      latitude: Number.NaN,
+      longitude: Number.NaN,
     })
   })
   expect(results).toEqual([false, true, false, true, false, false, false, false, false, true, false])

@@ -1,8 +1,8 @@
 import type { ByteRow } from './byte-row.ts'
 
 /**
- * Recognises a field that equals that of the previous row. Consecutive schools mostly have the same city, so the index
- * builder can reuse its tokens.
+ * Recognises a field that equals the same field of the previous row. Consecutive schools often have the same city, so
+ * the index builder can reuse the tokens of the city.
  */
 export class RepeatedField {
   readonly #field: number

@@ -35,7 +35,7 @@ function orderOfCodes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * Sorts codes by school number.
+ * Puts codes in the order of the school numbers, and sorts the school numbers by code.
  * @param bytes codes in the order of the rows, `codeWidth` bytes each
  * @param order for each school number, the position of the school among the rows
  */
@@ -82,7 +82,10 @@ const shortestCode = 8
 const digit = /\d/
 const codeLike = /^(?=(?:[a-z]*\d){4})[\da-z]+$/
 
-/** Returns the schools with the typed code, ignoring spaces, case and a leading zero, or undefined if there is none. */
+/**
+ * Returns the schools with the typed code, or undefined if there is none. Ignores case, spaces, the characters `.`, `/`
+ * and `-`, and a missing or additional leading zero.
+ */
 export function schoolsWithTypedCode(codes: SchoolCodes, query: string): Uint32Array | undefined {
   if (query.length > 3 * codeWidth || !digit.test(query)) return undefined
   const typed = query.toLowerCase().replace(/[\s./-]+/g, '')

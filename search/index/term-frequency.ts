@@ -1,7 +1,7 @@
 import { raritySteps } from '../tuning.ts'
 import { type Dictionary, denseRows, type TermRange, termCount } from './dictionary.ts'
 
-/** Returns the sum of the terms' numbers of schools. */
+/** Adds up the numbers of schools of the terms. A school with several of the terms counts several times. */
 export function frequencyOf(dictionary: Dictionary, range: TermRange): number {
   if (range.to <= range.from) return 0
   let count = (dictionary.starts[range.to] ?? 0) - (dictionary.starts[range.from] ?? 0)

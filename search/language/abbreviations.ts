@@ -2,7 +2,7 @@ import { highestRomanNumeral } from '../tuning.ts'
 import { equivalentWords, kindAcronyms, nameAcronyms, stateAcronyms } from './abbreviation-lists.ts'
 import { borrowedWords, latinWords, localWords } from './local-words.ts'
 
-export type AlternativeForms = {
+type AlternativeForms = {
   /** Any of these tokens matches. */
   tokens: readonly string[]
   /** All words of a phrase must match. */
@@ -41,7 +41,7 @@ export function phrasesOfAcronyms(): [string, readonly string[]][] {
   return Object.entries(nameAcronyms)
 }
 
-/** Returns the forms of each number: `2`, `02`, `002` and `ii`. */
+/** Returns the forms of each number up to `highestRomanNumeral`: `2`, `02`, `002` and `ii`. */
 function numberForms(): string[][] {
   return Array.from({ length: highestRomanNumeral }, (_, index) => {
     const number = String(index + 1)
@@ -88,7 +88,7 @@ function formsByWord(): Map<string, AlternativeForms> {
   )
 }
 
-/** Translations of several words are looked up like a single word. */
+/** Returns the translations of several words. They are looked up like a single word. */
 function translationPhrases(): Set<string> {
   const translations = [...latinWords, ...borrowedWords, ...localWords].flatMap(
     (phrase) => phrase.translations,

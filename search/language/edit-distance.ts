@@ -68,7 +68,7 @@ export function editDistance(
   return cost > maximumCost ? Number.POSITIVE_INFINITY : cost / unit
 }
 
-/** Returns the lowest cost of row `i` of the distance matrix. */
+/** Fills row `i` of the distance matrix and returns its lowest cost. */
 function fillRow(
   i: number,
   word: Uint8Array,

@@ -66,7 +66,7 @@ const letterByName = new Map(
 )
 const longestName = Math.max(...Array.from(letterByName.keys(), (name) => name.length))
 
-/** Returns the Latin letters of a word that consists of letter names: `ssk` for `एसएसके`. */
+/** Returns the Latin letters of a word that consists of letter names, `ssk` for `एसएसके`, and otherwise undefined. */
 export function lettersFromNames(word: string): string | undefined {
   const code = word.charCodeAt(0)
   if (code < firstIndicCode || code >= endOfIndicCodes || word.length > longestLetterNames) return undefined

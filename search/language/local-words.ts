@@ -6,7 +6,7 @@
 /** Words that mean "school", for expressions such as `prathmik vidyalaya`. */
 const vidyalaya = 'vidyalaya/bidyalaya/pathshala/pathashala/shala/school'
 
-/** Words in Latin letters. They also match transliterated Indic scripts. */
+/** Words in Latin letters. They also match words in Indic scripts, by transliteration. */
 export const latinWords = parseLines(`
   sarkari/sarakari = government
   rajkiya/rajakiya/rajkiye/rajkiyakrit = government

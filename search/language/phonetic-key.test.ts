@@ -31,7 +31,7 @@ test('ignores vowels in the consonant skeleton', () => {
   }
 })
 
-test('returns a key without repeated letters', () => {
+test('returns a key without doubled letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
       const key = phoneticKey(word)
@@ -42,7 +42,7 @@ test('returns a key without repeated letters', () => {
   )
 })
 
-test('returns a skeleton without vowels after its first letter', () => {
+test('returns a skeleton without vowels, h and v after its first letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (word) => {
       expect(consonantSkeleton(phoneticKey(word)).slice(1)).not.toMatch(/[aeiouhv]/)

@@ -40,7 +40,7 @@ function ruleAt(word: string, index: number): Rule | undefined {
 }
 
 /**
- * Returns the same key for spellings of one word, such as `vidhyalay` and `vidyalaya`.
+ * Returns the phonetic key. Common spellings of one word, such as `vidhyalay` and `vidyalaya`, have the same key.
  * @see docs/search.md, appendix A
  */
 export function phoneticKey(word: string): string {
@@ -66,7 +66,10 @@ export function phoneticKey(word: string): string {
   return last === 'a' && key.length >= shortestKeyWithSilentEnd ? key.slice(0, -1) : key
 }
 
-/** Returns the key without the vowels and `h` after its first letter. Writes `a` for a first vowel and `b` for `v`. */
+/**
+ * Returns the key without the vowels and `h` after its first letter, and without doubled letters. Writes `a` for a first
+ * vowel and `b` for `v`.
+ */
 export function consonantSkeleton(key: string): string {
   let skeleton = ''
   let last = ''

@@ -19,7 +19,7 @@ test.each([
   ['বীরপাড়া', 'birpara'],
   ['ଓଡ଼ିଶା', 'orisha'],
   ['ਗੜ੍ਹ', 'garh'],
-  // These letters exist in one script only.
+  // Letters and signs that exist only in some of the scripts.
   ['സ്കൂൾ', 'skul'],
   ['മൂക്കന്നൂർ', 'mukkannur'],
   ['ഗവൺമെന്റ്', 'gavanment'],
@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['बड़ागांव', ['baragaon', 'badagaon']],
-  // Composed of two words, each with its own last vowel.
+  // Compounds: the first word also loses its silent last vowel.
   ['रामनगर', ['ramangar', 'ramnagar']],
   ['नारायणबगड़', ['naraynabgar', 'narayanbagar']],
   // The writer left out the dot (nukta).

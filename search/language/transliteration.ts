@@ -8,13 +8,13 @@ export function isIndicScript(word: string): boolean {
   return indicCharacter.test(word)
 }
 
-/** Keeps characters of other scripts. */
+/** Returns the usual spelling in Latin letters. Keeps characters of other scripts. */
 export function transliterate(word: string): string {
   const { sounds, block } = soundsOf(word)
   return spell(sounds, block, usualStyle)
 }
 
-/** Returns the likeliest spelling first: `ramgarh`, then `ramgadh` for `रामगढ़`. */
+/** Returns the possible Latin spellings, the likeliest first: for `रामगढ़`, `ramgarh` and later `ramgadh`. */
 export function latinSpellings(word: string): string[] {
   const { sounds, block } = soundsOf(word)
   const spellings = [usualStyle, ...otherStylesOf(block)].map((style) => spell(sounds, block, style))

@@ -14,7 +14,7 @@ import {
 import type { ExpansionPostings } from './expansion-postings.ts'
 import type { QueryTerm } from './query-terms.ts'
 
-/** Finds schools that match some terms. @see accumulators in docs/search.md, appendix A */
+/** Finds schools that match some terms. @see docs/search.md, appendix A, "accumulators" */
 export class Candidates {
   readonly #content: IndexContent
   readonly #postings: ExpansionPostings
@@ -49,7 +49,7 @@ export class Candidates {
     this.#highestSum = 0
     for (const { term, number } of byRarity) {
       const { upperBound } = term.postings
-      // It is late when the remaining terms cannot give a new school a higher sum than the best schools have.
+      // Late: enough schools have a sum, and a new school could reach at most `leadOfBest` of the highest sum.
       const isLate = this.#highestSum * leadOfBest > remainingWeight && this.#touchedCount >= maximum / 4
       const limit = isLate ? maximumLatePostingsPerTerm : maximumPostingsPerTerm
       if (upperBound <= limit && postingsRead + upperBound <= maximumPostingsPerQuery) {
@@ -130,7 +130,7 @@ export class Candidates {
     }
   }
 
-  /** A histogram is much faster than sorting. */
+  /** Returns the schools with the highest sums. A histogram is much faster than sorting. */
   #takeBest(maximum: number, filter: Uint32Array | undefined): Uint32Array {
     const count = this.#moveFilteredToFront(filter)
     if (count <= maximum) return this.#touched.slice(0, count)

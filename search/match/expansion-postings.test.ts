@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestIndex, sampleRows } from '../test-schools.ts'
 import { tokensOf } from '../tokenize/tokenize.ts'
 
-// With so many schools, there are more large unions than the cache can store.
+// This number of schools gives more large unions than the cache can store.
 const rows = sampleRows(40_000)
 const index = await openTestIndex(rows)
 

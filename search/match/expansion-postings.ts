@@ -23,11 +23,11 @@ import {
 
 type Union = { vector: Uint32Array; count?: number }
 
-/** Caches large unions. */
+/** Computes the postings of expansions. Caches large unions. */
 export class ExpansionPostings {
   readonly #content: IndexContent
   readonly #width: number
-  /** Contains only words of the abbreviation lists, which limits the size. */
+  /** Contains only words of the lists in `language/`, which limits the size. */
   readonly #alternatives = new Map<string, Postings>()
   readonly #unions = new LRUCache<string, Union>({
     max: cachedUnions,
@@ -45,7 +45,7 @@ export class ExpansionPostings {
     this.#scratch = new Uint32Array(this.#width)
   }
 
-  /** Computes the schools of each abbreviation. Lets the event loop run after each one. */
+  /** Computes the schools of each word with alternative forms. Lets the event loop run after each word. */
   async prepare(): Promise<void> {
     for (const word of wordsWithAlternatives()) {
       this.#postingsOfAlternatives(word)
@@ -58,7 +58,7 @@ export class ExpansionPostings {
     const postings = emptyPostings()
     const prefix = expansions.find(isPrefixExpansion)
     for (const expansion of expansions) {
-      // The postings of the prefix already include those of this expansion.
+      // The postings of the prefix already include the postings of this expansion.
       if (prefix !== undefined && prefix !== expansion && isWithin(expansion, prefix)) continue
       if (expansion.kind === 'tokens') addTerms(postings, tokens, expansion.range)
       else if (expansion.kind === 'prefix') addTerms(postings, prefixes, expansion.range)
@@ -76,7 +76,7 @@ export class ExpansionPostings {
     return postings
   }
 
-  /** The result is read-only and valid until the next call. */
+  /** Returns the union as a bit vector, which is read-only and valid until the next call. */
   vectorOf(postings: Postings): Uint32Array {
     const whole = soleVector(postings)
     if (whole !== undefined) return whole
@@ -86,7 +86,7 @@ export class ExpansionPostings {
     return this.#scratch
   }
 
-  /** Valid until the next call. */
+  /** Returns the union and its size. The bit vector is read-only and valid until the next call. */
   unionOf(postings: Postings): { bits: Uint32Array; count: number } {
     const whole = soleVector(postings)
     if (whole !== undefined) return { bits: whole, count: postings.upperBound }
@@ -207,7 +207,7 @@ function cacheKeyOf(expansion: Expansion): string {
 }
 
 /** Stores the set as a list or a bit vector, whichever is smaller. */
-export function compact(bits: Uint32Array): Postings {
+function compact(bits: Uint32Array): Postings {
   const postings = emptyPostings()
   const count = countBits(bits)
   if (count > bits.length) addVector(postings, bits, count)

@@ -10,7 +10,7 @@ export type Postings = {
   /** True for a single list in ascending order. */
   isAscendingList: boolean
   hasAscendingLists: boolean
-  /** Only large unions have a key. */
+  /** Returns the key of the union in the cache. Only large unions have a key. */
   key?: () => string
 }
 
@@ -45,7 +45,7 @@ export function addPostings(postings: Postings, others: Postings): void {
   for (const vector of others.vectors) addVector(postings, vector, others.upperBound)
 }
 
-/** All lists must be ascending. */
+/** Returns whether the union contains the school. All lists must be ascending. */
 export function includesSchool({ vectors, lists }: Postings, school: number): boolean {
   for (const vector of vectors) if (hasBit(vector, school)) return true
   for (const list of lists) {
@@ -91,7 +91,7 @@ export function toSortedList({
   return sortUnique(schools)
 }
 
-/** Sorts in place and returns a view of the array. */
+/** Sorts in place, removes duplicates and returns a view of the array. */
 export function sortUnique(numbers: Uint32Array): Uint32Array {
   numbers.sort()
   let count = 0

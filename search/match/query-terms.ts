@@ -25,7 +25,7 @@ import type { Postings } from './postings.ts'
 type TermExpansions = {
   expansions: readonly Expansion[]
   postings: Postings
-  /** The token of which this word is a rare spelling. */
+  /** The token of the common word, if this word is a rare spelling of it. */
   commonWord: number | undefined
 }
 
@@ -33,7 +33,7 @@ export type QueryTerm = TermExpansions & {
   word: string
   isPrefix: boolean
   isOptional: boolean
-  /** Rarity, reduced for context words and small words. */
+  /** The rarity. Reduced for context words, and constant for small words. */
   weight: number
 }
 
@@ -65,13 +65,13 @@ export class QueryExpander {
   }
 
   /**
-   * Also removes terms without expansions.
+   * Adds spelling corrections to the rarest terms. Removes terms that then have no expansion.
    * @param maximumSchools terms with more schools are not corrected
    */
   correct(terms: readonly QueryTerm[], maximumSchools = Number.POSITIVE_INFINITY): QueryTerm[] {
     const maximumKeys = Math.min(maximumNearKeys, Math.ceil(maximumNearKeysPerQuery / terms.length))
     const byRarity = [...terms].sort((a, b) => a.postings.upperBound - b.postings.upperBound)
-    const corrected = new Set(
+    const termsToCorrect = new Set(
       byRarity
         .slice(0, maximumCorrectedTerms)
         .filter(
@@ -80,8 +80,8 @@ export class QueryExpander {
     )
     return terms.flatMap((term) => {
       const { word, isPrefix, postings: typed } = term
-      const isCorrect = isContext(word) || typed.upperBound > maximumSchools || !corrected.has(term)
-      const corrections = isCorrect ? [] : correctSpelling(this.#index, word, isPrefix, maximumKeys)
+      const keepsSpelling = isContext(word) || typed.upperBound > maximumSchools || !termsToCorrect.has(term)
+      const corrections = keepsSpelling ? [] : correctSpelling(this.#index, word, isPrefix, maximumKeys)
       const expansions = [...term.expansions, ...corrections]
       if (expansions.length === 0) return []
       if (corrections.length === 0) return [term]
@@ -121,7 +121,7 @@ function isContext(word: string): boolean {
   return smallWords.has(word) || contextWords.has(word)
 }
 
-/** Returns whether an entry needs little memory. A phrase has a list of schools of its own. */
+/** Returns whether an entry needs little memory. An expansion to a phrase needs more: it holds a list of schools. */
 function isSmallEntry({ expansions }: TermExpansions): boolean {
   return expansions.length <= maximumCachedExpansions && expansions.every(({ kind }) => kind !== 'phrase')
 }

@@ -178,7 +178,7 @@ export function devanagari(word: string): string {
   return words[word] ?? bySound(word)
 }
 
-/** Returns whether at most one word of a name is not in the list. */
+/** Returns whether a name has only Latin letters, at least two words of the list and at most one other word. */
 export function isTypedInDevanagari(name: readonly string[]): boolean {
   const known = name.filter((word) => words[word] !== undefined).length
   return (

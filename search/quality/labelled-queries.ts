@@ -28,7 +28,7 @@ export const kinds = [
 ] as const
 export type QueryKind = (typeof kinds)[number]
 
-export type Field = 'name' | 'city' | 'district' | 'state'
+type Field = 'name' | 'city' | 'district' | 'state'
 
 export type LabelledQuery = { kind: QueryKind; term: string; school: SchoolRow; fields: readonly Field[] }
 
@@ -65,15 +65,15 @@ const added = [
 ]
 const joints = ['school in', 'near', 'the', 'ka school', 'me', 'at', 'in', 'of']
 
-/** No school is in both the tuning queries and the reported queries. */
-export function halfOf(code: string): Half {
+/** Returns the half to which a school belongs, so that no school is in both halves. */
+function halfOf(code: string): Half {
   let hash = 7
   for (const letter of code) hash = scramble(hash * 31 + letter.charCodeAt(0))
   return hash % 2 === 0 ? 'tune' : 'report'
 }
 
-/** Joins initials: `ps`, `belma` for `P.S.BELMA`. */
-export function wordsOf(text: string): string[] {
+/** Splits a text into words and joins initials: `ps`, `belma` for `P.S.BELMA`. */
+function wordsOf(text: string): string[] {
   const words: string[] = []
   let isInitial = false
   for (const word of text
@@ -109,7 +109,7 @@ function baseOf(school: SchoolRow, common: ReadonlySet<string>, random: Random):
 const changeableIndexes = (words: readonly string[], minimumLength = 4) =>
   words.flatMap((word, index) => (word.length >= minimumLength && /^[a-z]+$/.test(word) ? [index] : []))
 
-/** Returns undefined if fewer than `count` words can change. */
+/** Changes `count` random words. Returns undefined if fewer words can change. */
 function changed(
   words: readonly string[],
   count: number,
@@ -228,7 +228,7 @@ const make: Record<QueryKind, Make> = {
   },
 }
 
-/** The same seed always gives the same queries. */
+/** Makes queries of each kind from random schools of one half. The same seed always gives the same queries. */
 export function makeLabelledQueries(
   schools: readonly SchoolRow[],
   half: Half,
@@ -260,7 +260,7 @@ export function makeLabelledQueries(
   })
 }
 
-/** Schools with the same text are equally correct results. */
+/** Returns the text of some fields. Schools with the same text are equally correct results. */
 export function textOfFields(school: SchoolRow, fields: readonly Field[]): string {
   return fields.map((field) => wordsOf(school[field]).join(' ')).join('|')
 }

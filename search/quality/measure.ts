@@ -2,7 +2,7 @@ import type { SchoolRow } from '../search.ts'
 import type { Engine } from './engine.ts'
 import { kinds, type LabelledQuery, type QueryKind, textOfFields } from './labelled-queries.ts'
 
-export type Figures = {
+type Figures = {
   queries: number
   recall1: number
   recall10: number
@@ -16,7 +16,10 @@ export type Figures = {
 
 type Outcome = { kind: QueryKind; rank: number; milliseconds: number }
 
-/** Correct results are the school of the query, and schools with the same text in all fields that the query uses. */
+/**
+ * Runs queries. The rank of a query is the index of its first correct result, or -1. Correct results are the school of
+ * the query, and schools with the same text in all fields that the query uses.
+ */
 export async function runQueries(
   engine: Engine,
   queries: readonly LabelledQuery[],
@@ -34,7 +37,7 @@ export async function runQueries(
   })
 }
 
-export function figuresOf(outcomes: readonly Outcome[]): Figures {
+function figuresOf(outcomes: readonly Outcome[]): Figures {
   const times = outcomes.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const percentile = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -1,6 +1,6 @@
 import { elementAt, type Random } from './random.ts'
 
-// Data shared with the engine would make the queries too easy.
+// The search does not use these lists, because shared lists would make the queries too easy.
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -162,7 +162,7 @@ export function shortened(words: readonly string[], random: Random): string[] {
   })
 }
 
-/** Returns `g.p.s.`, `g p s` or `g.p. s`. */
+/** Returns `g.p.s`, `g.p.s.`, `g p s` or `g.p s` for `gps`. */
 export function initials(word: string, random: Random): string {
   const letters = [...word]
   switch (random.below(4)) {

@@ -8,7 +8,7 @@ export type ScoredSchools = { schools: Uint32Array; scores: Float64Array }
 export type RankedSchools = {
   scored: ScoredSchools
   set: SchoolSet
-  /** Returns the unscored schools. Undefined if all of them are less popular than the scored schools. */
+  /** Returns the unscored schools. Undefined if the scored schools are the most popular ones of the set. */
   rest?: () => Uint32Array
   match: 'all' | 'some'
   complete?: number | undefined

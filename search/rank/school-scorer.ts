@@ -20,14 +20,16 @@ import {
   raritySteps,
 } from '../tuning.ts'
 
-/** @see docs/search.md, stage 6 */
+/** Scores schools for one query after another. @see docs/search.md, stage 6 */
 export class SchoolScorer {
-  // The next three fields describe the school that was scored last.
+  // The next four fields describe the school that was scored last.
   hasAllTerms = false
-  /** In the school's name or location. */
+  /** The number of terms in the school's name or location. */
   termsInName = 0
   /** True if the query contains nearly all words of the school's name. */
   hasWholeName = false
+  /** The sum of the rarities of words in the name that are not in the query. */
+  extraRarity = 0
   readonly #content: IndexContent
   /** The first entry of each token's linked list, or 0. */
   readonly #firstEntry: Uint16Array
@@ -36,7 +38,7 @@ export class SchoolScorer {
   readonly #entryQualities = new Float64Array(maximumScoredTokens)
   readonly #nextEntry = new Uint16Array(maximumScoredTokens)
   #entryCount = 0
-  /** Contains only words of the abbreviation lists, which limits the size. */
+  /** Contains only words of the lists in `language/`, which limits the size. */
   readonly #rangesOfForms = new Map<string, TermRange>()
   /** Indexed by word: first the query terms, then the words of phrases. */
   readonly #bestQuality = new Float64Array(maximumScoredWords)
@@ -105,9 +107,14 @@ export class SchoolScorer {
     return this.#sum(school, extraRarity, extraLocationTokens)
   }
 
-  /** Returns the best token in the school that was scored last, or -1. */
+  /** Returns the token of the school scored last that matches the term best, or -1. */
   tokenFor(term: number): number {
     return (this.#bestQuality[term] ?? 0) > 0 ? (this.#bestToken[term] ?? -1) : -1
+  }
+
+  /** Returns how well the school scored last matches the term. */
+  qualityOf(term: number): number {
+    return this.#bestQuality[term] ?? 0
   }
 
   #creditArea(school: number): void {
@@ -129,6 +136,7 @@ export class SchoolScorer {
     let score = 0
     let worst = 1
     this.hasAllTerms = true
+    this.extraRarity = extraRarity
     this.hasWholeName = extraRarity <= maximumExtraRarity
     for (let i = 0; i < this.#terms.length; i++) {
       const term = this.#terms[i]
@@ -155,7 +163,7 @@ export class SchoolScorer {
     })
   }
 
-  /** Returns whether the token matches any word. */
+  /** Improves the qualities of the words that the token matches. Returns whether it matches any. */
   #credit(token: number, weight: number): boolean {
     let entry = this.#firstEntry[token] ?? 0
     let isMatch = entry !== 0
@@ -232,7 +240,7 @@ export class SchoolScorer {
     return number
   }
 
-  /** Call this only for words of the abbreviation lists: other words would let the cache grow without limit. */
+  /** Call this only for words of the lists in `language/`. With other words, the cache would grow without limit. */
   #tokensLike(word: string): Uint32Array {
     const known = this.#phoneticMatches.get(word) ?? tokensWithKey(this.#content.spellings, phoneticKey(word))
     this.#phoneticMatches.set(word, known)

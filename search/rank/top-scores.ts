@@ -1,6 +1,9 @@
 import { maximumKeptScores } from '../tuning.ts'
 
-/** Returns the indexes of the highest scores, equal ones by index. Can return more than `minimum` indexes. */
+/**
+ * Returns the indexes of the highest scores, the highest first. Equal scores keep the order of their indexes. Can
+ * return more than `minimum` indexes.
+ */
 export function topScores(scores: Float64Array, minimum: number): Uint32Array {
   if (minimum > maximumKeptScores) {
     const order = Uint32Array.from(scores.keys())

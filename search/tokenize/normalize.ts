@@ -1,7 +1,9 @@
 /** All apostrophes, and zero-width characters that keyboards insert into Indic words. */
 const ignoredCharacters = /['’‘ʼ`´\u00ad\u200b-\u200d\ufeff]/g
 const latinAccents = /[\u0300-\u036f]/g
-/** The tokenizer treats these signs specially. If normalization creates one, as from `＆`, it only separates words. */
+/**
+ * The tokenizer treats these signs specially. If normalization creates such a sign, as from `＆`, a comma replaces it.
+ */
 const separatingSigns = /['`&]/g
 
 /** Returns lower case and NFKC form without accents and apostrophes. Keeps Indic vowel signs as parts of words. */

@@ -5,7 +5,7 @@ import { isAscii, widthOf } from './utf8.ts'
 
 const notAscii = /[^\0-\x7f]/
 
-/** Dots and spaces between two initials. */
+/** Two initials with more dots and spaces than this between them are not joined. */
 const maximumSeparators = 3
 
 /** The separators before an initial: only dots, or also a space. */
@@ -17,11 +17,11 @@ const and = encoder.encode('and')
 const replacementCharacter = encoder.encode('\ufffd')
 
 /**
- * Works on UTF-8, so that a million rows create no strings. Stores words without their separators, so that consecutive
- * initials already form one token.
+ * Works on UTF-8, so that rows in ASCII create no strings. Stores words without their separators, so that the bytes of
+ * consecutive initials already form one token.
  */
 export class Tokenizer {
-  /** Tokens of the last text. */
+  /** The number of tokens of the last text. */
   count = 0
   /** Whether no separator follows the last word. */
   endsInWord = false
@@ -136,7 +136,7 @@ export class Tokenizer {
   /** Joins `p.s` to `ps`. A run with dots and spaces, `p.s. a`, becomes `ps a psa`, or in a query `ps a`. */
   #joinInitials(isQuery: boolean): void {
     const words = this.count
-    // The tokens overwrite the words, because a run of words never gives more tokens than words.
+    // The tokens can overwrite the words, because a run of words never gives more tokens than words.
     this.count = 0
     for (let word = 0; word < words; ) {
       let end = word + 1

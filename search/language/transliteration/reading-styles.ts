@@ -1,7 +1,7 @@
 import { bengali, blockSize, malayalam, odia, tamil, telugu } from './script-tables.ts'
 
 export type ReadingStyle = {
-  /** Which letters such as `ड` become `r`: those with a dot, which people often leave out, or all, or none. */
+  /** Which letters such as `ड` become `r`: letters with a dot, also letters without a dot between vowels, or none. */
   flaps: 'dotted' | 'all' | 'none'
   /**
    * `spoken` keeps all implied vowels except one at the end. `dropped` also removes silent vowels. `composed` keeps the

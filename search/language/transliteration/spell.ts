@@ -51,7 +51,7 @@ function spellNasal(sounds: readonly Sound[], i: number, block: number, style: R
   if (block > tamil) return next === undefined || labials.includes(next.offset) ? 'm' : 'n'
   const isLast = next === undefined
   if (style.nasals === 'dropped') return isLast || sounds[i]?.offset !== anusvara ? '' : 'n'
-  // At the end of `गांव` or `গাঁও`, `n` is spelled after the vowel (`gaon`): `spellNorthern` adds it.
+  // At the end of `गांव` or `গাঁও`, `n` follows the last sound (`gaon`), so `spellNorthern` adds it.
   if (i + 2 === sounds.length && sounds[i - 1]?.letters === 'a' && isLastO(next)) return ''
   if (next?.offset === glottal) return 'ng'
   const isNg = (block === bengali || block === odia) && sounds[i]?.offset === anusvara

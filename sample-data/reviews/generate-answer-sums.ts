@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import { type Question, questions, reviewerRoles, yearsAtSchool } from '#contract/review-questions.ts'
+import { totalsOf } from '#server/reviews/answers/sealed-answers.ts'
+import { createRandom, type Random } from '../random.ts'
+
+type Review = { schoolId: string; rating: number }
+
+type SampleAnswerSum = { schoolCode: string; question: Question; reviewCount: number; totals: number[] }
+
+const answeringShare = 0.7
+
+function answer(question: Question, rating: number, random: Random): number {
+  if (question === 'role') return 1 + random.below(reviewerRoles.length)
+  if (question === 'years') return 1 + random.below(yearsAtSchool.length)
+  const difference = random.below(3) - 1
+  return Math.min(limits.rating.max, Math.max(limits.rating.min, rating + difference))
+}
+
+/** Generates sums of optional answers for schools with enough reviews, as the maintenance would store them. */
+export function generateAnswerSums(options: { reviews: readonly Review[]; seed: number }): SampleAnswerSum[] {
+  const random = createRandom(options.seed + 9)
+  const { answersPerBatch } = limits
+  return [...Map.groupBy(options.reviews, ({ schoolId }) => schoolId)].flatMap(([schoolCode, reviews]) =>
+    questions.flatMap((question) => {
+      const values = reviews
+        .filter(() => random.chance(answeringShare))
+        .map(({ rating }) => answer(question, rating, random))
+      const reviewCount = values.length - (values.length % answersPerBatch)
+      if (reviewCount === 0) return []
+      return [{ schoolCode, question, reviewCount, totals: totalsOf(question, values.slice(0, reviewCount)) }]
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { scramble } from '../random.ts'
+import type { StateName } from './districts.ts'
+import { stateFactsOf } from './state-facts.ts'
+
+export type Position = { latitude: number; longitude: number }
+
+const goldenAngle = Math.PI * (3 - Math.sqrt(5))
+
+/** Returns a point for each district, evenly spread over a circle around the middle of the state. */
+export function districtPosition(state: StateName, index: number, districts: number): Position {
+  const { latitude, longitude, radius } = stateFactsOf(state)
+  return move({ latitude, longitude }, radius * Math.sqrt((index + 0.5) / districts), index * goldenAngle)
+}
+
+/** Returns a point near the centre that depends only on the seed, at most `radius` degrees away. */
+export function positionNear(centre: Position, seed: number, radius: number): Position {
+  const [distance, angle] = [scramble(seed), scramble(seed ^ 0x5bd1e995)].map((bits) => bits / 2 ** 32)
+  return move(centre, radius * Math.sqrt(distance ?? 0), (angle ?? 0) * 2 * Math.PI)
+}
+
+/** Rounds to three decimals, as the UDISE register does. */
+export function rounded({ latitude, longitude }: Position): Position {
+  return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 }
+}
+
+function move({ latitude, longitude }: Position, distance: number, angle: number): Position {
+  return {
+    latitude: latitude + distance * Math.sin(angle),
+    longitude: longitude + distance * Math.cos(angle),
+  }
+}

@@ -1,0 +1,56 @@
+import { classesOf } from '#contract/school-facts.ts'
+import type { SchoolFacts } from '#server/directory/school-record.ts'
+import { scramble } from '../random.ts'
+import { managements } from './categories.ts'
+import type { StateName } from './districts.ts'
+import { stateFactsOf } from './state-facts.ts'
+
+type Described = {
+  code: string
+  name: string
+  state: StateName
+  isUrban: boolean
+  management: string
+  category: string
+}
+
+const girlsNames = /\b(?:girls?|kanya|balika|kgbv|gg[a-z]*s|ggic|ladies)\b/i
+const boysNames = /\bboys?\b/i
+
+/** A draw in percent. `use` makes draws for different facts of a school independent. */
+function draw(code: string, use: number): number {
+  return scramble(Number(code.slice(2)) + use * 0x9e3779b9) % 100
+}
+
+/** Returns facts that fit the name, the management and the category. They depend only on these. */
+export function sampleFacts(school: Described): SchoolFacts {
+  const classes = classesOf({ category: school.category })
+  return {
+    schoolType: typeOf(school),
+    area: school.isUrban ? 'Urban' : 'Rural',
+    board: classes && classes.to >= 10 ? boardOf(school) : null,
+    medium: mediumOf(school),
+    classFrom: classes?.from ?? null,
+    classTo: classes?.to ?? null,
+  }
+}
+
+function typeOf({ name, code }: Described): string {
+  if (girlsNames.test(name)) return 'Girls'
+  if (boysNames.test(name)) return 'Boys'
+  const percent = draw(code, 1)
+  return percent === 0 ? 'Girls' : percent === 1 ? 'Boys' : 'Co-Educational'
+}
+
+function boardOf({ code, management }: Described): string {
+  if (management === managements.kendriya || management === managements.navodaya) return 'CBSE'
+  if (management !== managements.private) return 'State Board'
+  const percent = draw(code, 2)
+  return percent < 35 ? 'CBSE' : percent < 43 ? 'ICSE' : 'State Board'
+}
+
+function mediumOf({ code, state, management, isUrban }: Described): string {
+  const isPrivate = management === managements.private
+  const englishPercent = isPrivate ? (isUrban ? 75 : 45) : 8
+  return draw(code, 3) < englishPercent ? 'English' : stateFactsOf(state).language
+}

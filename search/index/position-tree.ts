@@ -1,0 +1,53 @@
+import KDBush from 'kdbush'
+import type { ByteRow } from './byte-row.ts'
+import { NumberPool } from './number-pool.ts'
+
+/**
+ * The schools with a precise position, as a k-d tree of the package kdbush. The item in the middle of a range splits it,
+ * by longitude in the first level, by latitude in the second, and so on. Ranges of at most `itemsPerLeaf` + 1 items are
+ * not split.
+ */
+export type PositionTree = {
+  /** School numbers in the order of the tree. */
+  schools: Uint32Array
+  /** Longitude and latitude of each item, in degrees. Single precision is exact to a metre. */
+  coordinates: Float32Array
+}
+
+export const itemsPerLeaf = 64
+
+/** Microdegrees above -180 fit into 32 bits. */
+const steps = 1_000_000
+const offset = 180
+const unknown = 0xffff_ffff
+
+/** Collects the positions of schools in any order. */
+export class PositionPool {
+  readonly #latitudes = new NumberPool()
+  readonly #longitudes = new NumberPool()
+
+  push({ latitude, longitude }: ByteRow): void {
+    const isKnown = Number.isFinite(latitude) && Number.isFinite(longitude)
+    this.#latitudes.push(isKnown ? Math.round((latitude + offset) * steps) : unknown)
+    this.#longitudes.push(isKnown ? Math.round((longitude + offset) * steps) : unknown)
+  }
+
+  /** @param order for each school number, the position of the school among the rows */
+  finish(order: Uint32Array): PositionTree {
+    const numbers = order.map((_, number) => number).filter((number) => this.#isKnown(order[number] ?? 0))
+    const tree = new KDBush(numbers.length, itemsPerLeaf, Float32Array)
+    for (const number of numbers) {
+      const row = order[number] ?? 0
+      tree.add(this.#longitudes.at(row) / steps - offset, this.#latitudes.at(row) / steps - offset)
+    }
+    tree.finish()
+    return {
+      schools: Uint32Array.from(tree.ids, (item) => numbers[item] ?? 0),
+      coordinates: Float32Array.from(tree.coords),
+    }
+  }
+
+  #isKnown(row: number): boolean {
+    return this.#latitudes.at(row) !== unknown
+  }
+}

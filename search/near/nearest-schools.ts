@@ -1,0 +1,145 @@
+import FlatQueue from 'flatqueue'
+import { itemsPerLeaf, type PositionTree } from '../index/position-tree.ts'
+import { type Box, DistanceFrom, haversineOf, kmOf, type Point } from './great-circle.ts'
+import { TreeFilter } from './tree-filter.ts'
+
+export type NearestOptions = Point & {
+  offset: number
+  limit: number
+  /** A bit vector of the schools to consider. The same array must always have the same content. */
+  within?: Uint32Array | undefined
+  maximumKm?: number
+}
+
+/** A school number and its distance. */
+export type SchoolAtDistance = { school: number; km: number }
+
+/** A range of items of the tree, with the box that contains them. */
+type Range = { first: number; last: number; byLatitude: boolean; box: Box }
+
+const everywhere: Box = { south: -90, north: 90, west: -180, east: 180 }
+
+/**
+ * Finds the nearest schools. A priority queue contains ranges of the tree and schools. The search always takes out the
+ * nearest of them, and replaces a range by its parts.
+ * @see Hjaltason and Samet, "Distance Browsing in Spatial Databases", ACM TODS 24(2), 1999
+ */
+export class NearestSchools {
+  readonly #tree: PositionTree
+  readonly #all: TreeFilter
+  /** The filters in the order of the tree, by bit vector. The facets keep the vectors of the latest filters. */
+  readonly #filters = new WeakMap<Uint32Array, TreeFilter>()
+
+  constructor(tree: PositionTree) {
+    this.#tree = tree
+    this.#all = new TreeFilter(tree, undefined)
+  }
+
+  /** Returns the schools by distance. Schools at the same distance have no order. */
+  find({ offset, limit, within, maximumKm, ...point }: NearestOptions): {
+    schools: SchoolAtDistance[]
+    /** Schools on all pages. */
+    total: number
+  } {
+    const filter = this.#filterOf(within)
+    const distance = new DistanceFrom(point)
+    const maximum = maximumKm === undefined ? 1 : haversineOf(maximumKm)
+    const schools: SchoolAtDistance[] = []
+    // Items of the tree are numbers.
+    const queue = new FlatQueue<Range | number>()
+    queue.push({ first: 0, last: this.#tree.schools.length - 1, byLatitude: false, box: everywhere }, 0)
+    for (let skipped = 0; schools.length < limit; ) {
+      const haversine = queue.peekValue()
+      const next = queue.pop()
+      if (next === undefined || haversine === undefined || haversine > maximum) break
+      if (typeof next !== 'number') this.#expand(next, { filter, distance, queue })
+      else if (skipped < offset) skipped++
+      else schools.push({ school: this.#tree.schools[next] ?? 0, km: kmOf(haversine) })
+    }
+    const total =
+      maximumKm === undefined ? filter.total : this.#count(everywhere, { filter, distance, maximum })
+    return { schools, total }
+  }
+
+  /** Counts the schools within the distance. Ranges that are completely inside or outside need no look at their items. */
+  #count(
+    box: Box,
+    within: Within,
+    first = 0,
+    last = this.#tree.schools.length - 1,
+    byLatitude = false,
+  ): number {
+    const { filter, distance, maximum } = within
+    if (!filter.hasAny(first, last) || distance.lowerBound(box) > maximum) return 0
+    if (distance.upperBound(box) <= maximum) return filter.count(first, last)
+    if (last - first <= itemsPerLeaf) return this.#countItems(first, last, within)
+    const middle = (first + last) >>> 1
+    const [lower, upper] = this.#split(box, middle, byLatitude)
+    return (
+      this.#countItems(middle, middle, within) +
+      this.#count(lower, within, first, middle - 1, !byLatitude) +
+      this.#count(upper, within, middle + 1, last, !byLatitude)
+    )
+  }
+
+  #countItems(first: number, last: number, { filter, distance, maximum }: Within): number {
+    let count = 0
+    for (let item = first; item <= last; item++)
+      if (filter.has(item) && this.#haversineTo(item, distance) <= maximum) count++
+    return count
+  }
+
+  #filterOf(vector: Uint32Array | undefined): TreeFilter {
+    if (vector === undefined) return this.#all
+    const known = this.#filters.get(vector)
+    if (known !== undefined) return known
+    const filter = new TreeFilter(this.#tree, vector)
+    this.#filters.set(vector, filter)
+    return filter
+  }
+
+  #expand({ first, last, byLatitude, box }: Range, search: Search): void {
+    if (last - first <= itemsPerLeaf) {
+      this.#addItems(first, last, search)
+      return
+    }
+    const middle = (first + last) >>> 1
+    const [lower, upper] = this.#split(box, middle, byLatitude)
+    this.#addItems(middle, middle, search)
+    addRange({ first, last: middle - 1, byLatitude: !byLatitude, box: lower }, search)
+    addRange({ first: middle + 1, last, byLatitude: !byLatitude, box: upper }, search)
+  }
+
+  #addItems(first: number, last: number, { filter, distance, queue }: Search): void {
+    for (let item = first; item <= last; item++)
+      if (filter.has(item)) queue.push(item, this.#haversineTo(item, distance))
+  }
+
+  /** Returns the boxes of the items before and after the middle. */
+  #split(box: Box, middle: number, byLatitude: boolean): [Box, Box] {
+    const split = this.#tree.coordinates[2 * middle + Number(byLatitude)] ?? 0
+    return byLatitude
+      ? [
+          { ...box, north: split },
+          { ...box, south: split },
+        ]
+      : [
+          { ...box, east: split },
+          { ...box, west: split },
+        ]
+  }
+
+  #haversineTo(item: number, distance: DistanceFrom): number {
+    const { coordinates } = this.#tree
+    return distance.haversineTo(coordinates[2 * item + 1] ?? 0, coordinates[2 * item] ?? 0)
+  }
+}
+
+/** `maximum` is a haversine. */
+type Within = { filter: TreeFilter; distance: DistanceFrom; maximum: number }
+
+type Search = { filter: TreeFilter; distance: DistanceFrom; queue: FlatQueue<Range | number> }
+
+function addRange(range: Range, { filter, distance, queue }: Search): void {
+  if (filter.hasAny(range.first, range.last)) queue.push(range, distance.lowerBound(range.box))
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { SchoolRow } from '../search.ts'
+import { openTestIndex, sampleRows } from '../test-schools.ts'
+
+const [row] = sampleRows(1)
+if (!row) throw new Error('There is no sample row.')
+const base = row
+
+type Location = Partial<SchoolRow>
+
+async function openPlaces(locations: readonly Location[]) {
+  const rows = locations.map((location, index) => ({
+    ...base,
+    code: String(10_000_000_000 + index),
+    name: 'GPS',
+    pincode: null,
+    ...location,
+  }))
+  const index = await openTestIndex(rows)
+  return (text: string) =>
+    index.places(text, 5).map(({ kind, name, district, state, schools, findCentre }) => ({
+      place: [kind, name, district, state].join(' '),
+      schools,
+      centre: findCentre(),
+    }))
+}
+
+const nagpur = { city: 'KATOL', district: 'NAGPUR', state: 'Maharashtra' }
+
+test('takes the median of precise positions as the centre of a pincode', async () => {
+  const find = await openPlaces([
+    { pincode: '440001', latitude: 21.1, longitude: 79.1 },
+    { pincode: '440001', latitude: 21.2, longitude: 79.2 },
+    { pincode: '440001', latitude: 8, longitude: 70 },
+    { pincode: '440001', latitude: 30, longitude: 90, isPositionImprecise: true },
+    { pincode: '440002', latitude: 30, longitude: 90 },
+    { name: 'SCHOOL 440001', latitude: 30, longitude: 90 },
+  ])
+  for (const text of ['440001', ' 440 001 '])
+    expect(find(text)).toMatchObject([
+      { schools: 4, centre: { latitude: expect.closeTo(21.1, 4), longitude: expect.closeTo(79.1, 4) } },
+    ])
+  expect(find('440009')).toEqual([])
+})
+
+test('finds a district, and takes the centre of its towns as its centre', async () => {
+  const inTown = { ...nagpur, area: 'Urban', latitude: 21.1, longitude: 79 }
+  const inVillage = { ...nagpur, area: 'Rural', latitude: 21.5, longitude: 78 }
+  const find = await openPlaces([...Array(11).fill(inTown), ...Array(30).fill(inVillage)])
+  expect(find('nagpur')).toMatchObject([{ schools: 41, centre: { latitude: expect.closeTo(21.1, 4) } }])
+})
+
+test('finds towns in any case, and by district or state after a comma', async () => {
+  const rampurs = ['Korba', 'Saran', 'Saran'].map((district) => ({
+    city: 'RAMPUR',
+    district,
+    state: 'Bihar',
+  }))
+  const find = await openPlaces([...rampurs, nagpur, { city: 'BELA', name: 'GPS RAMPUR', district: 'Gaya' }])
+  expect(find('rampur').map(({ place }) => place)).toEqual([
+    'town rampur Saran Bihar',
+    'town rampur Korba Bihar',
+  ])
+  expect(find('Rampur, korba').map(({ schools }) => schools)).toEqual([1])
+  expect(find('Rampur, Bihar')).toHaveLength(2)
+  expect(find('Rampur, Kerala')).toEqual([])
+})
+
+test('finds names by their beginning, their old form and their state', async () => {
+  const find = await openPlaces([
+    { district: 'BENGALURU U NORTH', state: 'Karnataka' },
+    { district: 'BENGALURU RURAL', state: 'Karnataka' },
+    nagpur,
+  ])
+  expect(find('Bangalore')).toHaveLength(2)
+  expect(find('karnataka')).toHaveLength(2)
+  expect(find('bengaluru rural')).toHaveLength(1)
+})
+
+test('finds places that sound like the text', async () => {
+  const index = await openTestIndex([{ ...base, ...nagpur }])
+  const similar = (text: string) => index.similarPlaces(text, 5).map(({ kind, name }) => [kind, name])
+  expect(similar('Nagpoor')).toEqual([['district', 'NAGPUR']])
+  expect(similar('kaatol')).toEqual([['town', 'katol']])
+  expect(similar('zzqx')).toEqual([])
+  expect(similar('')).toEqual([])
+})
+
+test.each(['', ',', ' , Bihar', '…', 'zzqx', '000000', ',,,'])('finds nothing for %j', async (text) => {
+  expect((await openPlaces([nagpur]))(text)).toEqual([])
+})
+
+test('has no centre without precise positions', async () => {
+  const find = await openPlaces([{ ...nagpur, latitude: 21, longitude: 79, isPositionImprecise: true }])
+  expect(find('katol')).toMatchObject([{ schools: 1, centre: undefined }])
+})

@@ -1,0 +1,222 @@
+import { addBit, countBits, hasBit, listBits, wordsFor } from '../index/bitset.ts'
+import { exactRange, termAt, termCount } from '../index/dictionary.ts'
+import { fieldFlags, type IndexContent, type Names } from '../index/index-content.ts'
+import { tokensWithKey } from '../index/spelling-table.ts'
+import { alternativeForms } from '../language/abbreviations.ts'
+import { phoneticKey } from '../language/phonetic-key.ts'
+import {
+  addTerms,
+  emptyPostings,
+  includesSchool,
+  type Postings,
+  toSortedList,
+  writeUnion,
+} from '../match/postings.ts'
+import { tokensOf } from '../tokenize/tokenize.ts'
+import type { Point } from './great-circle.ts'
+
+export type PlaceKind = 'pincode' | 'town' | 'district'
+
+/** Names are as in the rows. */
+export type Place = {
+  kind: PlaceKind
+  /** As typed; for a district, its name. */
+  name: string
+  district: string
+  state: string
+  /** The number of schools. */
+  schools: number
+  /** Returns undefined if no school of the place has a precise position. Takes some milliseconds. */
+  findCentre(): Point | undefined
+}
+
+type Area = Names['areas'][number]
+
+const pincodePattern = /^[1-9]\d{2}\s?\d{3}$/
+
+/** As in the register, in lower case. */
+const urbanArea = 'urban'
+
+/** Below this number, the schools of a district's towns do not show where its centre is. */
+const minimumUrban = 10
+
+/** Finds pincodes, towns and districts by the locations of their schools. */
+export class Places {
+  readonly #content: IndexContent
+  readonly #areas: readonly Area[]
+  readonly #schoolsOfArea: Uint32Array
+  /** By profile. */
+  readonly #isUrban: readonly boolean[]
+
+  constructor(content: IndexContent) {
+    this.#content = content
+    const { areas, profiles }: Names = JSON.parse(new TextDecoder().decode(content.profiles.names))
+    this.#areas = areas
+    this.#isUrban = profiles.map(({ area }) => area.toLowerCase() === urbanArea)
+    this.#schoolsOfArea = new Uint32Array(areas.length)
+    for (const area of content.forward.areas) this.#schoolsOfArea[area] = (this.#schoolsOfArea[area] ?? 0) + 1
+  }
+
+  /**
+   * Returns the places with this name. Places with more schools come first. After a comma, the text can name the
+   * district or the state: `Rampur, Bihar`. The name of a state stands for its districts.
+   * @param limit maximum number of places
+   */
+  find(text: string, limit: number): Place[] {
+    const [name = '', ...others] = text.split(',')
+    const words = tokensOf(name)
+    if (words.length === 0) return []
+    const found = pincodePattern.test(name.trim())
+      ? [this.#pincode(name.replace(/\s/g, ''))]
+      : this.#named(name.trim(), words, others.flatMap(tokensOf))
+    return largestFirst(found, limit)
+  }
+
+  /** Returns the places whose names sound like the text. */
+  findSimilar(text: string, limit: number): Place[] {
+    const words = tokensOf(text)
+    const spellings = words.map((word) => this.#similarWords(word))
+    const name = spellings.map(([mostFrequent = '']) => mostFrequent).join(' ')
+    const found = [...this.#districts(spellings, () => true), ...this.#towns(name, spellings, () => true)]
+    return words.length === 0 ? [] : largestFirst(found, limit)
+  }
+
+  #pincode(pincode: string): Place {
+    const schools = this.#schoolsWith([[pincode]]).filter((school) => this.#isLocated(school, [pincode]))
+    const findCentre = () => this.#centreOf(schools)
+    return { kind: 'pincode', name: pincode, district: '', state: '', schools: schools.length, findCentre }
+  }
+
+  #named(name: string, words: readonly string[], others: readonly string[]): Place[] {
+    const spellings = words.map((word) => [word, ...alternativeForms(word).tokens])
+    const isInArea = ({ district, state }: Area) => {
+      const tokens = new Set([district, state].flatMap(tokensOf))
+      return others.every((word) => tokens.has(word))
+    }
+    return [...this.#districts(spellings, isInArea), ...this.#towns(name, spellings, isInArea)]
+  }
+
+  /** Also returns districts whose names only begin with the words: `Bengaluru U North`. */
+  #districts(spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
+    const beginsWith = (text: string) => {
+      const tokens = tokensOf(text)
+      return spellings.every((forms, index) => forms.includes(tokens[index] ?? ''))
+    }
+    const isState = (state: string) => beginsWith(state) && tokensOf(state).length === spellings.length
+    return this.#areas.flatMap((area, number) => {
+      if (!isInArea(area) || !(beginsWith(area.district) || isState(area.state))) return []
+      const schools = this.#schoolsOfArea[number] ?? 0
+      const findCentre = () => this.#centreOfArea(number)
+      return [{ kind: 'district', name: area.district, ...area, schools, findCentre }]
+    })
+  }
+
+  #towns(name: string, spellings: readonly string[][], isInArea: (area: Area) => boolean): Place[] {
+    const { areas } = this.#content.forward
+    const byArea = new Map<number, number[]>()
+    for (const school of this.#schoolsWith(spellings)) {
+      if (!this.#isLocated(school, spellings.flat())) continue
+      const area = areas[school] ?? 0
+      const schools = byArea.get(area)
+      if (schools) schools.push(school)
+      else byArea.set(area, [school])
+    }
+    return [...byArea].flatMap(([number, schools]) => {
+      const area = this.#areas[number]
+      if (area === undefined || !isInArea(area)) return []
+      const findCentre = () => this.#centreOf(schools)
+      return [{ kind: 'town', name, ...area, schools: schools.length, findCentre }]
+    })
+  }
+
+  /** Returns the tokens with the same phonetic key, the most frequent first. */
+  #similarWords(word: string): string[] {
+    const { tokens, spellings } = this.#content
+    const words = [...tokensWithKey(spellings, phoneticKey(word))].map((term) => termAt(tokens, term))
+    const schools = new Map(words.map((each) => [each, this.#postingsOf([each]).upperBound]))
+    return words.sort((a, b) => (schools.get(b) ?? 0) - (schools.get(a) ?? 0))
+  }
+
+  #postingsOf(forms: readonly string[]): Postings {
+    const { tokens } = this.#content
+    const found = emptyPostings()
+    for (const form of forms) addTerms(found, tokens, exactRange(tokens, form))
+    return found
+  }
+
+  /** Returns the schools with a spelling of each word in any field, ascending. */
+  #schoolsWith(spellings: readonly (readonly string[])[]): Uint32Array {
+    const { codes } = this.#content
+    const postings = spellings
+      .map((forms) => this.#postingsOf(forms))
+      .sort((a, b) => a.upperBound - b.upperBound)
+    const [rarest, ...others] = postings
+    if (rarest === undefined) return new Uint32Array(0)
+    return listOf(rarest, codes.order.length).filter((school) =>
+      others.every((other) => includesSchool(other, school)),
+    )
+  }
+
+  /** Returns whether one of the words is in the town or pincode of the school, and not only in its name. */
+  #isLocated(school: number, words: readonly string[]): boolean {
+    const { forward, tokens } = this.#content
+    const end = forward.starts[school + 1] ?? 0
+    for (let i = forward.starts[school] ?? 0; i < end; i++) {
+      const entry = forward.tokens[i] ?? 0
+      if ((entry & 1) !== fieldFlags.location) continue
+      const term = entry >>> 1
+      if (term < termCount(tokens) && words.includes(termAt(tokens, term))) return true
+    }
+    return false
+  }
+
+  #centreOf(schools: Iterable<number>): Point | undefined {
+    const bits = new Uint32Array(wordsFor(this.#content.codes.order.length))
+    for (const school of schools) addBit(bits, school)
+    return this.#medianOf((school) => hasBit(bits, school))
+  }
+
+  /** Most schools of a district are in villages, so its centre is the centre of the schools in its towns. */
+  #centreOfArea(area: number): Point | undefined {
+    const { forward, profiles } = this.#content
+    const isMember = (school: number) => forward.areas[school] === area
+    const inTowns = (school: number) =>
+      isMember(school) && this.#isUrban[profiles.numbers[school] ?? 0] === true
+    return this.#medianOf(inTowns, minimumUrban) ?? this.#medianOf(isMember)
+  }
+
+  /** Returns the median of the precise positions, which a few wrong ones do not move. */
+  #medianOf(isMember: (school: number) => boolean, minimum = 1): Point | undefined {
+    const { schools, coordinates } = this.#content.positions
+    const latitudes: number[] = []
+    const longitudes: number[] = []
+    schools.forEach((school, item) => {
+      if (!isMember(school)) return
+      longitudes.push(coordinates[2 * item] ?? 0)
+      latitudes.push(coordinates[2 * item + 1] ?? 0)
+    })
+    if (latitudes.length < minimum) return undefined
+    return { latitude: median(latitudes), longitude: median(longitudes) }
+  }
+}
+
+function largestFirst(places: readonly Place[], limit: number): Place[] {
+  return places
+    .filter(({ schools }) => schools > 0)
+    .sort((a, b) => b.schools - a.schools)
+    .slice(0, limit)
+}
+
+function listOf(postings: Postings, size: number): Uint32Array {
+  const list = toSortedList(postings)
+  if (list !== undefined) return list
+  const bits = new Uint32Array(wordsFor(size))
+  writeUnion(bits, postings)
+  const schools = new Uint32Array(countBits(bits))
+  listBits(bits, schools)
+  return schools
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[numbers.length >>> 1] ?? 0
+}

@@ -1,0 +1,44 @@
+import { pageOf } from '../index/bitset.ts'
+import { fieldFlags, type IndexContent } from '../index/index-content.ts'
+import type { QueryTerm } from '../match/query-terms.ts'
+import type { SchoolSet } from '../match/school-set.ts'
+import { inspectedMatches, minimumExactQuality } from '../tuning.ts'
+import type { TextMatch } from '../understand/understand.ts'
+import type { SchoolScorer } from './school-scorer.ts'
+
+/**
+ * Looks at the most popular schools with all terms.
+ * @param exactWords terms that a spelling correction does not match
+ */
+export function inspectMatches(
+  content: IndexContent,
+  scorer: SchoolScorer,
+  set: SchoolSet,
+  terms: readonly QueryTerm[],
+  exactWords: readonly string[],
+): TextMatch {
+  const schools =
+    'list' in set ? [...set.list.subarray(0, inspectedMatches)] : pageOf(set.bits, 0, inspectedMatches)
+  scorer.setQuery(terms)
+  const exactTerms = terms.flatMap(({ word }, index) => (exactWords.includes(word) ? [index] : []))
+  let hasAllWords = false
+  let isWholeName = false
+  let inPlaces = 0
+  for (const school of schools) {
+    scorer.score(school)
+    if (scorer.hasAllTerms && exactTerms.every((term) => scorer.qualityOf(term) >= minimumExactQuality)) {
+      hasAllWords = true
+      if (scorer.extraRarity === 0) isWholeName = true
+    }
+    if (terms.every((term, index) => term.isOptional || isInPlace(content, school, scorer.tokenFor(index))))
+      inPlaces++
+  }
+  return { hasAllWords, isWholeName, shareOfPlaces: inPlaces / Math.max(1, schools.length) }
+}
+
+function isInPlace({ forward }: IndexContent, school: number, token: number): boolean {
+  const own = forward.tokens.subarray(forward.starts[school], forward.starts[school + 1])
+  if (own.includes(token * 2 + fieldFlags.location)) return true
+  const area = forward.areas[school] ?? 0
+  return forward.areaTokens.subarray(forward.areaStarts[area], forward.areaStarts[area + 1]).includes(token)
+}

@@ -1,0 +1,175 @@
+/** What a phrase of a query can mean if it is not a part of a school's name. */
+export type Meaning =
+  | { kind: 'filter'; field: 'sector' | 'schoolType' | 'level' | 'area'; value: string }
+  /** The directory decides which boards and mediums exist. `value` is a word of such a name. */
+  | { kind: 'register'; field: 'board' | 'medium'; value: string }
+  | { kind: 'minimumRating'; value: string }
+  | { kind: 'sort'; value: 'rating' | 'reviews' }
+  | { kind: 'near' }
+  /** Directories have no data about the topic. */
+  | { kind: 'unknown'; value: Topic }
+
+export const topics = ['board', 'medium', 'hostel', 'fees', 'admission', 'transport', 'pre-primary'] as const
+export type Topic = (typeof topics)[number]
+
+const filter = (field: 'sector' | 'schoolType' | 'level' | 'area', value: string): Meaning => ({
+  kind: 'filter',
+  field,
+  value,
+})
+const unknown = (value: Topic): Meaning => ({ kind: 'unknown', value })
+
+const sectors: [value: string, phrases: string][] = [
+  [
+    'government',
+    'government, govt, gov, gvt, goverment, govermant, governement, govment, gorment, govt run, government run, sarkari, sarakari, rajkiya, state run, सरकारी, राजकीय, गवर्नमेंट, সরকারি',
+  ],
+  [
+    'aided',
+    'aided, government aided, govt aided, grant in aid, grant aided, semi government, semi govt, ardh sarkari, anudanit, अनुदानित, अर्ध सरकारी, सहायता प्राप्त',
+  ],
+  [
+    'private',
+    'private, pvt, pvt ltd, privet, privte, unaided, niji, nijee, gair sarkari, khasgi, निजी, प्राइवेट, गैर सरकारी, खाजगी',
+  ],
+  ['madarsa', 'madarsa, madrasa, madrassa, madarasa, madrasah, madarse, मदरसा, मदरसे'],
+  [
+    'unrecognised',
+    'unrecognised, unrecognized, not recognised, not recognized, without recognition, गैर मान्यता प्राप्त',
+  ],
+]
+
+const schoolTypes: [value: string, phrases: string][] = [
+  [
+    'girls',
+    'girls, girl, girls only, only girls, all girls, for girls, ladkiyon, ladkiyo, ladki, kanya, balika, ladies, लड़कियों, लड़कियो, लड़की, कन्या, बालिका, गर्ल्स',
+  ],
+  [
+    'boys',
+    'boys, boy, boys only, only boys, all boys, for boys, ladkon, ladko, ladke, balak, लड़कों, लड़को, लड़के, बालक, बॉयज',
+  ],
+  [
+    'co-ed',
+    'co ed, coed, co education, coeducation, co educational, coeducational, co eductaion, mixed, for boys and girls, for girls and boys, girls and boys, boys and girls, girls boys, boys girls, ladka ladki, सह शिक्षा, लड़के लड़कियां',
+  ],
+]
+
+const levels: [value: string, phrases: string][] = [
+  [
+    'primary',
+    'primary, elementary, prathmik, praathmik, prathamik, class 1, class 2, class 3, class 4, class 5, class one, 1st class, 1st standard, std 1, lower primary, प्राथमिक, प्राइमरी, कक्षा 1, कक्षा 5',
+  ],
+  [
+    'upper-primary',
+    'upper primary, middle, middle level, junior high, ucch prathmik, uchch prathmik, class 6, class 7, class 8, 6th class, 7th class, 8th class, 8th standard, std 8, उच्च प्राथमिक, मिडिल, कक्षा 6, कक्षा 8',
+  ],
+  [
+    'secondary',
+    'secondary, high, high level, madhyamik, class 9, class 10, 9th class, 10th class, 9th standard, 10th standard, 10th, tenth, matric, std 10, माध्यमिक, हाई, कक्षा 9, कक्षा 10, दसवीं',
+  ],
+  [
+    'higher-secondary',
+    'higher secondary, senior secondary, sr secondary, sr sec, hr sec, hr secondary, senior sec, intermediate, plus two, plus 2, 10 plus 2, junior college, jr college, uchchtar madhyamik, class 11, class 12, 11th class, 12th class, 11th, 12th, 12th standard, twelfth, std 12, उच्चतर माध्यमिक, इंटर, कक्षा 11, कक्षा 12, बारहवीं',
+  ],
+]
+
+const areas: [value: string, phrases: string][] = [
+  ['rural', 'rural, gramin, in villages, in village, gaon, dehat, ग्रामीण, गाँव, गांव'],
+  ['urban', 'urban, shahri, shehri, शहरी'],
+]
+
+const boards: [value: string, phrases: string][] = [
+  ['cbse', 'cbse, cbse board, cbsc, cbes, c b s e, central board, cbse affiliated, सीबीएसई, सीबीएसई बोर्ड'],
+  ['icse', 'icse, icse board, i c s e, isc, isc board, cisce, आईसीएसई'],
+  [
+    'state',
+    'state board, stateboard, ssc board, ssc, up board, bihar board, mp board, rajasthan board, rbse, maharashtra board, state syllabus, राज्य बोर्ड, यूपी बोर्ड, स्टेट बोर्ड',
+  ],
+  ['ib', 'ib board, international baccalaureate'],
+  ['igcse', 'igcse, cambridge board, cambridge syllabus'],
+  ['nios', 'nios, open board, national open'],
+]
+
+const languages: [value: string, names: string][] = [
+  ['english', 'english, eng, angrezi, inglish, englsh, अंग्रेजी, अंग्रेज़ी, इंग्लिश'],
+  ['hindi', 'hindi, hindhi, हिंदी, हिन्दी'],
+  ['marathi', 'marathi, मराठी'],
+  ['gujarati', 'gujarati, gujrati'],
+  ['bengali', 'bengali, bangla, বাংলা'],
+  ['tamil', 'tamil'],
+  ['telugu', 'telugu'],
+  ['kannada', 'kannada, kannad'],
+  ['malayalam', 'malayalam'],
+  ['urdu', 'urdu, उर्दू'],
+  ['punjabi', 'punjabi, panjabi'],
+  ['odia', 'odia, oriya'],
+  ['assamese', 'assamese'],
+  ['sanskrit', 'sanskrit, संस्कृत'],
+]
+const mediumWords = 'medium, med, midium, meduim, madhyam, माध्यम, मीडियम'
+
+const others: [meaning: Meaning, phrases: string][] = [
+  [
+    { kind: 'near' },
+    'near me, nearby me, nearby, near by, near by me, close to me, closest, nearest, near my home, near my house, near my location, around me, mere paas, mere pas, mere nazdeek, mere ghar ke paas, ghar ke paas, paas ke, aas paas, aaspaas, nazdeeki, najdiki, मेरे पास, मेरे आसपास, मेरे नजदीक, नजदीकी, आस पास, आसपास',
+  ],
+  [
+    { kind: 'sort', value: 'rating' },
+    'best, best rated, top, top 3, top 5, top 10, top 20, top ten, top five, top rated, highest rated, good, better, famous, no 1 rated, sabse accha, sabse achha, sabse acha, sabse acche, sabse achhe, sabse badhiya, accha, achha, acche, achhe, badhiya, behtar, besst, सबसे अच्छा, सबसे अच्छे, अच्छे, अच्छा, टॉप, टॉप 10, बेस्ट, बढ़िया',
+  ],
+  [
+    { kind: 'sort', value: 'reviews' },
+    'most reviewed, most reviews, reviews, review, popular, most popular, लोकप्रिय',
+  ],
+  [{ kind: 'minimumRating', value: '1' }, 'with reviews, reviewed, having reviews, with ratings'],
+  [{ kind: 'minimumRating', value: '4' }, '4 star, 4 stars, four star, 4 star rated'],
+  [
+    unknown('hostel'),
+    'hostel, hostels, hostal, hostel facility, with hostel, boarding, boarding facility, residential, chhatravas, chatravas, chhatrawas, छात्रावास, हॉस्टल, आवासीय',
+  ],
+  [
+    unknown('fees'),
+    'fees, fee, feees, fees structure, fee structure, low fees, low fee, less fees, kam fees, kam fees wala, cheap, cheapest, affordable, low cost, low budget, sasta, saste, sasti, tuition fees, monthly fees, फीस, शुल्क, कम फीस, सस्ता, सस्ते',
+  ],
+  [
+    unknown('admission'),
+    'admission, admissions, admission open, admission form, admission 2026, admission 2027, addmission, admision, dakhila, pravesh, rte admission, प्रवेश, दाखिला, एडमिशन',
+  ],
+  [unknown('transport'), 'transport, transportation, bus facility, school bus, van facility, bus service'],
+  [
+    unknown('pre-primary'),
+    'nursery, nursary, lkg, ukg, kg, kindergarten, kindergarden, pre primary, preprimary, pre school, preschool, play group, playgroup, playschool, नर्सरी',
+  ],
+]
+
+function phrasesOf(list: string): string[] {
+  return list.split(',').map((phrase) => phrase.trim())
+}
+
+function* allPhrases(): Generator<[phrase: string, meaning: Meaning]> {
+  const filters = { sector: sectors, schoolType: schoolTypes, level: levels, area: areas } as const
+  for (const field of ['sector', 'schoolType', 'level', 'area'] as const)
+    for (const [value, list] of filters[field])
+      for (const phrase of phrasesOf(list)) yield [phrase, filter(field, value)]
+  for (const [value, list] of boards)
+    for (const phrase of phrasesOf(list)) yield [phrase, { kind: 'register', field: 'board', value }]
+  for (const [value, list] of languages)
+    for (const name of phrasesOf(list))
+      for (const medium of phrasesOf(mediumWords))
+        yield [`${name} ${medium}`, { kind: 'register', field: 'medium', value }]
+  for (const [meaning, list] of others) for (const phrase of phrasesOf(list)) yield [phrase, meaning]
+}
+
+/** The meaning of each phrase, by its words in the form of query terms, joined with spaces. */
+export const meanings: ReadonlyMap<string, Meaning> = new Map(allPhrases())
+
+/** Words that say that several schools are wanted. */
+export const pluralWords = new Set(['schools', 'colleges', 'स्कूलों', 'विद्यालयों'])
+
+/** Words that say only that a school is wanted. */
+export const wordsForSchool = new Set(
+  `school schools skool shool scool schol shcool schoool scholl skul ishkool schule vidyalaya vidyalay vidyalayas college colleges list all any
+  find show search looking want need which what where is are there some name names details info
+  near hai hain wala wale wali chahiye batao dikhao kaun kaunsa konsa sa se
+  स्कूल स्कूलों विद्यालय विद्यालयों शाळा कॉलेज में का के की है हैं चाहिए कौन सा वाला वाले`.split(/\s+/),
+)

@@ -1,0 +1,77 @@
+import { smallWords } from '../language/context-words.ts'
+import { editDistance } from '../language/edit-distance.ts'
+import { parseQuery } from '../tokenize/tokenize.ts'
+import { longestPhrase, maximumRareWord, maximumWordDistance, shortestCorrectedWord } from '../tuning.ts'
+import { type Meaning, meanings, wordsForSchool } from './meanings.ts'
+
+/** A part of a query between spaces or commas, as typed, with its words in the form of query terms. */
+export type Part = { text: string; words: string[] }
+
+/** Parts of a query that have a meaning, from index `from` to before `to`. */
+export type Phrase = { from: number; to: number; meaning: Meaning; words: string[] }
+
+const encoder = new TextEncoder()
+const byWords = new Map(
+  [...meanings].map(([phrase, meaning]) => [parseQuery(phrase).words.join(' '), meaning] as const),
+)
+/** Words of phrases whose misspellings are recognised. */
+const correctableWords = [...new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))]
+  .filter((word) => word.length >= shortestCorrectedWord && /^[a-z]+$/.test(word))
+  .map((word) => ({ word, bytes: encoder.encode(word) }))
+const knownWords = new Set([...byWords.keys()].flatMap((phrase) => phrase.split(' ')))
+const genericWords = new Set([...smallWords, ...wordsForSchool].flatMap((word) => parseQuery(word).words))
+
+export function partsOf(query: string): Part[] {
+  return query
+    .split(/[\s,;|]+/)
+    .map((text) => ({ text, words: parseQuery(text).words }))
+    .filter(({ words }) => words.length > 0)
+}
+
+export function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join(' ')
+}
+
+/** Returns whether the part says only that a school is wanted. */
+export function isGeneric({ words }: Part): boolean {
+  return words.every((word) => genericWords.has(word))
+}
+
+/**
+ * Finds the longest phrases, from left to right.
+ * @param frequencyOf returns the number of schools with a word
+ */
+export function findPhrases(parts: readonly Part[], frequencyOf: (word: string) => number): Phrase[] {
+  const words = parts.map((part) => part.words.map((word) => correct(word, frequencyOf)).join(' '))
+  const phrases: Phrase[] = []
+  for (let from = 0; from < parts.length; ) {
+    const phrase = longestAt(words, from)
+    if (phrase) phrases.push(phrase)
+    from = phrase?.to ?? from + 1
+  }
+  return phrases
+}
+
+function longestAt(words: readonly string[], from: number): Phrase | undefined {
+  for (let to = Math.min(words.length, from + longestPhrase); to > from; to--) {
+    const meaning = byWords.get(words.slice(from, to).join(' '))
+    if (meaning) return { from, to, meaning, words: words.slice(from, to).flatMap((part) => part.split(' ')) }
+  }
+  return undefined
+}
+
+/** Corrects a rare word that is probably a misspelled word of a phrase. Returns any other word unchanged. */
+function correct(word: string, frequencyOf: (word: string) => number): string {
+  if (word.length < shortestCorrectedWord || knownWords.has(word) || genericWords.has(word)) return word
+  if (!/^[a-z]+$/.test(word) || frequencyOf(word) > maximumRareWord) return word
+  const typed = encoder.encode(word)
+  let nearest = word
+  let shortest: number = maximumWordDistance
+  for (const { word: known, bytes } of correctableWords) {
+    const distance = editDistance(typed, bytes, 0, bytes.length, shortest)
+    if (distance >= shortest) continue
+    nearest = known
+    shortest = distance
+  }
+  return nearest
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import {
+  measureUnderstanding,
+  namesOfPatterns,
+  places,
+  plainWordQueries,
+} from '../quality/plain-word-queries.ts'
+import { openTestIndex } from '../test-schools.ts'
+
+const rows = places.flatMap((place, at) =>
+  [...namesOfPatterns, 'MODEL SCHOOL', 'GYAN JYOTI', 'NAVODAYA ACADEMY', 'TAGORE SCHOOL'].map(
+    (name, index) => ({
+      code: `${at + 1}0000000${100 + index}`,
+      name,
+      city: place.toUpperCase(),
+      district: place.toUpperCase(),
+      state: 'Bihar',
+      pincode: null,
+      board: null,
+    }),
+  ),
+)
+const index = await openTestIndex(rows)
+
+function meaningsOf(query: string): string[] {
+  return (index.understand(query)?.understood ?? []).map(({ kind, value }) => `${kind}:${value}`)
+}
+
+it('understands at least 95% of the queries for reporting', () => {
+  const queries = plainWordQueries().filter(({ half }) => half === 'report')
+  const { correct, precision, recall, wrong } = measureUnderstanding(queries, meaningsOf)
+  expect(queries.length).toBeGreaterThan(200)
+  expect(correct, wrong.join('\n')).toBeGreaterThan(0.95)
+  expect(precision).toBeGreaterThan(0.95)
+  expect(recall).toBeGreaterThan(0.95)
+})
+
+it.each([
+  'Govt Girls High School Nagpur',
+  "St. Mary's Girls School",
+  'primary school nagpur',
+  'delhi public school jaipur',
+  '10000000100',
+  '',
+  '   ',
+])('searches all words of %j in names', (query) => {
+  expect(index.understand(query)).toBeUndefined()
+})
+
+it('separates the place from the words that it understands', () => {
+  expect(index.understand('Nagpur private schools')).toEqual({
+    term: 'Nagpur',
+    isPlace: true,
+    understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'Nagpur schools' }],
+  })
+})
+
+it('uses a board that the directory knows as a filter', async () => {
+  const withBoards = await openTestIndex(rows.map((row) => ({ ...row, board: 'CBSE, Delhi' })))
+  expect(withBoards.understand('cbse school patna')?.understood).toMatchObject([
+    { kind: 'board', value: 'CBSE, Delhi', words: 'cbse' },
+  ])
+  expect(index.understand('cbse school patna')?.understood).toMatchObject([
+    { kind: 'unknown', value: 'board', words: 'cbse' },
+  ])
+})
+
+it('keeps a second value of the same filter as a searched word', () => {
+  expect(index.understand('private government schools nagpur')).toMatchObject({
+    term: 'government schools nagpur',
+    understood: [{ kind: 'sector', value: 'private' }],
+  })
+})
