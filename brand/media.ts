@@ -1,4 +1,4 @@
-export type MediaItem = { id: number; where: string; title: string; text: string; year: string }
+type MediaItem = { id: number; where: string; title: string; text: string; year: string }
 
 /** Set to false when the entries are real. */
 export const mediaItemsAreSamples = true

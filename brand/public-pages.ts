@@ -3,9 +3,11 @@ import { slug } from './slug.ts'
 
 export const timesPath = `/${slug}-times`
 
-/** Pages of the menus and the sitemap, in the order of the menus. */
+/** Pages of the sitemap. The menus of the header and footer also contain them. */
 export const publicPages = {
   home: { path: '/', label: 'Home' },
+  places: { path: '/schools-in', label: 'Browse schools by place' },
+  near: { path: '/near', label: 'Schools near me' },
   forSchools: { path: '/for-schools', label: 'For Schools' },
   forStudents: { path: '/for-students', label: 'For Students' },
   events: { path: '/events', label: 'Events' },

@@ -148,7 +148,7 @@ export const schoolProgramme = {
       },
       {
         title: claims.setupGuarantee,
-        text: `We publish your profile within ${claims.profileSetupHours} hours after we have checked your sign-up.`,
+        text: `Your profile is ready within ${claims.profileSetupHours} hours after we have checked your sign-up.`,
       },
     ],
   },

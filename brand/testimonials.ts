@@ -1,4 +1,4 @@
-export type Testimonial = { id: number; text: string; name: string; who: string }
+type Testimonial = { id: number; text: string; name: string; who: string }
 
 /** Set to false when the entries are real. */
 export const testimonialsAreSamples = true

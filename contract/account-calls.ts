@@ -18,13 +18,13 @@ import {
 } from './accounts.ts'
 import type { CallDefinition } from './call-definition.ts'
 
-/** These calls are part of `calls`. */
+/** The part of `calls` that concerns accounts of students. */
 export const accountCalls = {
   signup: {
     method: 'POST',
     path: '/api/signup',
     tag: 'accounts',
-    summary: 'Sign up: send the form to receive a code by e-mail, then send the form again with the code',
+    summary: 'Sign up: send the form to receive a code by email, then send the form again with the code',
     access: 'public',
     limits: ['sign-up by network', 'sign-up by mailbox and network'],
     body: SignupInput,
@@ -44,7 +44,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/login',
     tag: 'accounts',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: 'public',
     limits: ['login by network', 'login by mailbox and network', 'login by mailbox'],
     body: LoginInput,
@@ -93,7 +93,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/reset-password',
     tag: 'accounts',
-    summary: 'Set a new password with the code from the e-mail, and end every session',
+    summary: 'Set a new password with the code from the email, and end every session',
     access: 'public',
     body: PasswordReset,
     responses: { 204: z.null() },

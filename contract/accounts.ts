@@ -91,7 +91,7 @@ export type SignedUp = z.infer<typeof SignedUp>
 
 export const CodeSent = z.object({
   step: z.literal('otp-sent'),
-  /** Random. Tries with this id are counted separately, so that strangers cannot use up those of this device. */
+  /** Random. Tries with this id are counted separately, so that strangers cannot use up the tries of this device. */
   requestId: z.string(),
 })
 export type CodeSent = z.infer<typeof CodeSent>
@@ -140,15 +140,13 @@ export const AccountDeletion = z
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 /**
- * The personal data of an account, without hashes, internal ids and `voter` (docs/decisions/0012). Posts, votes,
- * reports and messages of the contact form are stored without an account.
+ * The personal data of an account, without hashes and internal ids. Posts, votes, reports and messages of the contact
+ * form are stored without an account.
  */
 export const AccountExport = z.object({
   account: User,
   /** The canonical form. Accounts with the same mailbox count as one person. */
   mailbox: z.string(),
-  /** Whether reports of danger from this account can withhold a post. */
-  established: z.boolean(),
   hasPassword: z.boolean(),
   /** The claim `sub` of Google's ID tokens. */
   googleId: z.nullable(z.string()),

@@ -12,7 +12,10 @@ export function inGroups(text: string): string {
   return text.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? text
 }
 
-/** Removes spaces and hyphens. O becomes 0, I and L become 1. */
+/**
+ * Removes spaces and hyphens. O becomes 0, I and L become 1.
+ * @returns undefined for another length or an unknown symbol
+ */
 export function readSymbols(typed: string, length: number): string | undefined {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return text.length === length && [...text].every((symbol) => symbols.includes(symbol)) ? text : undefined

@@ -7,6 +7,12 @@ import type { StaffRole } from './staff.ts'
  * - `public`: the request needs no session, and the server ignores any session.
  * - `session`: the request needs the header `Authorization: Bearer`.
  * - `optional session`: the handler gets the account if the session is valid.
+ * - `credential`: the request needs the header `Authorization: PrivateToken` with a presentation of an anonymous
+ *   credential. The server ignores any session.
+ * - `session or credential`: the request needs this header or a session. If it has this header, the server ignores any
+ *   session.
+ * - `optional credential`: the handler gets what the credential was presented for, if the request has this header. The
+ *   server ignores any session.
  * - `author key`: the request needs the header `Author-Key`. The server ignores a session.
  * - `staff sign-in`: the request needs the cookie of a desk session. Its password was checked, but perhaps not yet its
  *   second factor.
@@ -14,20 +20,44 @@ import type { StaffRole } from './staff.ts'
  *
  * Calls with a desk session need the header `X-CSRF-Token`, except GET calls.
  */
-export type Access = 'public' | 'session' | 'optional session' | 'author key' | 'staff sign-in' | 'staff'
+export type Access =
+  | 'public'
+  | 'session'
+  | 'optional session'
+  | CredentialAccess
+  | 'author key'
+  | 'staff sign-in'
+  | 'staff'
 
-/** The compiler demands the roles of each staff call. */
+export type CredentialAccess = 'credential' | 'session or credential' | 'optional credential'
+
+/** What a credential is presented for. The server computes the contexts from the request: see credentials/profile.ts. */
+export type CredentialUse = 'review' | 'vote' | 'vote back' | 'comment' | 'report'
+
+/** The compiler demands the roles of each staff call, and what a credential is presented for. */
 type AccessColumns =
-  | { access: Exclude<Access, 'staff'>; roles?: never }
-  | { access: 'staff'; roles: readonly [StaffRole, ...StaffRole[]] }
+  | { access: Exclude<Access, 'staff' | CredentialAccess>; roles?: never; presentsFor?: never }
+  | { access: CredentialAccess; presentsFor: CredentialUse; roles?: never }
+  | { access: 'staff'; roles: readonly [StaffRole, ...StaffRole[]]; presentsFor?: never }
 
 type Schema = z.core.$ZodType
 
 export type CallDefinition = AccessColumns & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  tag: 'schools' | 'reviews' | 'content' | 'accounts' | 'contact' | 'desk' | 'transparency' | 'operation'
+  tag:
+    | 'schools'
+    | 'reviews'
+    | 'content'
+    | 'accounts'
+    | 'credentials'
+    | 'contact'
+    | 'desk'
+    | 'transparency'
+    | 'operation'
   summary: string
+  /** For a POST call that only reads. The server then responds without waiting until pages show a change. */
+  changesNothing?: true
   /** The server checks them in this order. */
   limits?: readonly LimitName[]
   params?: Schema

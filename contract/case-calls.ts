@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { CallDefinition } from './call-definition.ts'
 import { CaseDetail, CaseId, CaseList, CaseListQuery, Decided, DecisionInput, Undone } from './cases.ts'
 import { caseUnknown, decisionUnknown } from './desk-messages.ts'
+import { limits } from './limits.ts'
 
 const CaseParams = z.object({ id: CaseId })
 
-/** The part of `calls` that concerns cases about posts. No call takes a text of a post: nobody can edit a post. */
+/** The part of `calls` that concerns cases about posts. No call contains a new text: the staff cannot edit posts. */
 export const caseCalls = {
   listCases: {
     method: 'GET',
@@ -44,7 +45,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/desk/decisions/:id/undo',
     tag: 'desk',
-    summary: 'Undo an own decision within 10 seconds, if nothing has changed since',
+    summary: `Undo your own decision within ${limits.undoDecisionFor} seconds, if nothing has changed since`,
     access: 'staff',
     roles: ['moderator', 'admin'],
     params: CaseParams,

@@ -8,22 +8,21 @@ import { randomId } from './reviews.ts'
 import { wholeNumber } from './schools.ts'
 import { personText } from './text.ts'
 
-export const TargetType = z.enum(['review', 'comment'])
-export type TargetType = z.infer<typeof TargetType>
+const TargetType = z.enum(['review', 'comment'])
 
 const School = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
 const caseFields = {
   id: z.string(),
   queue: Queue,
-  /** The heaviest reason of the case. */
+  /** The most urgent reason of the case. */
   reason: CaseReason,
   /** A higher number is more urgent. */
   urgency: z.number(),
   /** The hour by which the case must be decided, as an ISO 8601 date. Null after the case is closed. */
   dueAt: z.nullable(z.string()),
   isOverdue: z.boolean(),
-  /** `YYYY-MM-DD` in India. */
+  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author wrote. */
   openedOn: z.string(),
   targetType: TargetType,
 }
@@ -45,7 +44,7 @@ export const CaseListQuery = z.object({
 
 export const CaseList = z.object({
   cases: z.array(CaseSummary),
-  /** Number of open cases in the queue, or in all queues. */
+  /** Number of open cases in the queue of the query. Without a queue, in all queues. */
   total: z.number(),
   counts: z.record(Queue, z.number()),
 })
@@ -71,6 +70,7 @@ const ReportGroup = z.object({
 })
 
 const HistoryEntry = z.object({
+  /** `YYYY-MM-DD` in India. The Monday of the week if the author caused the change. */
   day: z.string(),
   /** ISO 8601. Null unless the staff made the change. */
   at: z.nullable(z.string()),
@@ -91,7 +91,7 @@ const SimilarPost = z.object({
   ...postFields,
   school: School,
   isSameSchool: z.boolean(),
-  /** Share of equal parts of the texts, from 0 to 1. */
+  /** Jaccard similarity of the two texts, from 0 to 1. */
   similarity: z.number(),
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
@@ -114,7 +114,7 @@ export const CaseDetail = z.object({
   isOwnDecision: z.boolean(),
   /** Changes when the post, its reports or the case change. */
   version: z.string(),
-  /** The neighbours in the order of the queue. */
+  /** `previous` and `next` are the neighbouring cases in the order of the queue. */
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
 })

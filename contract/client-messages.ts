@@ -1,6 +1,6 @@
 /*
- * Messages of the API client. A page with API calls loads this file instead of the larger messages.ts, which also
- * exports these messages.
+ * Messages of the API client. Pages with API calls load this file. The larger file messages.ts also exports these
+ * messages.
  */
 
 export const sessionMissing = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { commentText, commentUnknown } from './messages.ts'
+import { commentText, commentUnknown, monthField } from './messages.ts'
 import { State } from './moderation.ts'
 import { AuthorKeyHash, randomId } from './reviews.ts'
 import { pageNumber } from './schools.ts'
@@ -9,11 +9,11 @@ import { personText } from './text.ts'
 export const Comment = z.object({
   _id: z.string(),
   reviewId: z.string(),
-  /** Null for the first comment of a thread. */
+  /** The comment that this one replies to. Null for a comment on the review itself. */
   parentId: z.nullable(z.string()),
-  /** Empty if only replies to the comment are published. */
+  /** Empty if the comment is not shown. Readers get such a comment only when it has shown replies. */
   text: z.string(),
-  /** `YYYY-MM-DD` in India. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. */
   createdAt: z.string(),
   state: State,
 })
@@ -31,3 +31,11 @@ export const CommentInput = z.extend(CommentText, {
   authorKeyHash: z.optional(AuthorKeyHash),
 })
 export type CommentInput = z.infer<typeof CommentInput>
+
+export const CommentKeysQuery = z.object({
+  /** In India. */
+  month: z.string(monthField.invalid).check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, monthField.invalid)),
+})
+
+/** In ascending order, so that their order reveals nothing. */
+export const CommentKeys = z.object({ hashes: z.array(z.string()) })

@@ -6,7 +6,8 @@ export const complaintCalls = {
     method: 'POST',
     path: '/api/complaints',
     tag: 'contact',
-    summary: 'Complain about a post, ask for personal data, or complain about how a complaint was handled',
+    summary:
+      'Complain about a post or about how a complaint was handled, or ask to see, correct or delete your personal data',
     access: 'public',
     limits: ['complaint by network', 'complaint by mailbox'],
     body: ComplaintInput,

@@ -1,4 +1,4 @@
-/* Without schemas, so that pages can show the choices before they need a schema. */
+/* This file does not import zod, so that pages can show the choices before they load the schemas. */
 
 /** What a person can choose in the form. */
 export const complaintKinds = {
@@ -24,7 +24,7 @@ export type DataRequest = keyof typeof dataRequests
 
 export const dataRequestNames = Object.keys(dataRequests) as DataRequest[]
 
-/** How a complaint ended, in the words that its sender reads. */
+/** How a complaint ended. The sender of the complaint reads these texts. */
 export const complaintOutcomes = {
   removed: 'We have taken the post down.',
   kept: 'We have read the post. It keeps to the rules, so it stays.',

@@ -1,5 +1,5 @@
 /**
- * The longest times that the law allows for a complaint, in hours.
+ * The longest times that the law allows for settling a complaint, in hours.
  * @see Rules 3(1)(d), 3(2)(a) and 3(2)(b) of the Intermediary Rules, 2021, as amended on 20 February 2026
  */
 export const complaintPeriods = {
@@ -15,7 +15,7 @@ export type ComplaintClass = keyof typeof complaintPeriods
 
 export const complaintClasses = Object.keys(complaintPeriods) as ComplaintClass[]
 
-/** In hours, for every class. */
+/** The longest time until the acknowledgement, in hours. It is the same for every class. */
 export const acknowledgementPeriod = 24
 
 export const complaintClassTexts: Record<ComplaintClass, string> = {

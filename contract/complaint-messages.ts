@@ -1,18 +1,18 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Messages about complaints. messages.ts does not export them, because every page with a form would load them. */
+/* Messages about complaints. If messages.ts exported them, every page with a form would load them. */
 
 export const complaintUnknown = {
   code: 'complaint-unknown',
   status: 404,
-  text: 'We know no complaint with this number. Please check it, or ask us about it by e-mail.',
+  text: 'We have no complaint with this number. Please check it, or ask us about it by email.',
 } as const
 
 export const complaintClosed = {
   code: 'complaint-closed',
   status: 409,
-  text: 'This complaint is closed already. Please load it again.',
+  text: 'This complaint is already closed. Please load the page again.',
 } as const
 
 /** The outcome says something about the post that is not true. */
@@ -37,20 +37,20 @@ export const receivedTooEarly = {
 export const complaintText: TextFieldMessages = {
   missing: 'Please tell us what it is about.',
   tooLong: `Your text can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'Your text holds hidden characters. Please type it again.',
+  hidden: 'Your text contains hidden characters. Please type it again.',
 }
 
 export const complaintAnswer: TextFieldMessages = {
   missing: 'The answer is missing.',
   tooLong: `The answer can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The answer holds hidden characters. Please type it again.',
+  hidden: 'The answer contains hidden characters. Please type it again.',
 }
 
 export const complaintPost: LineFieldMessages = {
-  missing: 'Please say where it is.',
-  tooLong: `This can have at most ${formatCount(limits.complaintPost.max)} characters.`,
-  hidden: 'This holds hidden characters. Please type it again.',
-  lineBreak: 'This must be a single line.',
+  missing: 'Please say where the post is.',
+  tooLong: `The location of the post can have at most ${formatCount(limits.complaintPost.max)} characters.`,
+  hidden: 'The location of the post contains hidden characters. Please type it again.',
+  lineBreak: 'The location of the post must be a single line.',
 }
 
 export const complaintKindField = { missing: 'Please choose what your complaint is about.' } as const

@@ -9,14 +9,14 @@ export function newComplaintNumber(): string {
   return inGroups(random + checkSymbol(random))
 }
 
-/** Returns the canonical form of a typed number. Returns undefined if a symbol is wrong or two are exchanged. */
+/** Returns the canonical form of a typed number, or undefined if a symbol is wrong or two symbols are exchanged. */
 export function readComplaintNumber(typed: string): string | undefined {
   const number = readSymbols(typed, randomLength + 1)
   return number && number.at(-1) === checkSymbol(number.slice(0, -1)) ? inGroups(number) : undefined
 }
 
 /**
- * Returns the weighted sum of the symbols in the field GF(32). The weights are different powers of a generator, so every
+ * Returns the symbol of a weighted sum in the field GF(32). The weights are different powers of a generator, so every
  * single wrong symbol and every exchange of two different symbols changes the sum.
  */
 function checkSymbol(text: string): string {

@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 import { emailField, yourName } from './messages.ts'
 import { EmailAddress, personLine, personText } from './text.ts'
 
-export const ComplaintNumber = z.string(complaintNumberField.missing).check(
+const ComplaintNumber = z.string(complaintNumberField.missing).check(
   z.overwrite((typed) => readComplaintNumber(typed) ?? typed.trim()),
   z.minLength(1, complaintNumberField.missing),
   z.refine((typed) => readComplaintNumber(typed) !== undefined, complaintNumberField.invalid),
@@ -27,7 +27,7 @@ export const ComplaintNumber = z.string(complaintNumberField.missing).check(
 
 type Typed = { kind?: keyof typeof complaintKinds; email?: unknown; dataRequest?: unknown }
 
-/** Checks the field even if another field is invalid. */
+/** Requires the field for a request about personal data. The check runs even if another field is invalid. */
 const neededForData = (field: 'email' | 'dataRequest', error: string) =>
   z.refine<Typed>((form) => form.kind !== 'personal-data' || form[field] !== undefined, {
     error,
@@ -46,7 +46,7 @@ export const complaintFields = {
   email: z.optional(EmailAddress),
 }
 
-/** Only a request about personal data needs an e-mail address: the data belongs to that address. */
+/** Only a request about personal data needs an email address, because the staff searches data by address. */
 export const ComplaintInput = z
   .object({ id: FormId, ...complaintFields })
   .check(neededForData('email', emailField.missing), neededForData('dataRequest', dataRequestField.missing))
@@ -69,12 +69,12 @@ export const ComplaintStatus = z.object({
   complaintClass,
   /** `YYYY-MM-DD` in India. */
   openedOn: z.string(),
-  /** True when its sender has been told that it has arrived. */
+  /** True after the sender has been told that the complaint has arrived. */
   acknowledged: z.boolean(),
   dueAt: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
   outcome: z.nullable(z.enum(complaintOutcomeNames)),
-  /** Only if the complaint has no e-mail address to which answers can be sent. */
+  /** Empty if the complaint has an email address, because the answers are mailed to it. */
   answers: z.array(z.string()),
 })
 export type ComplaintStatus = z.infer<typeof ComplaintStatus>

@@ -20,7 +20,7 @@ const complaintClass = z.enum(complaintClasses, complaintClassField.missing)
 
 export const ComplaintParams = z.object({ id: randomId(complaintUnknown.text) })
 
-/** `reports`: open complaints that reports became. The decision about the post closes them. */
+/** `reports`: the open complaints that were sent as reports. The decision about the post closes them. */
 export const complaintLists = ['open', 'reports', 'closed'] as const
 
 export const DeskComplaintQuery = z.object({
@@ -48,10 +48,10 @@ export const DeskComplaintSummary = z.object({
 export type DeskComplaintSummary = z.infer<typeof DeskComplaintSummary>
 
 export const DeskComplaintList = z.object({
-  /** Open complaints: due first. Closed complaints: the latest day first. */
+  /** Open complaints: the earliest due time first. Closed complaints: the latest day first. */
   complaints: z.array(DeskComplaintSummary),
   total: z.number(),
-  /** Numbers of open complaints without reports. */
+  /** Numbers of open complaints that are not reports. */
   counts: z.object({ open: z.number(), soon: z.number(), overdue: z.number() }),
 })
 export type DeskComplaintList = z.infer<typeof DeskComplaintList>
@@ -78,7 +78,7 @@ export const DeskComplaint = z.object({
       id: z.string(),
       text: z.string(),
       answeredAt: z.string(),
-      /** `status page`: there is no e-mail address, so the person reads the answer with the number. */
+      /** `status page`: the complaint has no email address, so the person looks up the answer with the number. */
       delivery: z.enum(['sent', 'waiting', 'status page']),
     }),
   ),
@@ -90,9 +90,9 @@ export const NewDeskComplaint = z.object({
   id: FormId,
   ...complaintFields,
   channel: z.enum(['mail', 'order'], complaintChannelField.missing),
-  /** Without it, the class follows from kind and channel. */
+  /** If it is missing, the class follows from kind and channel. */
   complaintClass: z.optional(complaintClass),
-  /** When it arrived. The due time counts from here. */
+  /** When the complaint arrived. The period of its class begins at this time. */
   receivedAt: z.iso.datetime(receivedAtField.invalid),
 })
 export type NewDeskComplaint = z.infer<typeof NewDeskComplaint>

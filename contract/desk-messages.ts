@@ -1,7 +1,7 @@
 import { formatCount, type LineFieldMessages, type TextFieldMessages } from './field-messages.ts'
 import { limits } from './limits.ts'
 
-/* Messages of the desk and of appeals. messages.ts does not export them, because every page with a form would load them. */
+/* Messages of the desk and of appeals. If messages.ts exported them, every page with a form would load them. */
 
 export const deskSessionMissing = {
   code: 'desk-session-missing',
@@ -78,7 +78,7 @@ export const staffUnknown = {
 export const staffExists = {
   code: 'staff-exists',
   status: 409,
-  text: 'This e-mail address already has a staff account.',
+  text: 'This email address already has a staff account.',
 } as const
 
 export const lastAdmin = {
@@ -132,7 +132,7 @@ export const decisionUnknown = {
 export const undoTooLate = {
   code: 'undo-too-late',
   status: 409,
-  text: 'A decision can be undone for 10 seconds. That time is over.',
+  text: `A decision can be undone for ${limits.undoDecisionFor} seconds. That time is over.`,
 } as const
 
 export const removalReasonMissing = {
@@ -145,19 +145,19 @@ export const appealText: TextFieldMessages = {
   missing: 'The appeal is missing.',
   tooShort: `The appeal needs at least ${limits.appeal.min} characters.`,
   tooLong: `The appeal can have at most ${formatCount(limits.appeal.max)} characters.`,
-  hidden: 'The appeal holds hidden characters. Please type it again.',
+  hidden: 'The appeal contains hidden characters. Please type it again.',
 }
 
 export const decisionNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.decisionNote.max)} characters.`,
-  hidden: 'The note holds hidden characters. Please type it again.',
+  hidden: 'The note contains hidden characters. Please type it again.',
 }
 
 export const passkeyName: LineFieldMessages = {
   missing: 'The name of the passkey is missing.',
   tooLong: `The name of the passkey can have at most ${formatCount(limits.passkeyName.max)} characters.`,
-  hidden: 'The name of the passkey holds hidden characters. Please type it again.',
+  hidden: 'The name of the passkey contains hidden characters. Please type it again.',
   lineBreak: 'The name of the passkey must be a single line.',
 }
 
@@ -168,6 +168,6 @@ export const recoveryCodeField = {
 
 export const staffDayField = { invalid: 'Please choose a day.' } as const
 
-export const staffTargetField = { tooLong: 'This id is too long.' } as const
+export const staffTargetField = { tooLong: 'This id is too long.', invalid: 'This is not an id.' } as const
 
 export const versionField = { missing: 'The version of the case is missing.' } as const

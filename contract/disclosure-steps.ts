@@ -49,7 +49,7 @@ export const helpContacts: readonly HelpContact[] = [
   },
 ]
 
-export type DisclosureStep = { title: string; text: string; source: string }
+type DisclosureStep = { title: string; text: string; source: string }
 
 /** In the order in which a moderator does them. */
 export const disclosureSteps: readonly DisclosureStep[] = [
@@ -80,7 +80,7 @@ export const disclosureSteps: readonly DisclosureStep[] = [
   },
   {
     title: 'If it is no disclosure',
-    text: 'If the post tells of no abuse, injury, threat or despair, decide “Not a disclosure”. The post then waits in the general queue, where it can be published or removed. If you are not sure, ask a second member of the staff.',
+    text: 'If the post tells of no abuse, injury, threat or despair, decide “Not a disclosure”. The post then waits, still hidden, in the queue “Pending”, where it can be shown or removed. If you are not sure, ask a second member of the staff.',
     source: 'Rule of this product',
   },
 ]

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import type * as complaintMessages from './complaint-messages.ts'
+import type * as credentialMessages from './credential-messages.ts'
 import type * as deskMessages from './desk-messages.ts'
 import type * as messages from './messages.ts'
+import type * as nearMessages from './near-messages.ts'
 
 type Messages =
   | (typeof messages)[keyof typeof messages]
   | (typeof complaintMessages)[keyof typeof complaintMessages]
+  | (typeof credentialMessages)[keyof typeof credentialMessages]
   | (typeof deskMessages)[keyof typeof deskMessages]
+  | (typeof nearMessages)[keyof typeof nearMessages]
 
 export type ErrorMessage = Extract<Messages, { readonly status: number }>
-
-export type ErrorCode = ErrorMessage['code']
 
 export const ErrorResponse = z.object({
   message: z.string(),
@@ -22,5 +24,5 @@ export const ErrorResponse = z.object({
 })
 export type ErrorResponse = z.infer<typeof ErrorResponse>
 
-/** A proxy's error response can lack these fields. */
+/** An error response of a proxy can lack any of these fields. */
 export const ReceivedErrorResponse = z.partial(ErrorResponse)

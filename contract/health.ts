@@ -1,4 +1,16 @@
 import * as z from 'zod/mini'
 
-export const Health = z.object({ status: z.enum(['ready', 'unavailable']) })
-export type Health = z.infer<typeof Health>
+export const Health = z.object({ status: z.literal('live') })
+
+/** What must work before the product serves requests. */
+export const readinessChecks = ['database', 'migrations', 'search-index', 'running'] as const
+export type ReadinessCheck = (typeof readinessChecks)[number]
+
+export const Ready = z.object({ status: z.literal('ready') })
+
+export const NotReady = z.object({
+  status: z.literal('unavailable'),
+  message: z.string(),
+  code: z.string(),
+  failed: z.array(z.object({ check: z.enum(readinessChecks), message: z.string() })),
+})

@@ -1,4 +1,4 @@
-/* Does not import zod, so that forms can show the choices before they load the schemas. */
+/* This file does not import zod, so that forms can show the choices before they load the schemas. */
 
 export const topics = {
   question: 'A question',

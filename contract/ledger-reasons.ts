@@ -1,11 +1,11 @@
-export type LedgerReasonText = {
+type LedgerReasonText = {
   label: string
   /** Explains the reason to readers. */
   text: string
 }
 
 /** The reasons of the public ledger. `protects-a-person` combines two reasons of the staff, see docs/decisions/0028. */
-export const ledgerReasonTexts = {
+const ledgerReasonTexts = {
   'protects-a-person': {
     label: 'To protect a person',
     text: 'It contained personal data, such as a phone number, or told of something that could put a person in danger.',
@@ -46,7 +46,7 @@ export type LedgerReason = keyof typeof ledgerReasonTexts
 
 const texts: Readonly<Record<string, LedgerReasonText>> = ledgerReasonTexts
 
-/** Returns the text of a reason in the ledger, which can come from another version of the product. */
+/** Returns the text of a reason in the ledger. A reason from another version of the product is its own label. */
 export function ledgerReasonText(reason: string): LedgerReasonText {
   return texts[reason] ?? { label: reason, text: '' }
 }

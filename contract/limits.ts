@@ -23,6 +23,11 @@ export const limits = {
   schoolsPerPage: { min: 1, max: 50, defaultValue: 10 },
   popularSchools: 4,
   homeResultsPerPage: 12,
+  /** The answers of this number of reviews are added to a sum together. */
+  answersPerBatch: 5,
+  reviewSearch: { max: 100 },
+  /** A topic is listed if at least this number of reviews mentions it. */
+  topicMentions: 3,
   /** Reviews per page of the API. */
   reviewsPerPage: 100,
   commentsPerPage: 100,
@@ -41,7 +46,7 @@ export const limits = {
   resendAfter: 60,
   /** In minutes. */
   codeValidFor: 10,
-  /** Typed, with spaces and hyphens. */
+  /** As typed, with spaces and hyphens. */
   recoveryCode: { max: 40 },
   passkeyName: { max: 60 },
   staffLogTarget: { max: 100 },

@@ -6,8 +6,8 @@ export type { LineFieldMessages, TextFieldMessages } from './field-messages.ts'
 
 /**
  * Clients recognise a message by its `code`, which never changes. Messages with a `status` are error responses of the
- * API. Messages are separate constants, so that a page loads only those that it imports. No text is joined from parts
- * of sentences, so that all can be translated.
+ * API. Messages are separate constants, so that a page loads only the messages that it imports. No text is joined from
+ * parts of sentences, so that all can be translated.
  */
 
 // Requests
@@ -29,12 +29,12 @@ export const tooManyRequests = {
 export const pageTooFar = {
   code: 'page-too-far',
   status: 400,
-  text: 'Only the first 10,000 entries can be shown. Please open an earlier page.',
+  text: `Only the first ${formatCount(limits.reachableResults)} entries can be shown. Please open an earlier page.`,
 } as const
 export const searchTooFar = {
   code: 'search-too-far',
   status: 400,
-  text: 'Only the first 10,000 results can be shown. Please narrow the search: add a place or choose a filter.',
+  text: `Only the first ${formatCount(limits.reachableResults)} results can be shown. Please add the name of a town to your search, or choose a filter.`,
 } as const
 
 // Availability
@@ -53,7 +53,7 @@ export const busy = {
 export const mailFailed = {
   code: 'mail-failed',
   status: 503,
-  text: 'We could not send the e-mail just now. Please try again in a few minutes.',
+  text: 'We could not send the email just now. Please try again in a few minutes.',
 } as const
 
 // Sessions and accounts
@@ -66,7 +66,7 @@ export const sessionEnded = {
 export const wrongCredentials = {
   code: 'wrong-credentials',
   status: 401,
-  text: 'The e-mail or the password is not right.',
+  text: 'The email or the password is not right.',
 } as const
 export const passwordsDiffer = {
   code: 'passwords-differ',
@@ -76,7 +76,7 @@ export const passwordsDiffer = {
 export const passwordIsEmail = {
   code: 'password-is-address',
   status: 400,
-  text: 'The password cannot be your e-mail address.',
+  text: 'The password cannot be your email address.',
 } as const
 export const passwordTooCommon = {
   code: 'password-too-common',
@@ -86,7 +86,7 @@ export const passwordTooCommon = {
 export const disposableMail = {
   code: 'disposable-mail',
   status: 400,
-  text: 'This e-mail address is for temporary mail. Please use an e-mail address that you will keep.',
+  text: 'This email address is for temporary mail. Please use an email address that you will keep.',
 } as const
 export const wrongPassword = {
   code: 'wrong-password',
@@ -96,18 +96,18 @@ export const wrongPassword = {
 export const wrongCode = {
   code: 'wrong-code',
   status: 400,
-  text: 'That code is not right, or it is too old. Check the newest e-mail, or ask for another code.',
+  text: 'That code is not right, or it is too old. Check the newest email, or ask for another code.',
 } as const
 /** Unlike after {@link tooManyRequests}, the user must wait until the next day. */
 export const tooManyCodeMails = {
   code: 'too-many-code-mails',
   status: 429,
-  text: 'We have sent as many codes to this e-mail address as we may send in one day. Check your inbox and your spam folder, or try again tomorrow.',
+  text: 'We have sent as many codes to this email address as we may send in one day. Check your inbox and your spam folder, or try again tomorrow.',
 } as const
 export const tooManyCodeTries = {
   code: 'too-many-code-tries',
   status: 429,
-  text: 'Too many codes were tried for this e-mail today. Please ask for another code on this device and type the new code.',
+  text: 'Too many codes were tried for this email today. Please ask for another code on this device and type the new code.',
 } as const
 export const googleFailed = {
   code: 'google-failed',
@@ -140,7 +140,7 @@ export const schoolUnknown = {
 export const reviewUnknown = {
   code: 'review-unknown',
   status: 404,
-  text: 'This review is not there. It may have been taken down.',
+  text: 'This review is not there. It may have been withdrawn or taken down.',
 } as const
 export const commentUnknown = {
   code: 'comment-unknown',
@@ -155,7 +155,7 @@ export const reportTargetUnknown = {
 export const reviewExists = {
   code: 'review-exists',
   status: 409,
-  text: 'You have already reviewed this school. Each person can review a school once. You can change your review with its author key.',
+  text: 'You have already reviewed this school. Each person can review a school once. You can change your review instead.',
 } as const
 export const authorKeyUnknown = {
   code: 'author-key-unknown',
@@ -201,78 +201,78 @@ export const submitReviewError = { code: 'submit-review-error', text: 'Error sub
 export const yourName: LineFieldMessages = {
   missing: 'Your name is missing.',
   tooLong: `Your name can have at most ${formatCount(limits.fullName.max)} characters.`,
-  hidden: 'Your name holds hidden characters. Please type it again.',
+  hidden: 'Your name contains hidden characters. Please type it again.',
   lineBreak: 'Your name must be a single line.',
 }
 export const yourSchool: LineFieldMessages = {
   missing: 'Your school is missing.',
-  tooLong: `Your school can have at most ${formatCount(limits.schoolName.max)} characters.`,
-  hidden: 'Your school holds hidden characters. Please type it again.',
-  lineBreak: 'Your school must be a single line.',
+  tooLong: `The name of your school can have at most ${formatCount(limits.schoolName.max)} characters.`,
+  hidden: 'The name of your school contains hidden characters. Please type it again.',
+  lineBreak: 'The name of your school must be a single line.',
 }
 export const reviewTitle: LineFieldMessages = {
   missing: 'The title is missing.',
   tooShort: `The title needs at least ${limits.reviewTitle.min} characters.`,
   tooLong: `The title can have at most ${formatCount(limits.reviewTitle.max)} characters.`,
-  hidden: 'The title holds hidden characters. Please type it again.',
+  hidden: 'The title contains hidden characters. Please type it again.',
   lineBreak: 'The title must be a single line.',
 }
 export const reviewDescription: TextFieldMessages = {
   missing: 'The description is missing.',
   tooShort: `The description needs at least ${limits.reviewDescription.min} characters.`,
   tooLong: `The description can have at most ${formatCount(limits.reviewDescription.max)} characters.`,
-  hidden: 'The description holds hidden characters. Please type it again.',
+  hidden: 'The description contains hidden characters. Please type it again.',
 }
 export const commentText: TextFieldMessages = {
   missing: 'The comment is missing.',
   tooShort: `The comment needs at least ${limits.comment.min} characters.`,
   tooLong: `The comment can have at most ${formatCount(limits.comment.max)} characters.`,
-  hidden: 'The comment holds hidden characters. Please type it again.',
+  hidden: 'The comment contains hidden characters. Please type it again.',
 }
 export const reportNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.reportNote.max)} characters.`,
-  hidden: 'The note holds hidden characters. Please type it again.',
+  hidden: 'The note contains hidden characters. Please type it again.',
 }
 export const registrationNote: TextFieldMessages = {
   missing: 'The note is missing.',
   tooLong: `The note can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The note holds hidden characters. Please type it again.',
+  hidden: 'The note contains hidden characters. Please type it again.',
 }
 export const contactMessage: TextFieldMessages = {
   missing: 'The message is missing.',
   tooLong: `The message can have at most ${formatCount(limits.message.max)} characters.`,
-  hidden: 'The message holds hidden characters. Please type it again.',
+  hidden: 'The message contains hidden characters. Please type it again.',
 }
 export const newSchoolName: LineFieldMessages = {
   missing: 'The school is missing.',
-  tooLong: `The school can have at most ${formatCount(limits.schoolName.max)} characters.`,
-  hidden: 'The school holds hidden characters. Please type it again.',
-  lineBreak: 'The school must be a single line.',
+  tooLong: `The name of the school can have at most ${formatCount(limits.schoolName.max)} characters.`,
+  hidden: 'The name of the school contains hidden characters. Please type it again.',
+  lineBreak: 'The name of the school must be a single line.',
 }
 export const newSchoolLocation: LineFieldMessages = {
   missing: 'The village or town is missing.',
   tooLong: `The village or town can have at most ${formatCount(limits.locationName.max)} characters.`,
-  hidden: 'The village or town holds hidden characters. Please type it again.',
+  hidden: 'The village or town contains hidden characters. Please type it again.',
   lineBreak: 'The village or town must be a single line.',
 }
 export const newSchoolDistrict: LineFieldMessages = {
   missing: 'The district is missing.',
   tooLong: `The district can have at most ${formatCount(limits.locationName.max)} characters.`,
-  hidden: 'The district holds hidden characters. Please type it again.',
+  hidden: 'The district contains hidden characters. Please type it again.',
   lineBreak: 'The district must be a single line.',
 }
 
 export const emailField = {
-  missing: 'The e-mail address is missing.',
-  tooLong: 'This e-mail address is too long.',
-  invalid: 'This does not look like an e-mail address.',
+  missing: 'The email address is missing.',
+  tooLong: 'This email address is too long.',
+  invalid: 'This does not look like an email address.',
 } as const
 export const passwordField = {
   missing: 'The password is missing.',
   tooShort: `The password needs at least ${limits.password.min} characters.`,
   tooLong: `The password can have at most ${limits.password.max} characters.`,
-  notTypable: 'The password holds characters that cannot be typed again.',
+  notTypable: 'The password contains characters that cannot be typed again.',
   notRepeated: 'Please type the password a second time.',
   notConfirmed: 'Please confirm with your password or with a code.',
 } as const
@@ -290,10 +290,6 @@ export const ratingField = {
 } as const
 export const reportReasonField = { missing: 'Please choose a reason.' } as const
 export const authorKeyHashField = { invalid: 'The author key hash is not valid.' } as const
-export const ownVotesField = {
-  missing: 'The reviews are missing.',
-  tooMany: `Ask for at most ${limits.reviewsPerPage} reviews at a time.`,
-} as const
 export const formIdField = {
   missing: 'The form has no id.',
   invalid: 'The id of the form is not a UUID.',
@@ -328,6 +324,16 @@ export const reviewsLimitField = {
   tooSmall: 'limit must be at least 1.',
   tooLarge: `limit can be at most ${limits.reviewsPerPage}.`,
 } as const
+export const monthField = { invalid: 'month must be a month, such as 2026-11.' } as const
+export const reviewSearchField = {
+  tooLong: `A search in reviews can have at most ${limits.reviewSearch.max} characters.`,
+} as const
+export const reviewSortField = { invalid: 'sort must be newest, helpful, highest or lowest.' } as const
+export const starsField = { invalid: 'stars must be a whole number from 1 to 5.' } as const
+export const reviewTopicField = { invalid: 'This topic is not in the list.' } as const
 export const anyField = { invalid: 'This value is not valid.' } as const
-export const filterField = { tooLong: 'This filter is too long.' } as const
+export const filterField = {
+  tooLong: 'This filter is too long.',
+  unknown: 'This filter has no such value.',
+} as const
 export const facetsField = { invalid: 'facets must be true or false.' } as const

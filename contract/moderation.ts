@@ -21,7 +21,7 @@ export const State = z.enum([
 ])
 export type State = z.infer<typeof State>
 
-export const shownStates = ['published', 'restored'] as const satisfies readonly State[]
+const shownStates = ['published', 'restored'] as const satisfies readonly State[]
 
 export function isShown(state: State): boolean {
   return shownStates.some((shown) => shown === state)
@@ -31,8 +31,8 @@ export function isShown(state: State): boolean {
 export const actors = ['author', 'checks', 'reports', 'staff', 'maintenance', 'publication'] as const
 export type Actor = (typeof actors)[number]
 
-// Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in
-// server/reviews/moderation-state.ts, an urgency in server/moderation/urgency.ts and a migration.
+// Most urgent first. `disclosure`: the text may speak of abuse. A new reason needs a text in state-explanations.ts, an
+// urgency in server/moderation/urgency.ts and a migration.
 export const pendingReasons = [
   'disclosure',
   'threat',
@@ -47,7 +47,7 @@ export function isPendingReason(reason: StateReason): reason is PendingReason {
   return pendingReasons.some((each) => each === reason)
 }
 
-/** Why the staff takes a post down. `removalReasonTexts` has the text of each reason for the author. */
+/** Why the staff takes a post down. `removalReasonTexts` contains what the author reads about each reason. */
 export const removalReasons = [
   'personal-data',
   'names-a-person',
@@ -66,8 +66,8 @@ export const removalReasons = [
 export type RemovalReason = (typeof removalReasons)[number]
 export const RemovalReason = z.enum(removalReasons)
 
-/** `report`: two accounts reported danger to a child. `examination`: the staff has withheld the post. */
-export const withholdingReasons = ['report', 'examination'] as const
+/** `report`: three different credentials reported danger to a child. `examination`: the staff has withheld the post. */
+const withholdingReasons = ['report', 'examination'] as const
 export type WithholdingReason = (typeof withholdingReasons)[number]
 
 /** Why a post is pending, withheld or removed. A withdrawn post keeps its reason. */
@@ -76,10 +76,10 @@ export type StateReason = z.infer<typeof StateReason>
 
 /**
  * Decisions of the staff.
- * - `publish` shows a pending post, `restore` a withheld or removed one.
+ * - `publish` shows a pending post. `restore` shows a withheld or removed post.
  * - `keep` leaves the state as it is and closes the case.
  * - `disclosure` removes a text that tells of abuse, so that it is never published.
- * - `not-disclosure` moves a text that tells of no abuse to the general queue. Until then, no decision can publish it.
+ * - `not-disclosure` moves a text that tells of no abuse to the queue `pending`. Before that, no decision can show it.
  */
 export const decisions = [
   'publish',
@@ -101,7 +101,7 @@ export type Queue = (typeof queues)[number]
  * Why a case is open: a check, a report, an appeal, or a complaint that the operator has received. `changed`: the
  * author changed a post that the staff has withheld. `not-disclosure`: the staff decided that a text tells of no abuse.
  */
-export const caseReasons = [
+const caseReasons = [
   ...pendingReasons,
   'danger',
   'private',

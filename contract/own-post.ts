@@ -6,12 +6,12 @@ import { State, StateReason } from './moderation.ts'
 import { Review, ReviewText } from './reviews.ts'
 import { personText } from './text.ts'
 
-/** One change of the state, in words. `day` is `YYYY-MM-DD` in India. */
-const OwnPostEvent = z.object({ day: z.string(), text: z.string() })
+/** One change of the state, in words. `week` is its Monday, `YYYY-MM-DD` in India. */
+const OwnPostEvent = z.object({ week: z.string(), text: z.string() })
 
 const OwnAppeal = z.object({
   text: z.string(),
-  /** `YYYY-MM-DD` in India. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. */
   sentOn: z.string(),
   /** Null until a moderator has decided. */
   outcome: z.nullable(z.enum(['upheld', 'rejected'])),
@@ -19,7 +19,7 @@ const OwnAppeal = z.object({
 
 const moderationState = {
   state: State,
-  /** Null if the staff does not need to read the post. */
+  /** Why the post is pending, withheld or removed. Null if its state has no reason. */
   stateReason: z.nullable(StateReason),
   explanation: z.string(),
   /** The path of the rule for which the post was removed. */
@@ -32,15 +32,15 @@ const moderationState = {
   history: z.array(OwnPostEvent),
 }
 
-export const OwnReview = z.extend(Review, { kind: z.literal('review'), ...moderationState })
+const OwnReview = z.extend(Review, { kind: z.literal('review'), ...moderationState })
 
-export const OwnComment = z.extend(Comment, {
+const OwnComment = z.extend(Comment, {
   kind: z.literal('comment'),
   schoolId: z.string(),
   ...moderationState,
 })
 
-/** The texts of a withdrawn post are empty, unless the staff must read them. */
+/** The texts of a withdrawn post are empty, unless the staff must still read them. */
 export const OwnPost = z.discriminatedUnion('kind', [OwnReview, OwnComment])
 export type OwnPost = z.infer<typeof OwnPost>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The longest credential id has 1,023 bytes. @see https://www.w3.org/TR/webauthn-3/#credential-id */
 const base64url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]+$/))
+/** Base64url of at most 1,023 bytes. @see https://www.w3.org/TR/webauthn-3/#credential-id */
 export const CredentialId = z.string().check(z.maxLength(1400), z.regex(/^[\w-]+$/))
 
 const KnownCredential = z.object({

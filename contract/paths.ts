@@ -24,6 +24,11 @@ export function schoolPath({ _id, name, city }: Named): string {
   return `/schools/${_id}/${encodeURIComponent(slug(`${name} ${city}`))}`
 }
 
+/** @param path slugs of a state, a district and a town, joined by slashes; empty for the page of all states */
+export function placePath(path: string): string {
+  return ['/schools-in', ...path.split('/').filter(Boolean).map(encodeURIComponent)].join('/')
+}
+
 export function reviewPath(id: string): string {
   return `/reviews/${id}`
 }

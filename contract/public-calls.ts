@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { accountCalls } from './account-calls.ts'
 import type { CallDefinition } from './call-definition.ts'
-import { Comment, CommentInput, CommentList, CommentListQuery } from './comments.ts'
+import {
+  Comment,
+  CommentInput,
+  CommentKeys,
+  CommentKeysQuery,
+  CommentList,
+  CommentListQuery,
+} from './comments.ts'
 import { complaintCalls } from './complaint-calls.ts'
 import { Event, NewsItem, Opportunity, SchoolSpotlight, Story } from './content.ts'
-import { Health } from './health.ts'
+import { credentialCalls } from './credential-calls.ts'
+import { Health, NotReady, Ready } from './health.ts'
 import { ContactMessage, Received, SchoolRegistration } from './inbox.ts'
 import { contentUnknown, reviewUnknown, schoolUnknown } from './messages.ts'
+import { NearInput, NearList } from './near.ts'
 import { AppealInput, OwnPost, OwnPostChange } from './own-post.ts'
 import { ReportInput, ReportReceived } from './reports.ts'
-import {
-  Helpful,
-  OwnVotes,
-  OwnVotesQuery,
-  PostedReview,
-  ReviewId,
-  ReviewInput,
-  ReviewList,
-  ReviewListQuery,
-} from './reviews.ts'
+import { Helpful, PostedReview, ReviewId, ReviewInput, ReviewList, ReviewListQuery } from './reviews.ts'
 import { SchoolDetail, SchoolId, SchoolList, SchoolListQuery } from './schools.ts'
 import { transparencyCalls } from './transparency-calls.ts'
 
@@ -37,6 +37,18 @@ export const publicCalls = {
     query: SchoolListQuery,
     responses: { 200: SchoolList },
   },
+  nearSchools: {
+    method: 'POST',
+    path: '/api/schools/near',
+    tag: 'schools',
+    summary:
+      'List schools by their distance from a position or a place; a POST call, so that no URL contains a position',
+    access: 'public',
+    changesNothing: true,
+    limits: ['near by network'],
+    body: NearInput,
+    responses: { 200: NearList },
+  },
   getSchool: {
     method: 'GET',
     path: '/api/schools/:id',
@@ -52,7 +64,7 @@ export const publicCalls = {
     path: '/api/schools/:id/reviews',
     tag: 'reviews',
     summary:
-      'List the published reviews of a school, newest day first; the header X-Total-Count contains their number',
+      'List the published reviews of a school, newest week first or in another order, with filters; the header X-Total-Count contains their number',
     access: 'public',
     params: SchoolParams,
     unknown: schoolUnknown,
@@ -64,7 +76,8 @@ export const publicCalls = {
     path: '/api/reviews',
     tag: 'reviews',
     summary: 'Review a school, anonymously',
-    access: 'session',
+    access: 'session or credential',
+    presentsFor: 'review',
     limits: ['review by network', 'review by account'],
     body: ReviewInput,
     responses: { 201: PostedReview },
@@ -112,8 +125,9 @@ export const publicCalls = {
     path: '/api/reviews/:id/helpful',
     tag: 'reviews',
     summary: 'Say that a review is helpful; a repeated request changes nothing',
-    access: 'session',
-    limits: ['vote by network', 'vote by account'],
+    access: 'credential',
+    presentsFor: 'vote',
+    limits: ['vote by network'],
     params: ReviewParams,
     unknown: reviewUnknown,
     responses: { 200: Helpful },
@@ -123,27 +137,19 @@ export const publicCalls = {
     path: '/api/reviews/:id/helpful',
     tag: 'reviews',
     summary: 'Take back a helpful vote',
-    access: 'session',
-    limits: ['vote by network', 'vote by account'],
+    access: 'credential',
+    presentsFor: 'vote back',
+    limits: ['vote by network'],
     params: ReviewParams,
     unknown: reviewUnknown,
     responses: { 200: Helpful },
-  },
-  listOwnVotes: {
-    method: 'POST',
-    path: '/api/my-votes',
-    tag: 'reviews',
-    summary: 'Select from the given reviews those that the student found helpful; the request is not stored',
-    access: 'session',
-    body: OwnVotesQuery,
-    responses: { 200: OwnVotes },
   },
   listComments: {
     method: 'GET',
     path: '/api/reviews/:id/comments',
     tag: 'reviews',
     summary:
-      'List the comments on a review, oldest day first, each followed by its replies; the header X-Total-Count contains their number',
+      'List the comments on a review, oldest week first, each followed by its replies; the header X-Total-Count contains their number',
     access: 'public',
     params: ReviewParams,
     unknown: reviewUnknown,
@@ -155,20 +161,33 @@ export const publicCalls = {
     path: '/api/reviews/:id/comments',
     tag: 'reviews',
     summary: 'Comment on a review, or reply to a comment, anonymously',
-    access: 'session',
-    limits: ['comment by network', 'comment by account'],
+    access: 'credential',
+    presentsFor: 'comment',
+    limits: ['comment by network'],
     params: ReviewParams,
     unknown: reviewUnknown,
     body: CommentInput,
     responses: { 201: Comment },
   },
+  listCommentKeys: {
+    method: 'GET',
+    path: '/api/comment-keys',
+    tag: 'reviews',
+    summary:
+      'List the first 12 digits of the hash of the author key of every comment of a month, so that a device finds its own comments without naming them',
+    access: 'public',
+    limits: ['comment keys by network'],
+    query: CommentKeysQuery,
+    responses: { 200: CommentKeys },
+  },
   report: {
     method: 'POST',
     path: '/api/reports',
     tag: 'reviews',
-    summary: 'Report a review or a comment, with an account or without one',
-    access: 'optional session',
-    limits: ['report by account', 'visitor report by network'],
+    summary: 'Report a review or a comment, with a credential or as a visitor',
+    access: 'optional credential',
+    presentsFor: 'report',
+    limits: ['report by network', 'visitor report by network'],
     body: ReportInput,
     responses: { 201: ReportReceived },
   },
@@ -264,6 +283,7 @@ export const publicCalls = {
     responses: { 200: SchoolSpotlight },
   },
   ...accountCalls,
+  ...credentialCalls,
   sendMessage: {
     method: 'POST',
     path: '/api/contact',
@@ -290,9 +310,17 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/health',
     tag: 'operation',
-    summary: 'Check the product: 200 when it is ready, otherwise 503',
+    summary: 'Check that the process responds, without its database',
     access: 'public',
-    responses: { 200: Health, 503: Health },
+    responses: { 200: Health },
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/ready',
+    tag: 'operation',
+    summary: 'Check whether the product can serve requests: 200, or 503 with the checks that failed',
+    access: 'public',
+    responses: { 200: Ready, 503: NotReady },
   },
 } as const satisfies Record<string, CallDefinition>
 

@@ -1,8 +1,10 @@
 export type LimitSubject =
   /** The client's network: see `networkOf` in server/http/network.ts. */
   | 'network'
-  /** The client's network. Requests with a valid session are not counted. */
+  /** The client's network. Requests with the token of a credential are not counted. */
   | 'visitor network'
+  /** The client's network. Only requests with the token of a credential are counted. */
+  | 'credential network'
   | 'account'
   /** Canonical mailbox of the `email` in the body. */
   | 'mailbox'
@@ -34,7 +36,7 @@ export const rateLimits = {
   // A request with a code counts towards the code limits instead.
   'sign-up by network': { count: 300, minutes: 60, by: 'network', unless: 'otp' },
   'sign-up by mailbox and network': { count: 10, minutes: 60, by: 'mailbox and network', unless: 'otp' },
-  // For tries on devices that did not ask for the code. Those of the requesting device are counted per code.
+  // For tries on devices that did not request the code. Tries on the requesting device are counted for each code.
   'code by network': { count: 600, minutes: 60, by: 'service' },
   'code by mailbox and network': { count: 15, minutes: 1440, by: 'service' },
   'code by mailbox': { count: 30, minutes: 1440, by: 'service' },
@@ -52,17 +54,19 @@ export const rateLimits = {
   'Google by network': { count: 600, minutes: 15, by: 'network' },
   // Changes of the password, codes for deleting the account, and deletions.
   'password or deletion by account': { count: 15, minutes: 15, by: 'account' },
+  // A signature takes 40 ms of processor time.
+  'credential by account': { count: 20, minutes: 1440, by: 'account' },
   'review by network': { count: 600, minutes: 60, by: 'network' },
   'review by account': { count: 20, minutes: 1440, by: 'account' },
   'author key by network': { count: 600, minutes: 60, by: 'network' },
   'author key by key': { count: 100, minutes: 1440, by: 'author key' },
+  // A search by author code makes one request for each month.
+  'comment keys by network': { count: 600, minutes: 60, by: 'network' },
   'vote by network': { count: 3000, minutes: 60, by: 'network' },
-  'vote by account': { count: 300, minutes: 1440, by: 'account' },
   'comment by network': { count: 600, minutes: 60, by: 'network' },
-  'comment by account': { count: 50, minutes: 1440, by: 'account' },
-  // Reports without a session do not count towards limits of students in the same network.
+  // Visitors have a limit of their own, so that they cannot prevent students in the same network from reporting.
   'visitor report by network': { count: 60, minutes: 60, by: 'visitor network' },
-  'report by account': { count: 30, minutes: 1440, by: 'account' },
+  'report by network': { count: 600, minutes: 60, by: 'credential network' },
   'danger mail to operator': { count: 20, minutes: 60, by: 'service' },
   // Separate, so that reports, which anybody can send, cannot delay the mail about a disclosure.
   'disclosure mail to operator': { count: 20, minutes: 60, by: 'service' },
@@ -85,6 +89,7 @@ export const rateLimits = {
   'complaint by mailbox': { count: 5, minutes: 1440, by: 'optional mailbox' },
   'complaint status by network': { count: 300, minutes: 60, by: 'network' },
   'complaint mail to operator': { count: 30, minutes: 60, by: 'service' },
+  'near by network': { count: 3000, minutes: 60, by: 'network' },
   'picture by network': { count: 300, minutes: 15, by: 'service' },
 } as const satisfies Record<string, Limit>
 

@@ -7,7 +7,7 @@ export function newRecoveryCode(): string {
   return inGroups(randomSymbols(codeLength))
 }
 
-/** Returns the canonical form. */
+/** @returns the canonical form, or undefined for an invalid code */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = readSymbols(typed, codeLength)
   return code && inGroups(code)

@@ -1,7 +1,7 @@
 import { publicPages } from '#brand/public-pages.ts'
 import type { RemovalReason } from './moderation.ts'
 
-export type RemovalReasonText = {
+type RemovalReasonText = {
   /** For lists and buttons of the staff. */
   label: string
   /** The text for the author. */
@@ -13,7 +13,7 @@ export type RemovalReasonText = {
 const writing = `${publicPages.terms.path}#writing`
 const removal = `${publicPages.terms.path}#removal`
 
-/** For these reasons the staff takes a post down. */
+/** What the staff and the author read about each reason for removal. */
 export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonText>> = {
   'personal-data': {
     label: 'Personal data',
@@ -60,7 +60,7 @@ export const removalReasonTexts: Readonly<Record<RemovalReason, RemovalReasonTex
   },
   disclosure: {
     label: 'Disclosure of abuse',
-    text: 'It tells of abuse or of somebody in danger. Such a text is never published, but a trained person has read it. For help, call Childline 1098 or the police 112. Both are free, day and night.',
+    text: 'It tells of abuse or of somebody in danger. We do not show such a text. A trained person has read it. For help, call Childline 1098 or the police 112. Both are free, day and night.',
     rule: writing,
   },
   'other-law': {

@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import {
   authorKeyHashField,
-  ownVotesField,
-  ratingField,
   reviewDescription,
+  reviewSearchField,
+  reviewSortField,
   reviewsLimitField,
   reviewTitle,
+  reviewTopicField,
   reviewUnknown,
+  starsField,
 } from './messages.ts'
+import { State } from './moderation.ts'
+import { Rating } from './rating.ts'
+import { ReviewAnswers } from './review-answers.ts'
+import { reviewSorts } from './review-sorts.ts'
+import { reviewTopics } from './review-topics.ts'
 import { pageNumber, SchoolId, wholeNumber } from './schools.ts'
 import { personLine, personText } from './text.ts'
 
@@ -25,7 +32,7 @@ export const Review = z.object({
   title: z.string(),
   description: z.string(),
   rating: z.number(),
-  /** `YYYY-MM-DD` in India. The server does not store the time of day. */
+  /** The Monday of the week, `YYYY-MM-DD` in India. The server stores neither the day nor the time. */
   createdAt: z.string(),
   helpfulCount: z.number(),
   /** Published comments and replies. */
@@ -36,7 +43,27 @@ export type Review = z.infer<typeof Review>
 
 export const ReviewList = z.array(Review)
 
-export const ReviewListQuery = z.object({
+export const ReviewFilter = z.object({
+  /** `newest` by default. */
+  sort: z._default(
+    z.pipe(
+      z.enum([...reviewSorts, ''], reviewSortField.invalid),
+      z.transform((sort) => sort || 'newest'),
+    ),
+    'newest',
+  ),
+  /** A rating from 1 to 5. */
+  stars: z.optional(z.enum(['1', '2', '3', '4', '5', ''], starsField.invalid)),
+  topic: z.optional(z.enum([...reviewTopics, ''], reviewTopicField.invalid)),
+  /** All words must occur in the title or the description, in any order. */
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(limits.reviewSearch.max, reviewSearchField.tooLong)),
+    '',
+  ),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
+export const ReviewListQuery = z.extend(ReviewFilter, {
   page: pageNumber,
   limit: wholeNumber(reviewsLimitField, {
     min: 1,
@@ -44,19 +71,12 @@ export const ReviewListQuery = z.object({
     defaultValue: limits.reviewsPerPage,
   }),
 })
-
-const rating = z
-  .number(ratingField.missing)
-  .check(
-    z.int(ratingField.notWhole),
-    z.gte(limits.rating.min, ratingField.outOfRange),
-    z.lte(limits.rating.max, ratingField.outOfRange),
-  )
+export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 
 export const ReviewText = z.object({
   title: personLine(reviewTitle, limits.reviewTitle),
   description: personText(reviewDescription, limits.reviewDescription),
-  rating,
+  rating: Rating,
 })
 export type ReviewText = z.infer<typeof ReviewText>
 
@@ -66,21 +86,17 @@ export const AuthorKeyHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, authorKe
 export const ReviewInput = z.extend(ReviewText, {
   schoolId: SchoolId,
   authorKeyHash: z.optional(AuthorKeyHash),
+  answers: z.optional(ReviewAnswers),
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
 export const PostedReview = z.extend(Review, {
-  pending: z.boolean(),
+  state: State,
 })
 export type PostedReview = z.infer<typeof PostedReview>
 
-export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean() })
+/** `queued`: the vote counts, or no longer counts, after the next publication. */
+const VoteState = z.enum(['queued', 'published'])
+
+export const Helpful = z.object({ helpfulCount: z.number(), voted: z.boolean(), state: VoteState })
 export type Helpful = z.infer<typeof Helpful>
-
-export const OwnVotesQuery = z.object({
-  reviewIds: z
-    .array(ReviewId, ownVotesField.missing)
-    .check(z.maxLength(limits.reviewsPerPage, ownVotesField.tooMany)),
-})
-
-export const OwnVotes = z.object({ voted: z.array(z.string()) })

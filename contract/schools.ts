@@ -8,6 +8,10 @@ import {
   schoolsLimitField,
   schoolUnknown,
 } from './messages.ts'
+import { AnswerSums } from './review-answers.ts'
+import { reviewTopics } from './review-topics.ts'
+import { areas, Classes, levels, schoolTypes, sectors } from './school-facts.ts'
+import { schoolOrders } from './school-orders.ts'
 
 /** A UDISE code, usually 11 digits. Some contain letters, and old ones have 8 digits. */
 export const SchoolId = z.string(schoolField.missing).check(z.regex(/^[\dA-Za-z]{8,11}$/, schoolUnknown.text))
@@ -20,6 +24,9 @@ export const School = z.object({
   district: z.string(),
   state: z.string(),
   pincode: z.nullable(z.string()),
+  sector: z.nullable(z.enum(sectors)),
+  schoolType: z.nullable(z.enum(schoolTypes)),
+  classes: z.nullable(Classes),
   /** With one decimal; 0 without reviews. */
   averageRating: z.number(),
   reviewCount: z.number(),
@@ -28,10 +35,20 @@ export const School = z.object({
 export type School = z.infer<typeof School>
 
 export const SchoolDetail = z.extend(School, {
+  /** As in the register. */
   management: z.nullable(z.string()),
+  /** As in the register. */
   category: z.nullable(z.string()),
+  area: z.nullable(z.enum(areas)),
+  board: z.nullable(z.string()),
+  /** Null if the register does not know where the school is, or only roughly. */
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  medium: z.nullable(z.string()),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratingCounts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+  answerSums: AnswerSums,
+  /** Topics that several reviews mention, the most frequent first. */
+  topics: z.array(z.object({ topic: z.enum(reviewTopics), reviewCount: z.number() })),
 })
 export type SchoolDetail = z.infer<typeof SchoolDetail>
 
@@ -57,16 +74,88 @@ const facetValue = z.optional(
 
 export const pageNumber = wholeNumber(pageField, { min: 1, max: limits.page.max, defaultValue: 1 })
 
-export const SchoolListQuery = z.object({
-  searchTerm: z._default(z.string().check(z.trim()), ''),
-  page: pageNumber,
-  limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
-  /** Like the next three, a `value` of {@link Facets}. */
+/** An empty text is the same as no value. */
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.optional(z.enum([...values, ''], filterField.unknown))
+
+/** Filters of a list of schools. If a value of a school is unknown, the school passes no filter by this field. */
+export const SchoolFilterFields = z.object({
+  /** This field and the next three contain a `value` of {@link Facets}. */
   state: facetValue,
   district: facetValue,
   management: facetValue,
   category: facetValue,
+  sector: choice(sectors),
+  schoolType: choice(schoolTypes),
+  /** Schools with at least one class of this level. */
+  level: choice(levels),
+  area: choice(areas),
+  /** This field and the next one contain a `value` of {@link Facets}. */
+  board: facetValue,
+  medium: facetValue,
+  /** The lowest `averageRating`. With 1, all schools with reviews pass. */
+  minRating: choice(['1', '2', '3', '4', '5']),
+})
+export type SchoolFilterFields = z.infer<typeof SchoolFilterFields>
+
+/** What words of a search term can stand for. */
+export const understoodKinds = [
+  'sector',
+  'schoolType',
+  'level',
+  'area',
+  'board',
+  'medium',
+  'minRating',
+  'sort',
+  /** Schools near the reader. */
+  'near',
+  /** A topic about which the directory has no data, such as `fees`. */
+  'unknown',
+] as const
+
+/** Topics about which a directory may have no data. */
+export const unknownTopics = [
+  'board',
+  'medium',
+  'hostel',
+  'fees',
+  'admission',
+  'transport',
+  'pre-primary',
+] as const
+
+export const Understanding = z.object({
+  /** The words that were searched in names and places; may be empty. */
+  term: z.string(),
+  /** Whether the term is a place rather than a name. */
+  isPlace: z.boolean(),
+  understood: z.array(
+    z.object({
+      kind: z.enum(understoodKinds),
+      /** A value of the filter, a sort order, one of {@link unknownTopics}, or empty. */
+      value: z.string(),
+      /** The words as typed. */
+      words: z.string(),
+      /** The search term without these words. */
+      without: z.string(),
+    }),
+  ),
+})
+export type Understanding = z.infer<typeof Understanding>
+
+export const SchoolListQuery = z.extend(SchoolFilterFields, {
+  searchTerm: z._default(z.string().check(z.trim()), ''),
+  page: pageNumber,
+  limit: wholeNumber(schoolsLimitField, limits.schoolsPerPage),
+  /** Schools without reviews follow the others, by relevance. */
+  sort: choice(schoolOrders),
   facets: z.optional(z.enum(['true', 'false', ''], facetsField.invalid)),
+  /**
+   * With `true`, words such as "private" or "best" are filters and orders, unless they belong to the name of a school.
+   * The fields of the query that set a filter or the order take precedence over these words.
+   */
+  understand: choice(['true', 'false']),
 })
 export type SchoolListQuery = z.infer<typeof SchoolListQuery>
 
@@ -78,22 +167,30 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
-export const FacetCount = z.object({
+const FacetCount = z.object({
   /** The text for a filter of {@link SchoolListQuery}. */
   value: z.string(),
   /** The text for display. */
   name: z.string(),
   count: z.number(),
 })
-export type FacetCount = z.infer<typeof FacetCount>
 
-/** In descending order of `count`. Counts ignore the query's filter by the same facet. */
+/** Each list is in descending order of `count`. The counts of a facet ignore the query's filter by this facet. */
 export const Facets = z.object({
   state: z.array(FacetCount),
   /** Empty unless the query filters by state. */
   district: z.array(FacetCount),
   management: z.array(FacetCount),
   category: z.array(FacetCount),
+  sector: z.array(FacetCount),
+  schoolType: z.array(FacetCount),
+  /** A school counts for each of its levels. */
+  level: z.array(FacetCount),
+  area: z.array(FacetCount),
+  board: z.array(FacetCount),
+  medium: z.array(FacetCount),
+  /** A school counts for each number of stars up to its rating. */
+  minRating: z.array(FacetCount),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -107,6 +204,8 @@ export const SchoolList = z.object({
   /** The query with corrected spelling. */
   suggestion: z.optional(z.string()),
   facets: z.optional(Facets),
+  /** Missing if all words were searched in names and places. */
+  understanding: z.optional(Understanding),
   /** True while a new search index is being built. */
   updating: z.optional(z.boolean()),
 })

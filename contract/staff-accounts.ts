@@ -80,7 +80,7 @@ export const OwnStaffAccount = z.object({
 })
 export type OwnStaffAccount = z.infer<typeof OwnStaffAccount>
 
-/** Changes of the own account need the password, in case somebody else uses the open session. */
+/** A change of one's own account requires the password, because somebody else could use the open session. */
 export const StaffPassword = z.object({ currentPassword: LoginInput.shape.password })
 export const StaffPasswordChange = z.extend(StaffPassword, { password: NewPassword })
 export const AuthenticatorCode = z.object({ code: OneTimeCode })
@@ -106,16 +106,27 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,15}$/))
 
+/** Returns false for days such as February 30, which JavaScript accepts and PostgreSQL refuses, and for the year 0. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '0001'
+}
+
 export const StaffLogQuery = z.object({
   staff: z.optional(StaffId),
   action: z.optional(StaffAction),
-  target: z.optional(z.string().check(z.maxLength(limits.staffLogTarget.max, staffTargetField.tooLong))),
+  target: z.optional(
+    z.string().check(
+      z.maxLength(limits.staffLogTarget.max, staffTargetField.tooLong),
+      // PostgreSQL refuses NUL.
+      z.regex(/^\P{Cc}*$/u, staffTargetField.invalid),
+    ),
+  ),
   /** `YYYY-MM-DD` in India. */
   day: z.optional(
-    z.string().check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, staffDayField.invalid),
-      z.refine((day) => !Number.isNaN(Date.parse(day)), staffDayField.invalid),
-    ),
+    z
+      .string()
+      .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, staffDayField.invalid), z.refine(isDay, staffDayField.invalid)),
   ),
   /** Returns entries that are older than the entry with this id. */
   before: z.optional(wholeNumber),

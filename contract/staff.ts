@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LoginInput } from './accounts.ts'
 
 /**
- * - `moderator`: decides about posts.
+ * - `moderator`: decides about posts, and handles complaints.
  * - `editor`: publishes the Times.
  * - `directory`: maintains schools.
  * - `admin`: may do all of this, and manages staff accounts.
@@ -11,7 +11,7 @@ export const staffRoles = ['moderator', 'editor', 'directory', 'admin'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** The actions that the staff log records. Add the actions of a new staff call here. */
+/** The actions that the staff log records. Add an entry for each new kind of action. */
 export const staffActions = [
   'sign-in',
   'second-factor-refused',
@@ -54,7 +54,7 @@ export const DeskLogin = LoginInput
 /** `step` says whether the server still waits for a second factor. */
 export const DeskSession = z.object({
   step: z.enum(['second factor', 'signed in']),
-  /** The header `X-CSRF-Token` of all calls of this session. */
+  /** Value of the header `X-CSRF-Token`, which every call of this session except GET needs. */
   csrfToken: z.string(),
   staff: StaffMember,
   /** The second factors that the person can use. */

@@ -25,7 +25,7 @@ const isRemovalReason = (reason: StateReason | null): reason is RemovalReason =>
 
 const dangers: readonly StateReason[] = ['disclosure', 'threat', 'report']
 
-/** A withdrawn text is deleted unless somebody may be in danger and the staff must read it. */
+/** Returns false for a withdrawn text, unless somebody may be in danger and the staff must read the text. */
 export function keepsText({ state, stateReason }: Moderation): boolean {
   return state !== 'withdrawn' || (stateReason !== null && dangers.includes(stateReason))
 }

@@ -18,7 +18,8 @@ export const stateExplanations = {
   withheldByStaff: 'A moderator has hidden it while we examine it.',
   removed: 'It was taken down because it breaks the rules. It cannot be changed.',
   removedForReason: 'That is why it was taken down. It cannot be changed.',
-  queued: 'It is shown after the next publication.',
+  queued:
+    'It is shown by tomorrow morning, together with all other posts of the day. Until then, only you can see it.',
   restored: 'A moderator read it again, and it is shown on the site.',
   withdrawn: 'You have withdrawn it, and its text is deleted. You can write it again here.',
   withdrawnWhilePending:

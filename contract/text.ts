@@ -4,10 +4,10 @@ import { anyField, emailField, type LineFieldMessages, type TextFieldMessages } 
 // Replaces Zod's default messages, which users would not understand.
 z.config({ localeError: () => anyField.invalid })
 
-/** They change the direction of text, and so can hide what it contains. */
+/** Characters that change the direction of text. They can hide what a text contains. */
 const directionControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** All but tab and line breaks. PostgreSQL cannot store NUL. */
+/** Any control character except tabs and line breaks. PostgreSQL cannot store NUL. */
 const controlCharacter = /(?![\t\n\r])\p{Cc}/u
 
 const invisible = /(?:\s|\u200b|\u200c|\u200d|\ufeff)+/gu
@@ -46,7 +46,7 @@ export function personLine(messages: LineFieldMessages, bounds: Bounds) {
   return personText(messages, bounds).check(z.refine(isOneLine, messages.lineBreak))
 }
 
-/** Keeps the email address as typed. The pattern only detects typing errors. */
+/** Keeps the spelling of the email address. The pattern only detects typing errors. */
 export const EmailAddress = z.string(emailField.missing).check(
   z.trim(),
   z.minLength(1, emailField.missing),
@@ -58,7 +58,7 @@ export const EmailAddress = z.string(emailField.missing).check(
   z.refine((email) => mailHost(email.slice(email.lastIndexOf('@') + 1)) !== undefined, emailField.invalid),
 )
 
-/** Returns lower case and ASCII (RFC 5891). */
+/** Returns the domain in lower case and ASCII (RFC 5891), or undefined if it is invalid. */
 function mailHost(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname
 }

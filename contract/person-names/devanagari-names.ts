@@ -11,7 +11,7 @@ const firstNames =
   सोनिया सोनम ज़ोया जोया आयशा फातिमा फ़ातिमा ऐश्वर्या दीपिका प्रीति पल्लवी प्रियंका मोनिका शबाना मीनाक्षी साक्षी निधि दिव्या शिखा श्वेता सोनाली
   पूनम रुबीना नम्रता अर्चना अपर्णा भावना दीक्षा गरिमा ईशा इशिता मेघा निकिता ऋतिका रितिका सुप्रिया वैशाली`)
 
-/** They are also ordinary words, gods or places, and count only beside a title or a role. */
+/** Names that are also ordinary words, gods or places. They count only before a title, a role or a surname. */
 const ambiguousNames =
   list(`आशा ज्योति किरण कविता पूजा रेखा गीता सीमा विजय विकास दीपक प्रकाश आनंद कमल सागर अमन विवेक मीरा राधा लता
   उषा संगीता सुमन मुस्कान काजल खुशी ममता मीना कल्पना वंदना वर्षा विद्या शांति सपना साधना रानी राजा मोहन श्याम राम कृष्ण गणेश सूरज रवि पवन कल्लू मुन्ना
@@ -60,7 +60,7 @@ const patterns = [
   `${start}(?:जिसका|उसका|इसका|लड़के का|लड़की का|दोस्त का|सहेली का|सर का|मैडम का|ड्राइवर का)\\s+नाम\\s+(?!(?:${ordinary})${end})[\\p{L}\\p{M}]{2,20}${end}`,
 ].map((source) => new RegExp(source, 'gu'))
 
-/** Returns names in Devanagari beside a title or role, and names that are not ordinary words. */
+/** Finds names in Devanagari beside a title, a role or a surname, and first names that are not ordinary words. */
 export function findDevanagariNames(text: string): Span[] {
   if (!/[\u0900-\u097f]/.test(text)) return []
   const plain = text.normalize('NFC')

@@ -79,7 +79,7 @@ export const firstNames = toWordSet(
   muskaan kritika sanya  myra kiara aadhya anvi navya pihu nandini vaishnavi bhumika`,
 )
 
-/** First names that are also ordinary words, gods or places. They count only beside a title, a role or a surname. */
+/** First names that are also ordinary words, gods or places. They count only beside a title, role or surname. */
 export const ambiguousNames = toWordSet(`
   aarti akash aakash adarsh aman amar amrit anand asha bharat chandan chitra darshan deepak deepa dev ekta ganesh gautam gayatri
   gita govind harsh heena jaya jyoti kalpana kalpna kamal kamala kamla kanchan kalu kallu karuna kavita khushi kiran komal krishna lakshmi lalita lata laxmi latika
@@ -97,7 +97,7 @@ export const ambiguousNames = toWordSet(`
 const nameEnding =
   /^\p{L}{2,}(?:swam[iy]|m(?:u|oo)rth[iy]|nathan|krishnan|eshwari?|eswari?|lakshmi|laxmi|v?alli|selvi|kumari?|endra|inder|deep|preet|jeet|jit|leen|meet|priya|shree|vati|wati|latha|gowda|reddy|prasad|ansh|esh)$/u
 
-/** Also recognises names that no list contains. Use it beside a title or a role only. */
+/** Also recognises names that no list contains. Use it only beside a title, a role or a class. */
 export function isLikelyName(word: string): boolean {
   const lower = word.toLowerCase()
   return (
@@ -142,7 +142,7 @@ export const ordinaryWords = toWordSet(
   cricket football basketball kabaddi chess skating karate taekwondo swimming badminton hockey volleyball athletics`,
 )
 
-/** Words of names of public persons. Few other people have them. */
+/** Words in the names of public persons. Few other people have these names. */
 export const publicNames = toWordSet(`
   gandhi nehru ambedkar kalam tagore rabindranath premchand vivekananda netaji radhakrishnan ramanujan
   lakshmibai laxmibai savitribai phule teresa tendulkar dhoni virat modi bachchan rukh seuss newton einstein

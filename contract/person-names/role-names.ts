@@ -47,7 +47,7 @@ function wordsOf(text: string): Word[] {
 const isNear = (word: Word | undefined): word is Word =>
   word !== undefined && /^(?:['’]s)?[\s,]{1,3}$/.test(word.gap)
 
-/** Titles of texts often begin each word with a capital letter, so that capital letters say nothing about names. */
+/** In a text whose words mostly begin with capital letters, such as a title, these letters say nothing about names. */
 function isTitleCase(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length > 3)
   return long.filter(({ isCapitalised }) => isCapitalised).length > long.length * 0.6
@@ -89,7 +89,7 @@ function isAfterNameIs(words: readonly Word[], index: number): boolean {
 const ofClass =
   /^\s+(?:(?:of|from)\s+(?:my\s+|our\s+)?|in\s+(?:my|our)\s+)(?:class|section|std|grade|batch|\d{1,2}(?:th)?[\s-]?[A-H]?(?!\w)|[XVI]{1,4}(?!\w))/
 
-/** At the start of a sentence, any word has a capital letter. Then only an ending like that of a name counts. */
+/** The first word of a sentence always has a capital letter, so there only a known name or ending counts as a name. */
 function isBeforeClass(text: string, words: readonly Word[], index: number): boolean {
   const word = words[index]
   if (!word?.isCapitalised || word.text.length < 4 || ordinaryWords.has(word.lower)) return false
@@ -125,7 +125,8 @@ const isPublic = (words: readonly Word[], index: number) =>
   words.slice(Math.max(0, index - 1), index + 3).some(({ lower }) => publicNames.has(lower))
 
 /**
- * Returns names beside a role, such as "driver Santosh", after "named", and common names that are not ordinary words.
+ * Finds names beside a role ("driver Santosh"), after "named" or "his name is", and before a class ("Rita of class 8").
+ * Also finds first names and surnames that are not ordinary words.
  */
 export function findNamesWithRoles(text: string): Span[] {
   const words = wordsOf(text)

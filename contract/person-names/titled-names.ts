@@ -21,7 +21,7 @@ const titleAfterName = new RegExp(
 /** Matches words such as "guptaji". */
 const joinedWithJi = /(?<![\p{L}\p{N}])(\p{L}{3,20})ji(?![\p{L}\p{N}])/giu
 
-/** Ignores a word in capital letters, because some students write whole texts in capital letters. */
+/** Ignores an unknown word in capital letters, because some students write whole texts in capital letters. */
 function looksLikeName(word: string): boolean {
   return isLikelyName(word) || (capitalised.test(word) && !ordinaryWords.has(word.toLowerCase()))
 }

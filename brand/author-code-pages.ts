@@ -1,0 +1,5 @@
+/** The page is not in `publicPages`, because the menus do not contain it. */
+export const myCodePage = { path: '/my-code', label: 'Enter your author code' } as const
+
+/** The section of the account page that shows the author code. */
+export const authorCodeSection = { path: '/account#author-code', id: 'author-code' } as const

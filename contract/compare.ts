@@ -1,0 +1,7 @@
+/** The largest number of schools that fit side by side. */
+export const maximumCompared = 4
+
+/** Returns the address of a comparison. */
+export function comparePath(ids: readonly string[]): string {
+  return ids.length === 0 ? '/compare' : `/compare?schools=${ids.join(',')}`
+}

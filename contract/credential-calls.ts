@@ -1,0 +1,57 @@
+import type { CallDefinition } from './call-definition.ts'
+import {
+  CredentialRequest,
+  CredentialResponse,
+  CredentialStatus,
+  IssuerLog,
+  PostingDay,
+} from './credentials.ts'
+
+export const credentialCalls = {
+  getPostingDay: {
+    method: 'GET',
+    path: '/api/posting-day',
+    tag: 'credentials',
+    summary: 'Get the day, week and school year for which the server accepts credentials',
+    access: 'public',
+    responses: { 200: PostingDay },
+  },
+  getCredentialStatus: {
+    method: 'GET',
+    path: '/api/credential',
+    tag: 'credentials',
+    summary:
+      'Ask whether the account has a credential; also returns the key that encrypts the data on the device',
+    access: 'session',
+    responses: { 200: CredentialStatus },
+  },
+  issueCredential: {
+    method: 'POST',
+    path: '/api/credential',
+    tag: 'credentials',
+    summary: 'Get the credential of a school year. Later requests must contain the same commitment',
+    access: 'session',
+    limits: ['credential by account'],
+    body: CredentialRequest,
+    responses: { 200: CredentialResponse },
+  },
+  resetCredential: {
+    method: 'POST',
+    path: '/api/credential/reset',
+    tag: 'credentials',
+    summary: 'Get a credential with another commitment after the author code was lost; once in a school year',
+    access: 'session',
+    limits: ['credential by account'],
+    body: CredentialRequest,
+    responses: { 200: CredentialResponse },
+  },
+  listIssuerKeys: {
+    method: 'GET',
+    path: '/api/issuer-log',
+    tag: 'credentials',
+    summary:
+      "List the issuer's public keys of all school years: a hash chain to which entries are only added",
+    access: 'public',
+    responses: { 200: IssuerLog },
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,77 @@
+/* Messages of anonymous credentials. If messages.ts exported them, every page with a form would load them. */
+
+export const credentialRequestField = { invalid: 'This is not a request for a credential.' } as const
+
+export const credentialRequestWrong = {
+  code: 'credential-request-wrong',
+  status: 400,
+  text: 'Your device has sent a request that is not valid. Please reload the page and try again.',
+} as const
+export const credentialInvalid = {
+  code: 'credential-invalid',
+  status: 401,
+  text: 'Your device could not prove that you may post. Please reload the page and try again.',
+} as const
+/** The device needs the credential of this school year. */
+export const credentialExpired = {
+  code: 'credential-expired',
+  status: 401,
+  text: 'Your permission to post is from an earlier school year. Please sign in again to renew it.',
+} as const
+/** If the server sends this, the device tries its next permitted number. People see it when all numbers are used. */
+export const quotaNumberUsed = {
+  code: 'quota-number-used',
+  status: 409,
+  text: 'You have posted as often as one person can for now. Please try again later.',
+} as const
+export const credentialRequired = {
+  code: 'credential-required',
+  status: 403,
+  text: 'Please post from a device that has your author code. Then nobody can connect your post with your account, not even us.',
+} as const
+export const credentialYearOver = {
+  code: 'credential-year-over',
+  status: 409,
+  text: 'The school year has changed. Please reload the page and try again.',
+} as const
+export const credentialOfOtherCode = {
+  code: 'credential-of-other-code',
+  status: 409,
+  text: 'You already have an author code. Enter it on this device, or make a new one if you have lost it.',
+} as const
+export const authorCodeAlreadyReset = {
+  code: 'author-code-already-reset',
+  status: 409,
+  text: 'You have already made a new author code in this school year. You can make the next one from 1 June.',
+} as const
+
+/* The server never sends the following messages. The page shows them itself. */
+
+export const issuerKeyChanged = {
+  code: 'issuer-key-changed',
+  text: 'This website has sent your device a different key than before. That could show who you are, so your device does not post. Please tell us on the contact page.',
+} as const
+export const issuerKeyMissing = {
+  code: 'issuer-key-missing',
+  text: 'This page is out of date. Please reload it and try again.',
+} as const
+export const credentialResponseWrong = {
+  code: 'credential-response-wrong',
+  text: 'The response of this website did not pass the check of your device. Please try again later, and tell us if it happens again.',
+} as const
+export const credentialMissing = {
+  code: 'credential-missing',
+  text: 'Your device is not ready to post yet. Please open your dashboard, wait a few seconds, and try again.',
+} as const
+export const authorCodeNeeded = {
+  code: 'author-code-needed',
+  text: 'Please enter your author code on this device first.',
+} as const
+export const authorCodeMistyped = {
+  code: 'author-code-mistyped',
+  text: 'This is not an author code. Please compare each letter and number with what you wrote down.',
+} as const
+export const authorCodeWrong = {
+  code: 'author-code-wrong',
+  text: 'This is not the author code of your account. Please look for the one that you wrote down last.',
+} as const

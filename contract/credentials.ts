@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { credentialRequestField } from './credential-messages.ts'
+
+/** Base64url with padding (RFC 4648, section 5). */
+function encodedBytes(length: number, message?: string) {
+  const characters = Math.ceil(length / 3) * 4
+  return z.string(message).check(z.length(characters, message), z.regex(/^[\w-]*={0,2}$/, message))
+}
+
+/** The lengths of profile version 1: see credentials/README.md. */
+const lengths = { publicKey: 99, request: 226, commitment: 33, response: 454, hash: 32 }
+
+/** The year in which a school year begins. A school year begins on 1 June in India. */
+const SchoolYear = z.int().check(z.gte(2000), z.lte(9999))
+
+/** Phones often have a wrong clock, so the device asks for the day of the server before it makes a token. */
+export const PostingDay = z.object({
+  /** `YYYY-MM-DD` in India. */
+  day: z.string(),
+  /** The ISO week of the day, such as `2026-W47`. */
+  week: z.string(),
+  schoolYear: SchoolYear,
+})
+export type PostingDay = z.infer<typeof PostingDay>
+
+export const CredentialStatus = z.object({
+  schoolYear: SchoolYear,
+  /** The commitment that the server has signed for the mailbox of this account, or null. */
+  commitment: z.nullable(encodedBytes(lengths.commitment)),
+  /** False if there is no commitment, or if the author code was already replaced in this school year. */
+  canReset: z.boolean(),
+  /** Names the encrypted data of this account on the device. */
+  deviceId: z.string(),
+  /** The key of this data: 32 bytes. */
+  deviceKey: encodedBytes(lengths.hash),
+})
+export type CredentialStatus = z.infer<typeof CredentialStatus>
+
+export const CredentialRequest = z.object({
+  schoolYear: SchoolYear,
+  request: encodedBytes(lengths.request, credentialRequestField.invalid),
+})
+export type CredentialRequest = z.infer<typeof CredentialRequest>
+
+export const CredentialResponse = z.object({ response: encodedBytes(lengths.response) })
+export type CredentialResponse = z.infer<typeof CredentialResponse>
+
+export const IssuerLogEntry = z.object({
+  position: z.int(),
+  schoolYear: SchoolYear,
+  publicKey: encodedBytes(lengths.publicKey),
+  /** Hexadecimal: the hash of the entry before, or 64 zeros for the first entry. */
+  previous: z.string(),
+  hash: z.string(),
+})
+export type IssuerLogEntry = z.infer<typeof IssuerLogEntry>
+
+export const IssuerLog = z.object({ entries: z.array(IssuerLogEntry) })
+export type IssuerLog = z.infer<typeof IssuerLog>

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { nearLimitField, nearPageField, placeField, positionField } from './near-messages.ts'
+import { Pagination, School, SchoolFilterFields } from './schools.ts'
+
+const degrees = (maximum: number) =>
+  z.optional(
+    z
+      .number(positionField.invalid)
+      .check(z.gte(-maximum, positionField.invalid), z.lte(maximum, positionField.invalid)),
+  )
+
+function wholeNumber(
+  message: string,
+  { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
+) {
+  return z._default(z.int(message).check(z.gte(min, message), z.lte(max, message)), defaultValue)
+}
+
+/** Either a position, which the device has rounded with `roundPosition`, or a place. */
+export const NearInput = z
+  .extend(SchoolFilterFields, {
+    latitude: degrees(90),
+    longitude: degrees(180),
+    /** A pincode, or the name of a town or district. A comma and the district or state can follow: `Rampur, Bihar`. */
+    place: z.optional(z.string().check(z.trim(), z.maxLength(limits.locationName.max, placeField.tooLong))),
+    page: wholeNumber(nearPageField.invalid, { min: 1, max: limits.page.max, defaultValue: 1 }),
+    limit: wholeNumber(nearLimitField.invalid, limits.schoolsPerPage),
+  })
+  .check(
+    z.refine(
+      ({ place, latitude, longitude }) =>
+        Boolean(place) !== (latitude !== undefined && longitude !== undefined),
+      { path: ['place'], message: placeField.missing },
+    ),
+  )
+export type NearInput = z.infer<typeof NearInput>
+
+export const NearSchool = z.extend(School, {
+  /** Measured from the position or the centre of the place. Rounded to 0.1 km, and to 1 km from 10 km on. */
+  distanceKm: z.number(),
+})
+export type NearSchool = z.infer<typeof NearSchool>
+
+const placeKinds = ['pincode', 'town', 'district'] as const
+
+export const NearPlace = z.object({
+  kind: z.enum(placeKinds),
+  /** For display, such as `Rampur, Korba, Chhattisgarh`. As input, it finds this place. */
+  name: z.string(),
+  /** The number of its schools. */
+  schools: z.number(),
+})
+export type NearPlace = z.infer<typeof NearPlace>
+
+export const NearList = z.object({
+  /**
+   * The nearest first, up to 50 km, or the nearest 12 if fewer are so near. Without schools whose position is unknown or
+   * imprecise.
+   */
+  schools: z.array(NearSchool),
+  pagination: Pagination,
+  /** The place around which the schools lie. Null if the request has a position, or an unknown or ambiguous place. */
+  place: z.nullable(NearPlace),
+  /** Other places that the text can mean. */
+  choices: z.array(NearPlace),
+})
+export type NearList = z.infer<typeof NearList>

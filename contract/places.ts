@@ -1,0 +1,58 @@
+import type { Review } from './reviews.ts'
+import type { Level, SchoolType, Sector } from './school-facts.ts'
+import type { School } from './schools.ts'
+
+/** A smaller town has no page. Its addresses lead to the page of its district. */
+export const minimumSchoolsOfTown = 5
+
+export const placeLimits = {
+  bestReviewed: 5,
+  /** Schools with fewer reviews are not compared. */
+  reviewsOfBest: 5,
+  latestReviews: 3,
+  schoolsPerPage: 24,
+  neighbours: 8,
+} as const
+
+export type PlaceLevel = 'state' | 'district' | 'town'
+
+/** A place with a page. */
+export type PlaceLink = {
+  name: string
+  /** See `placePath`. */
+  path: string
+  schools: number
+}
+
+/** Schools by kind. A school counts for each level that it teaches. Schools whose kind is unknown do not count. */
+export type PlaceKinds = {
+  sectors: Partial<Record<Sector, number>>
+  levels: Partial<Record<Level, number>>
+  types: Partial<Record<SchoolType, number>>
+}
+
+export type Neighbour = PlaceLink & {
+  /** The name of the parent, if it differs from the name of the place. */
+  parent: string | null
+  kilometres: number
+}
+
+export type Place = PlaceLink & {
+  /** Identifies the place in other calls of the service. */
+  id: number
+  level: PlaceLevel
+  /** The state first. */
+  parents: PlaceLink[]
+  kinds: PlaceKinds
+  /** Places with pages, in the order of their names. */
+  children: PlaceLink[]
+  /** The nearest places of the same level, the nearest first. */
+  neighbours: Neighbour[]
+}
+
+export type PlaceRatings = {
+  reviews: number
+  reviewedSchools: number
+  best: School[]
+  latest: { review: Review; school: School }[]
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { ratingField } from './messages.ts'
+
+/** A number of stars. */
+export const Rating = z
+  .number(ratingField.missing)
+  .check(
+    z.int(ratingField.notWhole),
+    z.gte(limits.rating.min, ratingField.outOfRange),
+    z.lte(limits.rating.max, ratingField.outOfRange),
+  )

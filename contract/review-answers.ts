@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Rating } from './rating.ts'
+import { aspects, reviewerRoles, yearsAtSchool } from './review-questions.ts'
+
+/**
+ * Optional answers of a new review. No response contains them. They appear only in {@link AnswerSums}, and cannot be
+ * changed.
+ */
+export const ReviewAnswers = z.object({
+  teaching: z.optional(Rating),
+  safety: z.optional(Rating),
+  facilities: z.optional(Rating),
+  activities: z.optional(Rating),
+  value: z.optional(Rating),
+  fairness: z.optional(Rating),
+  role: z.optional(z.enum(reviewerRoles)),
+  years: z.optional(z.enum(yearsAtSchool)),
+})
+export type ReviewAnswers = z.infer<typeof ReviewAnswers>
+
+/**
+ * Sums over the answers of at least five reviews. A sum changes only when five more reviews have answered the question,
+ * so that the difference of two sums shows no single answer.
+ */
+export const AnswerSums = z.object({
+  aspects: z.array(
+    z.object({
+      aspect: z.enum(aspects),
+      /** With one decimal. */
+      averageRating: z.number(),
+      reviewCount: z.number(),
+    }),
+  ),
+  /** Empty, or one entry for each role. */
+  roles: z.array(z.object({ role: z.enum(reviewerRoles), count: z.number() })),
+  /** Empty, or one entry for each number of years. */
+  years: z.array(z.object({ years: z.enum(yearsAtSchool), count: z.number() })),
+})
+export type AnswerSums = z.infer<typeof AnswerSums>
