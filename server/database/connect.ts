@@ -1,21 +1,38 @@
 import { claimDataDir } from './data-folder-lock.ts'
 import { type Database, migrate, openDatabase } from './database.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded.ts'
+import { requireVersion } from './server-settings.ts'
 
 type Options = {
   databaseUrl: string | undefined
   dataDir: string
   exclusive: boolean
+  /** Default: true. */
+  migrates?: boolean
 }
 
 /**
- * Connects to the external database, or starts the embedded PostgreSQL of the data folder. Runs pending migrations.
+ * Connects to the external database, or starts the embedded PostgreSQL of the data folder. Runs pending migrations,
+ * unless `migrates` is false.
+ * @throws PostgresTooOld if the external database has an unsupported version
  * @throws DataDirInUse if `exclusive` is set and another process has exclusive use of the data folder
  */
-export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Options): Promise<Database> {
+export async function connectDatabase(options: Options): Promise<Database> {
+  const { databaseUrl, dataDir, exclusive, migrates = true } = options
   if (databaseUrl !== undefined) {
-    const database = openDatabase({ connectionString: databaseUrl, application_name: applicationName })
-    await migrate(database.db)
+    const database = openDatabase({
+      connectionString: databaseUrl,
+      application_name: applicationName,
+      // A timeout that the operator has set for the role must not end the maintenance. Poolers refuse this option.
+      options: '-c statement_timeout=0',
+    })
+    try {
+      await requireVersion(database.pool)
+      if (migrates) await migrate(database)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
     return database
   }
 
@@ -29,7 +46,7 @@ export async function connectDatabase({ databaseUrl, dataDir, exclusive }: Optio
   }
   try {
     if (exclusive) release = await claimDataDir(server.connection, dataDir)
-    await migrate(database.db)
+    if (migrates) await migrate(database)
   } catch (error) {
     await close()
     throw error

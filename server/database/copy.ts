@@ -16,7 +16,7 @@ function formatField(value: string | number | null): string {
 }
 
 /**
- * Returns the number of stored rows.
+ * Stores rows with COPY and returns their number.
  * @param target table and columns, such as `school (code, name)`; not escaped
  */
 export async function copyRows(

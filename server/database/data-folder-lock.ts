@@ -30,6 +30,6 @@ export async function claimDataDir(
   }
   await client.end()
   throw new DataDirInUse(
-    `Another Bolshala is using the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another Bolshala process uses the data folder ${dataDir}. Stop that process first, or set DATA_DIR to another folder.`,
   )
 }

@@ -1,7 +1,10 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 import { migrations } from './migrations/index.ts'
+import { stopStatistics } from './statistics.ts'
 import type { Tables } from './tables.ts'
 
 const dateType = 1082
@@ -11,6 +14,8 @@ pg.types.setTypeParser(dateType, (value) => value)
 export type Connections = {
   db: Kysely<Tables>
   pool: pg.Pool
+  /** Whether a pooler gives each transaction another connection to PostgreSQL. Default: false. */
+  isPooled?: boolean
 }
 
 export type Database = Connections & {
@@ -22,24 +27,43 @@ export type Database = Connections & {
  * Pools for requests, with statement timeouts.
  * @see docs/decisions/0016
  */
-export type ServingDatabase = Connections & {
+type ServingDatabase = Connections & {
+  connection: pg.ClientConfig
   reads: Connections
   close(): Promise<void>
 }
 
-const servingSizes = { reads: 8, others: 12 }
+type ServingLimits = {
+  /** Numbers of connections. */
+  sizes: { reads: number; others: number }
+  /** In milliseconds. */
+  statementTimeouts: { reads: number; others: number }
+  /**
+   * Time without a byte from or to PostgreSQL after which a connection is given up, in milliseconds. A statement timeout
+   * is of no use if the server is cut off or does not run. Must be longer than the statement timeout and the 10 seconds
+   * after which the pool closes unused connections.
+   */
+  silenceTimeouts: { reads: number; others: number }
+  /** Maximum time that a request waits for a connection, in milliseconds. */
+  connectionTimeout: number
+  /** Maximum number of requests that wait for a connection of each pool. */
+  maximumWaiting: number
+}
 
-/** In milliseconds. The nightly row shuffling can delay writes. */
-const statementTimeouts = { reads: 5000, others: 15_000 }
+const servingLimits: ServingLimits = {
+  sizes: { reads: 8, others: 12 },
+  // The nightly row shuffling can delay writes.
+  statementTimeouts: { reads: 5000, others: 15_000 },
+  silenceTimeouts: { reads: 12_000, others: 20_000 },
+  connectionTimeout: 3000,
+  maximumWaiting: 300,
+}
 
-/** @param statementTimeout milliseconds */
-export function openDatabase(connection: pg.ClientConfig, size = 16, statementTimeout?: number): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    max: size,
-    connectionTimeoutMillis: 5000,
-    ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
-  })
+export function openDatabase(connection: pg.ClientConfig, size = 16): Database {
+  return openPool(connection, new pg.Pool({ ...connection, max: size, connectionTimeoutMillis: 5000 }))
+}
+
+function openPool(connection: pg.ClientConfig, pool: pg.Pool): Database {
   // Without a listener, these events would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -47,12 +71,34 @@ export function openDatabase(connection: pg.ClientConfig, size = 16, statementTi
   return { db, pool, connection, close: () => db.destroy() }
 }
 
+/**
+ * @param limits.isPooled whether the connection leads to a pooler in transaction mode, which refuses startup parameters;
+ *   the statement timeout is then a setting of the role
+ */
 export function openServingDatabase(
   connection: pg.ClientConfig,
-  timeouts = statementTimeouts,
+  { isPooled = false, ...limits }: Partial<ServingLimits> & { isPooled?: boolean } = {},
 ): ServingDatabase {
-  const others = openDatabase(connection, servingSizes.others, timeouts.others)
-  const reads = openDatabase(connection, servingSizes.reads, timeouts.reads)
+  const { sizes, statementTimeouts, silenceTimeouts, connectionTimeout, maximumWaiting } = {
+    ...servingLimits,
+    ...limits,
+  }
+  const open = (name: 'reads' | 'others') => ({
+    isPooled,
+    ...openPool(
+      connection,
+      new BoundedPool({
+        ...connection,
+        max: sizes[name],
+        ...(isPooled ? {} : { statement_timeout: statementTimeouts[name] }),
+        stream: () => socketWithTimeout(silenceTimeouts[name]),
+        connectionTimeoutMillis: connectionTimeout,
+        maximumWaiting,
+      }),
+    ),
+  })
+  const others = open('others')
+  const reads = open('reads')
   return {
     ...others,
     reads,
@@ -62,14 +108,23 @@ export function openServingDatabase(
   }
 }
 
+function socketWithTimeout(milliseconds: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(milliseconds, () => {
+    socket.destroy(Object.assign(new Error('The database does not respond.'), { code: 'ETIMEDOUT' }))
+  })
+  return socket
+}
+
 /**
- * Runs all pending migrations in one transaction.
+ * Runs all pending migrations in one transaction. Then stops statistics of the new columns.
  * @throws Error of the first failed migration; then none has an effect
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+export async function migrate({ db, pool }: Connections): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  await stopStatistics(pool)
 }
 
 export async function withClient<Result>(

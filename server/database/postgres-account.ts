@@ -14,13 +14,13 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Launcher = {
-  /** Runs the program as another user. Can be empty. */
+  /** Command that runs the program as another user. Empty if the program can run directly. */
   prefix: readonly string[]
   uid?: number
   gid?: number
   /** Contains `bin`, `lib` and `share`. */
   installation: string
-  /** Folder of cluster and socket. */
+  /** Folder of the cluster, the log and, if its path is not too long, the socket. */
   home: string
 }
 
@@ -28,7 +28,7 @@ type Account = { uid: number; gid: number }
 
 const reachableFolder = '/var/lib/bolshala'
 
-/** PostgreSQL refuses to run as root or as an unknown user. */
+/** Finds an account for PostgreSQL, which refuses to run as root or as an unknown user. */
 function ordinaryAccount(): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -36,7 +36,7 @@ function ordinaryAccount(): Account {
   const account =
     accounts.find(([name]) => name === 'nobody') ??
     accounts.find(([, , uid]) => uid !== undefined && uid !== '0')
-  if (!account) throw new Error('PostgreSQL refuses to run as root, and this system has no other account.')
+  if (!account) throw new Error('PostgreSQL refuses to run as root, and /etc/passwd has no other account.')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
@@ -62,7 +62,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Copies the files that the account cannot reach. */
+/** Copies the program or the cluster to another folder if the account cannot reach it. */
 function launchAsOtherAccount(installation: string, dataDir: string, account: Account): Launcher {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o755 })
   let reachable = installation

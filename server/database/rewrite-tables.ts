@@ -10,7 +10,7 @@ const pause = 500
 /** Deadlock and lock timeout. */
 const lockFailures = ['40P01', '55P03']
 
-export type RewrittenTable = {
+type RewrittenTable = {
   table: keyof Tables
   /** A column with random values. */
   orderBy: string
@@ -21,7 +21,7 @@ export type RewrittenTable = {
 export type TableGroup = {
   /** Sorted so that the insert satisfies the foreign keys. */
   tables: readonly RewrittenTable[]
-  /** A trigger fills these tables when rows are inserted into `tables`. */
+  /** Tables that a trigger fills when rows are inserted into `tables`. */
   filledByTrigger?: readonly (keyof Tables)[]
 }
 

@@ -1,10 +1,27 @@
-import type pg from 'pg'
+import pg from 'pg'
+
+/** Major version of PostgreSQL. */
+const minimumVersion = 15
+
+export class PostgresTooOld extends Error {}
+
+/** @throws PostgresTooOld if the server is older than the minimum version */
+export async function requireVersion(pool: pg.Pool, minimum = minimumVersion): Promise<void> {
+  const { rows } = await pool.query<{ number: number; version: string }>(
+    `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+  )
+  const [server] = rows
+  if (server !== undefined && server.number >= minimum * 10_000) return
+  throw new PostgresTooOld(
+    `Bolshala needs PostgreSQL ${minimum} or later. DATABASE_URL leads to PostgreSQL ${server?.version}.`,
+  )
+}
 
 type Expectation = {
   name: string
   isFine: (value: string) => boolean
   expected: string
-  /** The harm of other values. */
+  /** The harm that other values do. */
   why: string
 }
 
@@ -75,4 +92,22 @@ export async function settingProblems(pool: pg.Pool): Promise<string[]> {
     rights?.slots === 0 || 'A replication slot of PostgreSQL keeps old write-ahead log.',
   ]
   return [...different, ...missing.filter((problem) => typeof problem === 'string')]
+}
+
+/** Returns a sentence if statements that pass a connection pooler have no timeout. */
+export async function poolerProblems(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ setting: string; role: string; database: string }>(
+    `SELECT setting, quote_ident(current_user) AS role, quote_ident(current_database()) AS database
+    FROM pg_settings WHERE name = 'statement_timeout'`,
+  )
+  const [found] = rows
+  if (found?.setting !== '0') return []
+  return [
+    `Statements that pass the connection pooler have no timeout. Run ALTER ROLE ${found.role} IN DATABASE ${found.database} SET statement_timeout = '10s', and RECONNECT in the pooler.`,
+  ]
+}
+
+/** Returns whether a pooler such as PgBouncer has refused the startup parameters of a direct connection. */
+export function isPoolerRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message)
 }

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { pauseDatabase } from '../../e2e/product.ts'
+import { asUnavailable } from '../http/errors.ts'
 import { testApp } from '../test-app.ts'
 import { openServingDatabase } from './database.ts'
+import { startCluster } from './test-cluster.ts'
 import { testDatabase } from './test-database.ts'
 
 /** Locks the table of schools in a transaction, and opens connections for requests to the same database. */
 async function lockSchools() {
   const database = await testDatabase()
-  const serving = openServingDatabase(database.connection, { reads: 300, others: 300 })
+  const serving = openServingDatabase(database.connection, { statementTimeouts: { reads: 300, others: 300 } })
   const holder = await database.pool.connect()
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE school IN ACCESS EXCLUSIVE MODE')
@@ -26,11 +29,11 @@ test('returns 503 with Retry-After when a statement is cancelled', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('responds to health calls while all connections for reads are busy', async () => {
+test('is ready while all connections for reads are busy', async () => {
   const { serving } = await lockSchools()
   const { get } = await testApp({ serving })
   const reads = Array.from({ length: 40 }, () => get('/api/schoolsWithReviews'))
-  const first = await Promise.race([get('/api/health'), ...reads])
+  const first = await Promise.race([get('/api/ready'), ...reads])
   expect([first.statusCode, first.json()]).toEqual([200, { status: 'ready' }])
   for (const read of await Promise.all(reads)) expect(read.statusCode).toBe(503)
 })
@@ -41,4 +44,17 @@ test('does not limit the time of maintenance and import statements', async () =>
     (await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows[0]?.statement_timeout
   expect(await timeoutOf(database.pool)).toBe('0')
   expect([await timeoutOf(serving.pool), await timeoutOf(serving.reads.pool)]).toEqual(['300ms', '300ms'])
+})
+
+test('gives up connections to a PostgreSQL server that does not respond', async () => {
+  const { database, dataDir } = await startCluster()
+  const serving = openServingDatabase(database.connection, { silenceTimeouts: { reads: 300, others: 300 } })
+  onTestFinished(() => serving.close())
+  await serving.pool.query('SELECT 1')
+  const resume = pauseDatabase(dataDir)
+  const failure = await serving.pool.query('SELECT 2').catch((error: unknown) => error)
+  resume()
+  expect(asUnavailable(failure)).toMatchObject({ code: 'busy', status: 503 })
+  const { rows } = await serving.pool.query('SELECT 3 AS number')
+  expect(rows).toEqual([{ number: 3 }])
 })

@@ -5,18 +5,22 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { testPrograms } from './test-programs.ts'
 
 /** Starts PostgreSQL for the whole run, with a migrated template database that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-test-'))
-  const server = await startEmbeddedPostgres(dataDir)
+  const server = await startEmbeddedPostgres(
+    dataDir,
+    testPrograms(project.getProvidedContext().postgresPrograms),
+  )
   const admin = new pg.Client(server.connection)
   await admin.connect()
   await admin.query('CREATE DATABASE template_bolshala')
   await admin.end()
 
   const template = openDatabase({ ...server.connection, database: 'template_bolshala' })
-  await migrate(template.db)
+  await migrate(template)
   await template.close()
 
   const { host = '', user = '' } = server.connection

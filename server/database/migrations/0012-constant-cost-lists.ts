@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The expressions of the index must equal those of `popularityOfReviewed`. */
+/** The index must have the same expressions as `popularityOfReviewed`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX school_rating_by_popularity ON school_rating (
     review_count DESC, ((rating_total + 15)::float8 / (review_count + 5)) DESC, school_code

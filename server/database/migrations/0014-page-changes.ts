@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A statement that changes more schools sends one notification for the whole directory. */
+/** If a statement changes more schools than this, it sends one notification for the whole directory. */
 const maximumSchools = 100
 
 const functions = [
@@ -13,7 +13,7 @@ const functions = [
         END IF;
       END $$`,
 
-  // Their changes concern all schools or no school.
+  // For tables whose changes concern all schools or no school.
   sql`CREATE FUNCTION notify_table_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('page_changes', TG_ARGV[0]);

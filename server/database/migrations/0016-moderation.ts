@@ -157,7 +157,7 @@ const tables = [
     )`,
   sql`CREATE UNIQUE INDEX moderation_case_open ON moderation_case (target_id) WHERE closed_on IS NULL`,
   sql`CREATE INDEX moderation_case_by_target ON moderation_case (target_id)`,
-  // The expressions of these indexes must equal those of server/moderation/case-order.ts.
+  // These indexes must have the same expressions as server/moderation/case-order.ts.
   sql`CREATE INDEX moderation_case_by_due_time ON moderation_case (due_at, (-urgency), id)
       WHERE closed_on IS NULL`,
   sql`CREATE INDEX moderation_case_by_urgency ON moderation_case ((-urgency), due_at, id)
@@ -194,7 +194,7 @@ const tables = [
     )`,
 ]
 
-/** Each post that a person must read, with its reasons. */
+/** Selects each post that a person must read, with its reasons. */
 const waitingPosts = sql.join(
   postTables.map(
     ({ name, targetType }) => sql`
@@ -210,7 +210,7 @@ const waitingPosts = sql.join(
   sql` UNION ALL `,
 )
 
-/** The date when each of these cases is due, and its place in the queues, as of this migration. */
+/** Opens a case for each of these posts, with the queues, urgencies and periods at the time of this migration. */
 const openCases = sql`
   INSERT INTO moderation_case (target_type, target_id, queue, reason, urgency, due_at, opened_on)
   SELECT target_type, target_id, queue, reason, urgency,

@@ -20,7 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       met boolean,
       CHECK ((outcome IS NULL) = (closed_on IS NULL) AND (met IS NULL) = (closed_on IS NULL))
     )`,
-    // The conditions must equal those of server/complaints/desk-store.ts. Reports can be many.
+    // These indexes must have the same conditions as server/complaints/desk-store.ts. Reports have their own index,
+    // because there can be many.
     sql`CREATE INDEX complaint_open ON complaint (due_at, id) WHERE due_at IS NOT NULL AND channel <> 'report'`,
     sql`CREATE INDEX complaint_open_reports ON complaint (due_at, id)
       WHERE due_at IS NOT NULL AND channel = 'report'`,
@@ -49,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`CREATE INDEX complaint_mail_by_complaint ON complaint_mail (complaint_id)`,
 
-    // The product deletes only sample reviews. TRUNCATE, which the nightly row shuffling uses, does not fire this trigger.
+    // The product deletes only sample reviews. The TRUNCATE of the nightly row shuffling does not fire this trigger.
     sql`CREATE FUNCTION delete_complaints_about_reviews() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         DELETE FROM complaint USING deleted WHERE channel = 'report' AND target_id = deleted.id;

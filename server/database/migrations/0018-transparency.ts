@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Computes the hash of `hashPost` in ledger/entry.ts, and the school. Returns no row if there is no such post. */
+/** Returns the hash that `hashPost` in ledger/entry.ts computes, and the school, or no row for an unknown post. */
 const ledgerPost = sql`
   CREATE FUNCTION ledger_post(post_type text, post_id uuid) RETURNS TABLE (hash bytea, school_code text)
   STABLE LANGUAGE sql AS $$
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE OR TRUNCATE ON removal_ledger
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change()`,
 
-    // When the event is stored, because the author can change or withdraw a post after it is no longer removed.
+    // Stored with the event, because the author can change or withdraw a post that is no longer removed.
     ledgerPost,
     sql`ALTER TABLE post_event ADD COLUMN post_hash bytea CHECK (length(post_hash) = 32)`,
     sql`CREATE FUNCTION set_post_hash() RETURNS trigger LANGUAGE plpgsql AS $$

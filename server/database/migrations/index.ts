@@ -20,6 +20,18 @@ import * as m0016 from './0016-moderation.ts'
 import * as m0017 from './0017-complaints.ts'
 import * as m0018 from './0018-transparency.ts'
 import * as m0019 from './0019-disclosure-alerts.ts'
+import * as m0020 from './0020-credentials.ts'
+import * as m0022 from './0022-publication.ts'
+import * as m0023 from './0023-spent-nullifiers.ts'
+import * as m0024 from './0024-complaint-counts.ts'
+import * as m0025 from './0025-danger-reports-with-credentials.ts'
+import * as m0026 from './0026-no-linkable-hashes.ts'
+import * as m0027 from './0027-school-facts.ts'
+import * as m0028 from './0028-comment-keys.ts'
+import * as m0029 from './0029-places.ts'
+import * as m0030 from './0030-review-answers.ts'
+import * as m0031 from './0031-review-topics.ts'
+import * as m0032 from './0032-erasures.ts'
 
 /** Never change a released migration: an installation that has run it does not run it again. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +56,16 @@ export const migrations: Record<string, Migration> = {
   '0017-complaints': m0017,
   '0018-transparency': m0018,
   '0019-disclosure-alerts': m0019,
+  '0020-credentials': m0020,
+  '0022-publication': m0022,
+  '0023-spent-nullifiers': m0023,
+  '0024-complaint-counts': m0024,
+  '0025-danger-reports-with-credentials': m0025,
+  '0026-no-linkable-hashes': m0026,
+  '0027-school-facts': m0027,
+  '0028-comment-keys': m0028,
+  '0029-places': m0029,
+  '0030-review-answers': m0030,
+  '0031-review-topics': m0031,
+  '0032-erasures': m0032,
 }

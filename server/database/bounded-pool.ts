@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+/** All connections are in use, and the queue is full or the wait was too long. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('No database connection is free')
+    this.name = 'DatabaseBusy'
+  }
+}
+
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+type Options = pg.PoolConfig & {
+  max: number
+  /** Maximum number of requests for a connection that wait. A further one fails at once. */
+  maximumWaiting: number
+}
+
+/** Fails quickly under overload, because most people who wait for long load the page again and add to the load. */
+export class BoundedPool extends pg.Pool {
+  readonly #max: number
+  readonly #maximumWaiting: number
+
+  constructor({ maximumWaiting, ...options }: Options) {
+    super(options)
+    this.#max = options.max
+    this.#maximumWaiting = maximumWaiting
+  }
+
+  /** @throws DatabaseBusy */
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<pg.PoolClient> | undefined {
+    // The methods of the pool call this method with a callback.
+    if (done !== undefined) {
+      this.#connect(done)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connect(done: Done): void {
+    if (this.waitingCount >= this.#maximumWaiting) {
+      process.nextTick(done, new DatabaseBusy(), undefined, () => {})
+      return
+    }
+    super.connect((error, client, release) => {
+      // A timeout while the pool can still grow means that PostgreSQL does not answer.
+      const isBusy = error !== undefined && this.totalCount >= this.#max && isTimeout(error)
+      done(isBusy ? new DatabaseBusy() : error, client, release)
+    })
+  }
+}
+
+function isTimeout({ message }: Error): boolean {
+  return message === 'timeout exceeded when trying to connect'
+}

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Adds the month whose public list of author keys contains the key of a comment. Null until the next maintenance.
+ * @see docs/decisions/0032-comments-by-author-code.md
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE review_comment ADD COLUMN listed_in text`.execute(db)
+  await sql`UPDATE review_comment SET listed_in = to_char(written_on, 'YYYY-MM') WHERE state <> 'queued'`.execute(
+    db,
+  )
+  await sql`CREATE INDEX review_comment_listed_in ON review_comment (listed_in)`.execute(db)
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import type { Connections } from './database.ts'
+
+export type StatementConnections = Pick<Connections, 'pool' | 'isPooled'>
+
+type Statement = { name: string; text: string; values: unknown[] }
+
+/**
+ * Runs a statement that each connection prepares once under its name. Behind a pooler, PostgreSQL prepares it every time,
+ * because each transaction may use another connection.
+ */
+export async function queryNamed<Row extends pg.QueryResultRow>(
+  { pool, isPooled = false }: StatementConnections,
+  { name, text, values }: Statement,
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(isPooled ? { text, values } : { name, text, values })
+  return rows
+}

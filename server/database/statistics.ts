@@ -1,0 +1,84 @@
+import pg from 'pg'
+
+/** All other tables are treated as containing personal data. */
+export const tablesWithoutPersonalData = [
+  'school',
+  'school_rating',
+  'directory_version',
+  'content_item',
+  'picture',
+  'picture_file',
+  'daily_task',
+  'removal_ledger',
+  'transparency_figures',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+const columnsWithoutPersonalData = [
+  'school_code',
+  'state',
+  'state_reason',
+  'target_type',
+  'reason',
+  'operator_mail',
+  'last_used_month',
+]
+
+const personalColumns = `
+  SELECT pg_class.oid AS relation, relname AS table, attname AS column, attnum AS position, attstattarget AS target
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname <> ALL($1) AND attnum > 0
+    AND NOT attisdropped AND atttypid IN ('text'::regtype, 'bytea'::regtype, 'jsonb'::regtype) AND attname <> ALL($2)`
+
+// `pg_statistic` itself is readable for superusers only.
+const columnsWithStatistics = `
+  SELECT relation, personal.table, personal.column, position FROM (${personalColumns}) AS personal
+  JOIN pg_stats ON schemaname = current_schema() AND tablename = personal.table AND attname = personal.column`
+
+const parameters = [tablesWithoutPersonalData, columnsWithoutPersonalData]
+
+type Queries = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Tells PostgreSQL to keep no statistics of personal columns, because ANALYZE copies values into `pg_statistic`, where
+ * they remain after the row is deleted.
+ */
+export async function stopStatistics(queries: Queries): Promise<void> {
+  const { rows } = await queries.query<{ table: string; column: string }>(
+    `SELECT personal.table, personal.column FROM (${personalColumns}) AS personal WHERE target IS DISTINCT FROM 0`,
+    parameters,
+  )
+  for (const { table, column } of rows) {
+    await queries.query(
+      `ALTER TABLE ${pg.escapeIdentifier(table)} ALTER COLUMN ${pg.escapeIdentifier(column)} SET STATISTICS 0`,
+    )
+  }
+}
+
+/**
+ * Removes statistics of personal columns from before `stopStatistics`.
+ * @throws pg.DatabaseError before PostgreSQL 18 if there are any and the user is not a superuser
+ */
+export async function removeStatistics(queries: Queries): Promise<void> {
+  const { rows } = await queries.query<{
+    relation: number
+    table: string
+    column: string
+    position: number
+  }>(columnsWithStatistics, parameters)
+  if (rows.length === 0) return
+  const versions = await queries.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  )
+  const hasFunction = Number(versions.rows[0]?.version) >= 180_000
+  for (const { relation, table, column, position } of rows) {
+    if (hasFunction)
+      await queries.query('SELECT pg_clear_attribute_stats(current_schema(), $1, $2, false)', [table, column])
+    else
+      await queries.query('DELETE FROM pg_statistic WHERE starelid = $1 AND staattnum = $2', [
+        relation,
+        position,
+      ])
+  }
+}

@@ -1,0 +1,38 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
+import type { ComplaintClass } from '#contract/complaint-classes.ts'
+import type { ReportInput } from '#contract/reports.ts'
+import type { ComplaintChannel, ComplaintForm, ComplaintMailKind } from '../../complaints/complaint.ts'
+
+export type ComplaintTable = {
+  id: Generated<string>
+  number: string
+  channel: ComplaintChannel
+  class: ComplaintClass
+  target_type: ReportInput['targetType'] | null
+  target_id: string | null
+  /** Null for reports, which have no text of their own. */
+  form: JSONColumnType<ComplaintForm> | null
+  /** See `emailKey`. */
+  email_key: string | null
+  acknowledged: boolean
+  /** A full hour. Null when the complaint is closed. */
+  due_at: Date | null
+  opened_on: string
+  closed_on: string | null
+  outcome: ComplaintOutcome | null
+  /** Whether the complaint was closed by its due time. */
+  met: boolean | null
+}
+
+export type ComplaintAnswerTable = { id: string; complaint_id: string; text: string; answered_at: Date }
+
+export type ComplaintMailTable = {
+  id: Generated<string>
+  complaint_id: string
+  kind: ComplaintMailKind
+  answer_id: string | null
+  attempts: Generated<number>
+  /** A full hour. Null if the mail is due now. */
+  next_attempt_at: Date | null
+}

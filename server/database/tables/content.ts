@@ -1,0 +1,36 @@
+import type { JSONColumnType } from 'kysely'
+import type { InboxForm, Recipient } from '../../contact/inbox-entry.ts'
+import type { ContentKind } from '../../content/item.ts'
+
+export type ContentItemTable = {
+  kind: ContentKind
+  key: string
+  /** The day of the event, or the day of publication. */
+  day: string
+  position: number
+  sample: boolean
+  title: string
+  author_name: string | null
+  headline: string | null
+  short_description: string | null
+  description: string | null
+  content: string | null
+  full_text: string | null
+  apply_link: string | null
+  source_url: string | null
+  active: boolean
+  picture_hash: string | null
+  picture_alt: string | null
+  location: string | null
+  /** `HH:MM` in India. */
+  start_time: string | null
+  sign_up_link: string | null
+}
+
+export type InboxEntryTable = {
+  id: string
+  form: JSONColumnType<InboxForm>
+  received_at: Date
+  unsent: Recipient[]
+  due_at: Date
+}

@@ -1,0 +1,127 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Actor, CaseReason, Decision, Queue, State, StateReason } from '#contract/moderation.ts'
+import type { ReportInput } from '#contract/reports.ts'
+import type { ReviewTopic } from '#contract/review-topics.ts'
+import type { LedgerAction } from '#ledger/ledger.ts'
+import type { DecisionBefore } from '../../moderation/decision-before.ts'
+
+/** See server/reviews/moderation-state.ts. */
+type ModerationColumns = {
+  state: Generated<State>
+  state_reason: StateReason | null
+  report_exempt: Generated<boolean>
+  /** Number of reports of danger with different credentials. */
+  danger_reports: Generated<number>
+  /** Null if the post is not withheld, or if the staff has confirmed the withholding. */
+  withheld_on: Generated<string | null>
+  author_key_hash: Buffer | null
+}
+
+export type ReviewTable = {
+  id: Generated<string>
+  school_code: string
+  title: string
+  description: string
+  rating: number
+  /** A Monday, as the date of all posts. */
+  written_on: string
+  /** MinHash signature: see server/reviews/checks/near-copy.ts. */
+  text_bands: Generated<number[]>
+  /** The encrypted answers until the review is published: see server/reviews/answers/. */
+  sealed_answers: Buffer | null
+  /** Null until the maintenance computes the topics of an earlier review. */
+  topics: ReviewTopic[] | null
+} & ModerationColumns
+
+export type CommentTable = {
+  id: Generated<string>
+  review_id: string
+  parent_id: string | null
+  body: string
+  written_on: string
+  /** The month of the list of author keys that contains this comment, `YYYY-MM`. Null until the next maintenance. */
+  listed_in: string | null
+} & ModerationColumns
+
+export type ReportTable = {
+  id: Generated<string>
+  target_type: ReportInput['targetType']
+  target_id: string
+  reason: ReportInput['reason']
+  note: string | null
+  reported_on: string
+  /** Null if the mail to the operator is sent or not needed. */
+  operator_mail: 'single' | 'digest' | null
+}
+
+type TargetColumns = {
+  target_type: ReportInput['targetType']
+  target_id: string
+}
+
+export type PostEventTable = {
+  id: Generated<string>
+  /** Counts the events of this post from 1. */
+  position: number
+  /** Null for a new post. */
+  from_state: State | null
+  to_state: State
+  actor: Actor
+  reason: StateReason | null
+  decision: Decision | 'undo' | null
+  on_day: string
+  staff_id: string | null
+  /** Null unless the staff made the change. */
+  decided_at: Date | null
+} & TargetColumns
+
+export type CaseTable = {
+  id: Generated<string>
+  queue: Queue
+  reason: CaseReason
+  urgency: number
+  /** Increases with each report, appeal or complaint. */
+  version: Generated<number>
+  /** A full hour; null after the case is closed. */
+  due_at: Date | null
+  opened_on: string
+  closed_on: string | null
+  /** Whether the staff decided in time; null if the author closed the case. */
+  met: boolean | null
+} & TargetColumns
+
+export type DecisionTable = {
+  id: Generated<string>
+  case_id: string
+  /** The position of its event. */
+  position: number
+  staff_id: string
+  decision: Decision
+  reason: StateReason | null
+  note: string | null
+  decided_at: Date
+  undone: Generated<boolean>
+  /** What undo restores; null after the time for it is over. */
+  before: JSONColumnType<DecisionBefore> | null
+} & TargetColumns
+
+export type AppealTable = {
+  id: Generated<string>
+  text: string
+  /** Number of events before the appeal. */
+  position: number
+  sent_on: string
+  outcome: 'upheld' | 'rejected' | null
+  decided_on: string | null
+} & TargetColumns
+
+export type RemovalLedgerTable = {
+  position: number
+  week: string
+  action: LedgerAction
+  reason: string
+  post_hash: Buffer
+  school: string | null
+  previous: Buffer
+  hash: Buffer
+}

@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DeskSession, StaffAction, StaffRole } from '#contract/staff.ts'
+
+export type StaffTable = {
+  id: Generated<string>
+  email: string
+  /** See `emailKey`. */
+  email_key: string
+  role: StaffRole
+  disabled: Generated<boolean>
+  /** Null until the invitation is accepted. */
+  password_hash: Generated<string | null>
+  /** Encrypted, see `Secrets.encrypt`. */
+  totp_secret: Generated<Buffer | null>
+  /** The last time step with a used code. */
+  totp_step: Generated<number>
+  added_on: string
+}
+
+/** A session or an invitation keeps this while the person sets up a second factor. */
+type SecondFactorSetupColumns = {
+  /** WebAuthn challenge, base64url. */
+  challenge: Generated<string | null>
+  /** Encrypted secret of an app that is not confirmed yet. */
+  totp_secret: Generated<Buffer | null>
+}
+
+export type StaffSessionTable = {
+  token_hash: Buffer
+  staff_id: string
+  step: DeskSession['step']
+  expires_at: Date
+} & SecondFactorSetupColumns
+
+export type StaffInvitationTable = {
+  token_hash: Buffer
+  staff_id: string
+  expires_at: Date
+} & SecondFactorSetupColumns
+
+export type StaffPasskeyTable = {
+  /** Base64url. */
+  credential_id: string
+  staff_id: string
+  /** COSE key. */
+  public_key: Buffer
+  /** Signatures, if the passkey counts them. */
+  counter: ColumnType<string, number, number>
+  transports: string[]
+  name: string
+  added_on: string
+}
+
+export type StaffLogTable = {
+  id: ColumnType<string, never, never>
+  recorded_at: Date
+  /** Null for the command line. */
+  staff_id: string | null
+  action: StaffAction
+  target: string | null
+  detail: string | null
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { type Database, migrate, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { testPrograms } from './test-programs.ts'
+
+/** Starts an embedded PostgreSQL with its own data folder, for tests that read its files. */
+export async function startCluster(): Promise<{
+  database: Database
+  /** The files of PostgreSQL are in `folder` below it. */
+  dataDir: string
+  folder: string
+}> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bolshala-cluster-'))
+  const server = await startEmbeddedPostgres(dataDir, testPrograms(inject('postgresPrograms')))
+  const database = openDatabase(server.connection, 8)
+  onTestFinished(async () => {
+    await database.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  await migrate(database)
+  const { rows } = await database.pool.query<{ data_directory: string }>('SHOW data_directory')
+  return { database, dataDir, folder: rows[0]?.data_directory ?? '' }
+}
+
+/** Yields the files below a folder by relative path, without files that PostgreSQL deletes meanwhile. */
+export async function* filesOf(folder: string): AsyncGenerator<{ path: string; content: Buffer }> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path).catch(() => undefined)
+    if (content) yield { path: path.slice(folder.length + 1), content }
+  }
+}
+
+/** Returns the files of the write-ahead log in the order of their creation: their names are ascending numbers. */
+export async function walFiles(folder: string): Promise<string[]> {
+  return (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
+}
