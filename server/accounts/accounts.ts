@@ -31,7 +31,10 @@ export class Accounts {
     return (await this.#sendCode(form.email, requester)).requestId
   }
 
-  /** @throws AppError 429 if this network requested a code in the last minute */
+  /**
+   * @throws AppError 400 for a disposable email address, 429 if this network requested a code in the last minute or a
+   *   daily limit is reached, 503 if the mail cannot be sent
+   */
   async resendCode(email: string, requester: Requester): Promise<string> {
     rejectDisposableEmail(email)
     const result = await this.#sendCode(email, requester)
@@ -42,14 +45,17 @@ export class Accounts {
   async #sendCode(email: string, requester: Requester): Promise<CodeRequestResult> {
     const { store, codes } = this.#dependencies
     const knownEmail = await store.findEmail(emailKey(email))
-    // Stores a code even if the mail contains none, so that later responses do not reveal whether the email address has
-    // an account.
+    // `send` stores a code even if the mail contains none, so that later responses do not reveal whether the email
+    // address has an account.
     return codes.send('sign-up', email, requester, (code) =>
       knownEmail ? alreadyRegistered(knownEmail) : signupCode(email, code),
     )
   }
 
-  /** @throws AppError 400 if the code is not valid, or if the email address has an account */
+  /**
+   * @throws AppError 400 for a weak password, a disposable or known email address or a wrong code, 429 for too many
+   *   tries, 503 if the server is too busy to hash the password
+   */
   async completeSignup(form: SignupWithCode, requester: Requester): Promise<SignedUp> {
     const { store, codes, clock } = this.#dependencies
     rejectDisposableEmail(form.email)
@@ -72,7 +78,10 @@ export class Accounts {
     return { token, user: { fullName, email, school, grade } }
   }
 
-  /** @throws AppError 401 for an unknown email address or a wrong password; both take the same time */
+  /**
+   * @throws AppError 401 for an unknown email address or a wrong password, which take the same time, 503 if the server
+   *   is too busy to check the password
+   */
   async login({ email, password }: LoginInput): Promise<string> {
     const { store, sessions } = this.#dependencies
     const account = await store.findCredentials(emailKey(email))

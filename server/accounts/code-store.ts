@@ -15,13 +15,13 @@ type NewCode = {
 }
 
 type AddResult = {
-  /** The device sent the request id of a valid code. */
+  /** True if the device sent the request id of a valid code. */
   isDeviceKnown: boolean
 } & ({ id: string; hasEarlierCodes: boolean } | { lastSentAt: Date })
 
 const maximumComparedCodes = 2
 
-/** AccountStore deletes accepted codes in its own transactions. */
+/** Stores codes until they expire. AccountStore deletes accepted codes in its own transactions. */
 export class CodeStore {
   readonly #db: Kysely<Tables>
 
@@ -73,7 +73,7 @@ export class CodeStore {
   }
 
   /**
-   * Counts a try for each valid code of a device.
+   * Counts a try for each valid code of a device that has a try left.
    * @returns the hashes to compare the typed code with; undefined if no code of the device has a try left
    */
   async countDeviceTry(

@@ -12,7 +12,6 @@ function from({ app }: TestApp, remoteAddress: string) {
     app.inject({ method: 'POST', url: path, remoteAddress, payload: body })
 }
 
-/** Returns a different code. */
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const strangers = Array.from({ length: 60 }, (_, index) => `203.0.113.${index + 1}`)

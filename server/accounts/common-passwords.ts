@@ -1,4 +1,4 @@
-/** Common passwords of published leaks and of India. Includes short words, because users append digits. */
+/** Common words of passwords in India, and words of this product. Users append digits to them. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password passw0rd p@ssword p@ssw0rd pass passwort mypassword password1 admin administrator root user guest

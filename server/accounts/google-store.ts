@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
-import { voterColumns } from './voter.ts'
+import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
 
-export type VerifiedGoogleSignIn = {
+type VerifiedGoogleSignIn = {
   sub: string
   email: string
   emailKey: string
@@ -93,7 +93,7 @@ async function findOrCreate(
       .values({
         email,
         email_key: emailKey,
-        ...voterColumns(emailKey),
+        mailbox: canonicalMailbox(emailKey),
         full_name: fullName,
         password_hash: null,
         google_sub: sub,

@@ -239,10 +239,10 @@ test('rejects invalid tokens without storing data', async () => {
     'wrong audience': await idToken({ audience: 'another.apps.example' }),
     'wrong issuer': await idToken({ issuer: 'https://accounts.example' }),
     expired: await idToken({ expires: '-1m' }),
-    'unverified e-mail': await idToken({ claims: { email_verified: false } }),
+    'unverified email': await idToken({ claims: { email_verified: false } }),
     'verification as a string': await idToken({ claims: { email_verified: 'true' } }),
     'no identifier': await idToken({ claims: { sub: '' } }),
-    'no e-mail': await idToken({ claims: { email: undefined } }),
+    'no email': await idToken({ claims: { email: undefined } }),
     'no signature': unsigned,
     'no token': 'nonsense',
   }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { emailKey } from '#contract/text.ts'
 import { type Clock, indianMonth } from '../clock.ts'
+import { roundUpToHour } from '../due-times.ts'
 import { AppError, unavailable } from '../http/errors.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { googleSignInAdded } from '../mail/messages.ts'
@@ -27,11 +28,6 @@ function hashPayload(token: string): Buffer {
   return createHash('sha256')
     .update(Buffer.from(token.split('.')[1] ?? '', 'base64url'))
     .digest()
-}
-
-/** Protects privacy: an exact expiry time would reveal when a person signed in. */
-function roundUpToHour(timeMs: number): Date {
-  return new Date(Math.ceil(timeMs / 3_600_000) * 3_600_000)
 }
 
 export class GoogleSignIn {
@@ -64,9 +60,11 @@ export class GoogleSignIn {
   }
 
   /**
-   * Signs in to the linked account, links the account with the verified email address, or creates one. A token works
-   * once.
-   * @throws AppError 400, 401 or 503
+   * Signs in to the linked account. If there is none, links the account with the verified email address or creates one.
+   * A token works once.
+   * @throws AppError 400 for a missing token or a disposable address, 401 for an invalid or used token or if the
+   *   account is linked to another Google account, 503 if Google sign-in is not available or the mail to the owner
+   *   fails
    */
   async signIn(token: string | undefined): Promise<SignedIn> {
     if (this.#clientId === undefined) throw unavailable(messages.googleUnavailable)

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type {
   AccountDeletion,
   AccountExport,
@@ -7,6 +8,7 @@ import type {
 } from '#contract/accounts.ts'
 import * as messages from '#contract/messages.ts'
 import { responseTexts } from '#contract/texts.ts'
+import type { Tables } from '../database/tables.ts'
 import { AppError, badInput, tooMany } from '../http/errors.ts'
 import { deletionCode } from '../mail/messages.ts'
 import type { OneTimeCodes, Requester } from './one-time-codes.ts'
@@ -14,12 +16,17 @@ import { hashPassword, isPassword, rejectWeakPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { AccountStore } from './store.ts'
 
+/** Runs in the transaction that deletes the last account of a mailbox. */
+export type OnDelete = (transaction: Transaction<Tables>, mailbox: string) => Promise<void>
+
 export class MyAccount {
   readonly #store: AccountStore
   readonly #sessions: Sessions
   readonly #codes: OneTimeCodes
+  readonly #onDelete: OnDelete
 
-  constructor(options: { store: AccountStore; sessions: Sessions; codes: OneTimeCodes }) {
+  constructor(options: { store: AccountStore; sessions: Sessions; codes: OneTimeCodes; onDelete: OnDelete }) {
+    this.#onDelete = options.onDelete
     this.#store = options.store
     this.#sessions = options.sessions
     this.#codes = options.codes
@@ -70,7 +77,8 @@ export class MyAccount {
 
   /**
    * @returns the request id
-   * @throws AppError 429 if this network requested a code in the last minute
+   * @throws AppError 429 if this network requested a code in the last minute or a daily limit is reached, 503 if the
+   *   mail cannot be sent
    */
   async sendDeletionCode(accountId: string, requester: Requester): Promise<string> {
     const { email } = await this.profile(accountId)
@@ -83,7 +91,8 @@ export class MyAccount {
 
   /**
    * Keeps the owner's posts and deduplication hashes, because they are stored without an account.
-   * @throws AppError 400 for a wrong password or code
+   * @throws AppError 400 for a wrong password or code, 429 for too many tries of a code, 503 if the server is too busy
+   *   to check the password
    */
   async delete(accountId: string, { password, otp }: AccountDeletion, requester: Requester): Promise<void> {
     const { email } = await this.profile(accountId)
@@ -93,6 +102,6 @@ export class MyAccount {
     } else {
       await this.#requirePassword(accountId, password ?? '', 'password')
     }
-    await this.#store.deleteAccount(accountId, this.#codes.subjects(email))
+    await this.#store.deleteAccount(accountId, this.#codes.subjects(email), this.#onDelete)
   }
 }

@@ -13,15 +13,14 @@ import type { Mailer, Message } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CodeStore } from './code-store.ts'
 
-/** Tries of the requesting device. All other devices together have the same number. */
+/** For each code, the requesting device has this number of tries, and all other devices together have it once more. */
 const maximumTriesPerCode = 5
 
 const purposes = ['sign-up', 'reset-password', 'delete-account'] as const
-export type CodePurpose = (typeof purposes)[number]
+type CodePurpose = (typeof purposes)[number]
 
 export type Requester = {
-  /** IP address. */
-  address: string
+  networkAddress: string
   /** The request id of this device's last request for a code. */
   requestId?: string | undefined
 }
@@ -48,7 +47,8 @@ async function withLimitMessage(message: ErrorMessage, count: () => Promise<void
 }
 
 /**
- * Codes prove access to a mailbox. The request id separates the tries of the requesting device from those of strangers.
+ * Codes prove access to a mailbox. With the request id, tries on the requesting device are counted separately from
+ * tries of strangers.
  * @see docs/decisions/0015-devices-that-ask-for-codes.md
  */
 export class OneTimeCodes {
@@ -80,8 +80,8 @@ export class OneTimeCodes {
     return this.#secrets.mac('one-time-code', 'code', subject.toString('hex'), code)
   }
 
-  #networkHash(subject: Buffer, address: string): Buffer {
-    return this.#secrets.mac('one-time-code', 'network', subject.toString('hex'), networkOf(address))
+  #networkHash(subject: Buffer, networkAddress: string): Buffer {
+    return this.#secrets.mac('one-time-code', 'network', subject.toString('hex'), networkOf(networkAddress))
   }
 
   /**
@@ -104,7 +104,7 @@ export class OneTimeCodes {
       codeHash: this.#hash(subject, code),
       newDeviceHash: hashDevice(newId),
       claimedDeviceHash: claimedId === undefined ? undefined : hashDevice(claimedId),
-      networkHash: this.#networkHash(subject, requester.address),
+      networkHash: this.#networkHash(subject, requester.networkAddress),
       now,
       expiresAt: new Date(now.getTime() + limits.codeValidFor * 60_000),
       latestEarlierRequest: new Date(now.getTime() - limits.resendAfter * 1000),
@@ -115,7 +115,7 @@ export class OneTimeCodes {
       const retryAfterSeconds = Math.max(1, Math.ceil(limits.resendAfter - ageSeconds))
       return { outcome: 'too-early', requestId, retryAfterSeconds }
     }
-    const mailLimits = this.#mailLimits(purpose, email, requester.address)
+    const mailLimits = this.#mailLimits(purpose, email, requester.networkAddress)
     try {
       await this.#countMail(mailLimits)
     } catch (error) {
@@ -139,12 +139,12 @@ export class OneTimeCodes {
     })
   }
 
-  /** The limit per network is first, so that one network cannot exhaust that of the mailbox. */
-  #mailLimits(purpose: CodePurpose, email: string, address: string): MailLimit[] {
+  /** The limit per network is first, so that one network cannot exhaust the limit of the mailbox. */
+  #mailLimits(purpose: CodePurpose, email: string, networkAddress: string): MailLimit[] {
     const mailbox = canonicalMailbox(email)
     const mailboxLimit = purpose === 'delete-account' ? 'deletion mail by mailbox' : 'code mail by mailbox'
     return [
-      ['code mail by mailbox and network', mailbox, address],
+      ['code mail by mailbox and network', mailbox, networkAddress],
       [mailboxLimit, mailbox],
     ]
   }
@@ -152,6 +152,7 @@ export class OneTimeCodes {
   /**
    * Counts a try.
    * @returns undefined for a wrong code, otherwise the subject, whose codes the caller must delete
+   * @throws AppError 429 if a limit for tries of other devices is reached
    */
   async check(
     purpose: CodePurpose,
@@ -172,11 +173,11 @@ export class OneTimeCodes {
     return this.#store.countDeviceTry(subject, hashDevice(requestId), this.#clock(), maximumTriesPerCode)
   }
 
-  async #countOtherTry(subject: Buffer, email: string, { address }: Requester): Promise<Buffer[]> {
+  async #countOtherTry(subject: Buffer, email: string, { networkAddress }: Requester): Promise<Buffer[]> {
     const mailbox = canonicalMailbox(email)
     await withLimitMessage(messages.tooManyCodeTries, async () => {
-      await this.#limiter.count('code by network', address)
-      await this.#limiter.count('code by mailbox and network', mailbox, address)
+      await this.#limiter.count('code by network', networkAddress)
+      await this.#limiter.count('code by mailbox and network', mailbox, networkAddress)
       await this.#limiter.count('code by mailbox', mailbox)
     })
     return this.#store.countOtherTry(subject, this.#clock(), maximumTriesPerCode)

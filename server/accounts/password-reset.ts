@@ -25,7 +25,10 @@ export class PasswordReset {
     return requestId
   }
 
-  /** @throws AppError 400; the same error for a wrong code and for an email address without an account */
+  /**
+   * @throws AppError 400 for a weak password, a wrong code or an email address without an account (the last two with
+   *   the same message), 429 for too many tries, 503 if the server is too busy to hash the password
+   */
   async complete({ email, otp, password }: Reset, requester: Requester): Promise<void> {
     rejectWeakPassword(password, email)
     const subject = await this.#codes.check('reset-password', email, otp, requester)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { passwordTooCommon } from '#contract/messages.ts'
 import { noLimits, signupForm, testApp } from '../test-app.ts'
+import { rejectWeakPassword } from './passwords.ts'
 
 test('rejects logins while the queue is full, but serves other requests', async () => {
   const product = await testApp({ limits: noLimits })
@@ -20,4 +22,15 @@ test('rejects logins while the queue is full, but serves other requests', async 
   expect(refused[0]?.json().code).toBe('busy')
   expect(responses.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(42)
   expect((await post('/api/login', form)).statusCode).toBe(200)
+})
+
+test.each(['Liverpool', 'corvette', 'michigan', 'bolshala2026', 'Mumbai@123', 'aaaaaaaa'])(
+  'rejects the common password %s',
+  (password) => {
+    expect(() => rejectWeakPassword(password, 'asha@example.org')).toThrow(passwordTooCommon.text)
+  },
+)
+
+test('accepts a long password of common words', () => {
+  expect(() => rejectWeakPassword('computer-monsoon-train', 'asha@example.org')).not.toThrow()
 })

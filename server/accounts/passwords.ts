@@ -1,23 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import * as messages from '#contract/messages.ts'
 import { isSameEmail } from '#contract/text.ts'
-import { badInput, unavailable } from '../http/errors.ts'
+import { badInput, Overloaded } from '../http/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** @see OWASP Password Storage Cheat Sheet */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A computation occupies one processor core. */
+/** Each computation occupies one processor core. */
 const runLimited = pLimit(2)
 
 /** The last request in the queue then waits about a second. */
 const maximumQueueLength = 40
 
-const retryAfterSeconds = 5
-
 async function enqueue<T>(compute: () => Promise<T>): Promise<T> {
-  if (runLimited.pendingCount >= maximumQueueLength) throw unavailable(messages.busy, retryAfterSeconds)
+  if (runLimited.pendingCount >= maximumQueueLength) throw new Overloaded('work queue')
   return runLimited(compute)
 }
 
@@ -26,11 +25,11 @@ export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password.normalize('NFC'), cost))
 }
 
-// A login with an unknown email address takes as long as any other.
+// Compared when an email address is unknown, so that such a login takes as long as any other.
 const dummyHash = hashPassword(crypto.randomUUID())
 
 /**
- * Returns false without a hash, after the same time.
+ * Compares a password with a hash. If there is no hash, returns false after the same time.
  * @throws AppError 503 if the queue is full
  */
 export async function isPassword(
@@ -41,6 +40,9 @@ export async function isPassword(
   const matches = await enqueue(() => verify(comparedHash, password.normalize('NFC')))
   return matches && typeof passwordHash === 'string'
 }
+
+/** The 49,000 most frequent passwords of published leaks, in lower case. */
+const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** Detects `aaaaaaaa`, `12345678` and `87654321`. */
 function isCharacterRun(password: string): boolean {
@@ -53,7 +55,12 @@ function isCharacterRun(password: string): boolean {
 function isCommonPassword(password: string): boolean {
   const lowerCase = password.toLowerCase()
   const stem = lowerCase.replace(/[\d\W_]+$/, '')
-  return isCharacterRun(lowerCase) || commonPasswords.has(lowerCase) || commonPasswords.has(stem)
+  return (
+    isCharacterRun(lowerCase) ||
+    leakedPasswords.has(lowerCase) ||
+    commonPasswords.has(lowerCase) ||
+    commonPasswords.has(stem)
+  )
 }
 
 /** @throws AppError 400 for a weak password */

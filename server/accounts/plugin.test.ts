@@ -141,8 +141,7 @@ test('rejects a disposable email address in both steps of sign-up', async () => 
       expect([refused.statusCode, refused.json().fields]).toEqual([
         400,
         {
-          email:
-            'This e-mail address is for temporary mail. Please use an e-mail address that you will keep.',
+          email: 'This email address is for temporary mail. Please use an email address that you will keep.',
         },
       ])
     }
@@ -167,7 +166,7 @@ test('ignores the case of the email address and hides whether it is known', asyn
   expect([unknown.statusCode, unknown.body]).toEqual([401, wrong.body])
 })
 
-test('stores only hashes of tokens and passwords', async () => {
+test('stores no token and no password in plain text', async () => {
   const product = await testApp()
   const form = signupForm()
   const { token } = (await signUp(product, form)).json()

@@ -18,16 +18,16 @@ function codeSent(requestId: string): CodeSent {
 
 function signUpRoutes(app: App, { accounts }: Services): void {
   app.route(
-    endpoint(calls.signup, async ({ body, address }, reply) => {
+    endpoint(calls.signup, async ({ body, networkAddress }, reply) => {
       const { otp, requestId, ...form } = body
-      if (otp === undefined) return codeSent(await accounts.startSignup(form, { address, requestId }))
+      if (otp === undefined) return codeSent(await accounts.startSignup(form, { networkAddress, requestId }))
       reply.code(201)
-      return accounts.completeSignup({ ...form, otp }, { address, requestId })
+      return accounts.completeSignup({ ...form, otp }, { networkAddress, requestId })
     }),
   )
   app.route(
-    endpoint(calls.resendCode, async ({ body: { email, requestId }, address }) =>
-      codeSent(await accounts.resendCode(email, { address, requestId })),
+    endpoint(calls.resendCode, async ({ body: { email, requestId }, networkAddress }) =>
+      codeSent(await accounts.resendCode(email, { networkAddress, requestId })),
     ),
   )
 }
@@ -41,13 +41,13 @@ function signInRoutes(app: App, { accounts, sessions, passwordReset, google }: S
     }),
   )
   app.route(
-    endpoint(calls.forgotPassword, async ({ body: { email, requestId }, address }) =>
-      codeSent(await passwordReset.start(email, { address, requestId })),
+    endpoint(calls.forgotPassword, async ({ body: { email, requestId }, networkAddress }) =>
+      codeSent(await passwordReset.start(email, { networkAddress, requestId })),
     ),
   )
   app.route(
-    endpoint(calls.resetPassword, async ({ body, address }) => {
-      await passwordReset.complete(body, { address, requestId: body.requestId })
+    endpoint(calls.resetPassword, async ({ body, networkAddress }) => {
+      await passwordReset.complete(body, { networkAddress, requestId: body.requestId })
       return null
     }),
   )
@@ -71,13 +71,13 @@ function myAccountRoutes(app: App, { myAccount }: Services): void {
   )
   app.route(endpoint(calls.exportUser, ({ account }) => myAccount.export(account.id)))
   app.route(
-    endpoint(calls.sendDeletionCode, async ({ account, address }) =>
-      codeSent(await myAccount.sendDeletionCode(account.id, { address })),
+    endpoint(calls.sendDeletionCode, async ({ account, networkAddress }) =>
+      codeSent(await myAccount.sendDeletionCode(account.id, { networkAddress })),
     ),
   )
   app.route(
-    endpoint(calls.deleteUser, async ({ account, body, address }) => {
-      await myAccount.delete(account.id, body, { address, requestId: body.requestId })
+    endpoint(calls.deleteUser, async ({ account, body, networkAddress }) => {
+      await myAccount.delete(account.id, body, { networkAddress, requestId: body.requestId })
       return null
     }),
   )

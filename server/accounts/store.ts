@@ -3,7 +3,6 @@ import type { AccountExport, ProfileChange, User } from '#contract/accounts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Account } from '../http/access.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
-import { voterColumns } from './voter.ts'
 
 type NewAccount = User & { emailKey: string; passwordHash: string }
 
@@ -56,14 +55,13 @@ export class AccountStore {
   async findExport(accountId: string): Promise<ExportedAccount | undefined> {
     const row = await this.#db
       .selectFrom('account')
-      .select(['full_name', 'email', 'mailbox', 'established', 'password_hash', 'google_sub'])
+      .select(['full_name', 'email', 'mailbox', 'password_hash', 'google_sub'])
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!row) return undefined
     return {
       account: { fullName: row.full_name, email: row.email },
       mailbox: row.mailbox,
-      established: row.established,
       hasPassword: row.password_hash !== null,
       googleId: row.google_sub,
     }
@@ -106,13 +104,30 @@ export class AccountStore {
     })
   }
 
-  async deleteAccount(accountId: string, codeSubjects: readonly Buffer[]): Promise<void> {
+  /** @param onDelete runs in the same transaction if no other account has the same mailbox */
+  async deleteAccount(
+    accountId: string,
+    codeSubjects: readonly Buffer[],
+    onDelete: (transaction: Transaction<Tables>, mailbox: string) => Promise<void>,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction
         .deleteFrom('one_time_code')
         .where('subject', 'in', [...codeSubjects])
         .execute()
-      await transaction.deleteFrom('account').where('id', '=', accountId).execute()
+      const deleted = await transaction
+        .deleteFrom('account')
+        .where('id', '=', accountId)
+        .returning('mailbox')
+        .executeTakeFirst()
+      if (!deleted) return
+      const other = await transaction
+        .selectFrom('account')
+        .select('id')
+        .where('mailbox', '=', deleted.mailbox)
+        .limit(1)
+        .executeTakeFirst()
+      if (!other) await onDelete(transaction, deleted.mailbox)
     })
   }
 
@@ -138,7 +153,7 @@ export class AccountStore {
         .values({
           email: account.email,
           email_key: account.emailKey,
-          ...voterColumns(account.emailKey),
+          mailbox: canonicalMailbox(account.emailKey),
           full_name: account.fullName,
           password_hash: account.passwordHash,
         })
@@ -183,20 +198,14 @@ export class AccountStore {
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select([
-        'account.id',
-        'account.email_key',
-        'account.established',
-        'account.voter',
-        'session.last_used_month',
-      ])
+      .select(['account.id', 'account.email_key', 'session.last_used_month'])
       .where('token_hash', '=', tokenHash)
       .where('last_used_month', '>=', earliestMonth)
       .executeTakeFirst()
     if (!row) return undefined
-    const { id, email_key: emailKey, established, voter, last_used_month: lastUsedMonth } = row
+    const { id, email_key: emailKey, last_used_month: lastUsedMonth } = row
     return {
-      account: { id, emailKey, mailbox: canonicalMailbox(emailKey), established, voter },
+      account: { id, emailKey, mailbox: canonicalMailbox(emailKey) },
       lastUsedMonth,
     }
   }

@@ -53,7 +53,7 @@ test('returns the review of a key without data about the author', async () => {
     rule: null,
     canAppeal: false,
     appeal: null,
-    history: [{ day: expect.any(String), text: 'You sent it.' }],
+    history: [{ week: expect.any(String), text: 'You sent it.' }],
   })
   expect(response.body).not.toContain(email)
   expect(response.body).not.toContain(await hashAuthorKey(key))
@@ -93,7 +93,7 @@ test('checks a changed text like a new review and names missing fields', async (
   expect(await readTables(product)).toBe(before)
 })
 
-test('keeps a disclosure pending through changes and withdrawal', async () => {
+test('keeps a disclosure pending after a change, and its text after withdrawal', async () => {
   const product = await testApp()
   const { key } = await postReview(product)
   const pending = await product.withKey('PUT', key, { ...newText, description: disclosure })

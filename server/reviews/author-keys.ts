@@ -7,7 +7,7 @@ import type { OwnPost, OwnPostChange } from '#contract/own-post.ts'
 import { ReviewText } from '#contract/reviews.ts'
 import { explainState, keepsText } from '#contract/state-explanations.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianMonday } from '../clock.ts'
 import { AppError, invalidFields } from '../http/errors.ts'
 import type { Appeals, OwnModeration } from '../moderation/appeals.ts'
 import { checkFields } from './checks/check-fields.ts'
@@ -22,6 +22,7 @@ import {
   type ModerationState,
   mayDisclose,
 } from './moderation-state.ts'
+import type { FindPublicationMode, PublicationMode } from './publication-mode.ts'
 import { checkReview, reviewView } from './reviews.ts'
 import type { ReviewStore, StoredReview } from './store.ts'
 
@@ -42,7 +43,10 @@ function ownReviewView(review: StoredReview, moderation: OwnModeration): OwnPost
 
 function ownCommentView(comment: OwnComment, moderation: OwnModeration): OwnPost {
   const { explanation, ...state } = stateView(comment)
-  const isHidden = isShown(comment.state) && !comment.reviewIsShown
+  const { reviewState } = comment
+  const isHidden =
+    (isShown(comment.state) && !isShown(reviewState)) ||
+    (comment.state === 'queued' && !isShown(reviewState) && reviewState !== 'queued')
   return {
     kind: 'comment',
     ...commentView(comment),
@@ -68,6 +72,7 @@ export class AuthorKeys {
   readonly #appeals: Appeals
   readonly #clock: Clock
   readonly #alert: Alert
+  readonly #findPublicationMode: FindPublicationMode
 
   constructor(options: {
     reviews: ReviewStore
@@ -75,12 +80,14 @@ export class AuthorKeys {
     appeals: Appeals
     clock: Clock
     alert: Alert
+    findPublicationMode: FindPublicationMode
   }) {
     this.#reviews = options.reviews
     this.#comments = options.comments
     this.#appeals = options.appeals
     this.#clock = options.clock
     this.#alert = options.alert
+    this.#findPublicationMode = options.findPublicationMode
   }
 
   /** @throws AppError 404 for an unknown key */
@@ -88,17 +95,19 @@ export class AuthorKeys {
     return this.#find(await hashOf(key))
   }
 
-  /** @throws AppError 404 for an unknown key, 400 for a missing text or personal data, 409 for a removed post */
+  /** @throws AppError 404 for an unknown key, 400 for an invalid text or personal data, 409 for a removed post */
   async change(key: string, input: OwnPostChange): Promise<OwnPost> {
     const hash = await hashOf(key)
-    const day = indianDay(this.#clock())
+    const publication = await this.#findPublicationMode()
+    const monday = indianMonday(this.#clock())
     const comparable = input.description === undefined ? {} : { comparable: prepare(input.description) }
-    const review = await this.#reviews.change(hash, { day, ...comparable }, async (before, isNearCopy) => {
+    const review = await this.#reviews.change(hash, { monday, ...comparable }, async (before, isNearCopy) => {
       const text = parseComplete(ReviewText, input)
       const harm = checkReview(text)
       // An unchanged text is not compared, because its copies can be newer.
       const isCopy = !harm && text.description !== before.description && (await isNearCopy())
-      return { ...text, ...afterWriting(isCopy ? 'near-copy' : harm, before) }
+      const mode = modeOfChange(text, before, publication)
+      return { ...text, ...afterWriting({ found: isCopy ? 'near-copy' : harm, mode, before }) }
     })
     if (review) {
       if (mayDisclose(review)) this.#alert()
@@ -106,7 +115,8 @@ export class AuthorKeys {
     }
     await this.#comments.change(hash, (before) => {
       const text = parseComplete(CommentText, input)
-      return { ...text, ...afterWriting(checkFields(text), before) }
+      const mode = modeOfChange(text, before, publication)
+      return { ...text, ...afterWriting({ found: checkFields(text), mode, before }) }
     })
     const changed = await this.#find(hash)
     if (mayDisclose(changed)) this.#alert()
@@ -116,8 +126,8 @@ export class AuthorKeys {
   /** @throws AppError 404 for an unknown key, 409 for a removed post */
   async withdraw(key: string): Promise<OwnPost> {
     const hash = await hashOf(key)
-    const day = indianDay(this.#clock())
-    const review = await this.#reviews.change(hash, { day }, async (before) => {
+    const monday = indianMonday(this.#clock())
+    const review = await this.#reviews.change(hash, { monday }, async (before) => {
       const next = { ...before, ...afterWithdrawing(before) }
       return keepsText(next) ? next : { ...next, title: '', description: '' }
     })
@@ -148,6 +158,16 @@ export class AuthorKeys {
   async #viewReview(review: StoredReview): Promise<OwnPost> {
     return ownReviewView(review, await this.#appeals.describe(review))
   }
+}
+
+/** Returns `immediately` for an unchanged text: saving it must not hide the post until the next publication. */
+function modeOfChange<Text extends object>(
+  text: Text,
+  before: Text & ModerationState,
+  publication: PublicationMode,
+): PublicationMode {
+  const isSame = (Object.keys(text) as (keyof Text)[]).every((name) => text[name] === before[name])
+  return isSame && isShown(before.state) ? 'immediately' : publication
 }
 
 /** @param key as returned by `readAuthorKey` */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
 
 const schoolId = '10100000001'
 const otherSchoolId = '09200000002'
@@ -40,11 +41,11 @@ async function reasons({ database }: TestApp, table = 'review'): Promise<Record<
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }
 
-test('stores disclosures in any spelling as pending', async () => {
+test('stores disclosures in several spellings as pending', async () => {
   const product = await testApp({ limits: noLimits })
   for (const description of disclosures) {
     const response = await post(product, { description: `${description} Please read this.` })
-    expect(response.json(), description).toMatchObject({ pending: true })
+    expect(response.json(), description).toMatchObject({ state: 'pending' })
   }
   expect(await reasons(product)).toEqual({ disclosure: disclosures.length })
   expect((await product.get(`/api/schools/${schoolId}/reviews`)).json()).toEqual([])
@@ -68,9 +69,9 @@ test('rejects personal data in titles, comments and changes', async () => {
 
   const key = newAuthorKey()
   const review = await post(product, { authorKeyHash: await hashAuthorKey(key) })
-  const { token } = await product.signIn()
+  const { send } = await createHolder(product)
   const path = `/api/reviews/${review.json()._id}/comments`
-  const comment = await product.post(path, { text: 'Call 98765 then 43210 now' }, token)
+  const comment = await send('comment', 'POST', path, { text: 'Call 98765 then 43210 now' })
   expect(comment.statusCode).toBe(400)
   expect(comment.json().fields.text).toContain('“98765 then 43210”')
   const description = 'My own roll no. 23 in this school, ask for me there.'
@@ -83,15 +84,15 @@ test('rejects personal data in titles, comments and changes', async () => {
 test('stores a disclosure with a phone number as pending', async () => {
   const product = await testApp()
   const description = 'The warden raped a girl. Her mother can be called on 98765 43210.'
-  expect((await post(product, { description })).json()).toMatchObject({ pending: true })
+  expect((await post(product, { description })).json()).toMatchObject({ state: 'pending' })
 })
 
 test('stores threats in comments as pending', async () => {
   const product = await testApp()
   const review = await post(product)
-  const { token } = await product.signIn()
+  const { send } = await createHolder(product)
   const text = 'principal ko jaan se maar dunga'
-  const comment = await product.post(`/api/reviews/${review.json()._id}/comments`, { text }, token)
+  const comment = await send('comment', 'POST', `/api/reviews/${review.json()._id}/comments`, { text })
   expect(comment.json().state).toBe('pending')
   expect(await reasons(product, 'review_comment')).toEqual({ threat: 1 })
 })
@@ -110,7 +111,7 @@ test('publishes one of a hundred concurrent copies', async () => {
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(201))
   const after = await figures(product)
   expect(after.review_count - before.review_count).toBe(1)
-  expect(responses.filter((response) => response.json().pending)).toHaveLength(99)
+  expect(responses.filter((response) => response.json().state === 'pending')).toHaveLength(99)
 })
 
 test('stores changed copies as pending, also at another school', async () => {
@@ -122,16 +123,18 @@ test('stores changed copies as pending, also at another school', async () => {
     { schoolId: otherSchoolId, description: `${praise} Five stars!` },
   ]
   for (const copy of copies)
-    expect((await post(product, copy)).json(), copy.description).toMatchObject({ pending: true })
+    expect((await post(product, copy)).json(), copy.description).toMatchObject({ state: 'pending' })
   expect(await reasons(product)).toEqual({ published: 1, 'near-copy': 3 })
 })
 
-test('ignores copies at other schools after thirty days', async () => {
+test('ignores copies at other schools after five weeks', async () => {
   const product = await testApp()
   await post(product, { description: praise })
-  product.wait(31 * 86_400)
-  expect((await post(product, { schoolId: otherSchoolId, description: praise })).json().pending).toBe(false)
-  expect((await post(product, { description: praise })).json().pending).toBe(true)
+  product.wait(35 * 86_400)
+  expect((await post(product, { schoolId: otherSchoolId, description: praise })).json().state).toBe(
+    'published',
+  )
+  expect((await post(product, { description: praise })).json().state).toBe('pending')
 })
 
 test('publishes short common praise of three students', async () => {
@@ -141,8 +144,9 @@ test('publishes short common praise of three students', async () => {
     'good school and nice teachers',
     'Good school nice teachers!!!',
   ]
-  for (const description of short) expect((await post(product, { description })).json().pending).toBe(false)
-  expect((await post(product, { description: short[0] })).json().pending).toBe(true)
+  for (const description of short)
+    expect((await post(product, { description })).json().state).toBe('published')
+  expect((await post(product, { description: short[0] })).json().state).toBe('pending')
 })
 
 test('stores a review as pending when a change makes it a copy', async () => {
@@ -152,7 +156,7 @@ test('stores a review as pending when a change makes it a copy', async () => {
   await post(product, { authorKeyHash: await hashAuthorKey(key) })
   const changed = await product.withKey('PUT', key, reviewInput({ description: praise }))
   expect(changed.json()).toMatchObject({ state: 'pending', stateReason: 'near-copy' })
-  expect(original.json().pending).toBe(false)
+  expect(original.json().state).toBe('published')
 })
 
 test('does not compare an unchanged text with its later copies', async () => {
@@ -172,7 +176,7 @@ test('does not compare reviews with withdrawn texts', async () => {
   for (const key of keys) await product.withKey('DELETE', key)
   const { rows } = await product.database.pool.query('SELECT description, text_bands FROM review')
   expect(rows).toEqual(Array(2).fill({ description: '', text_bands: [] }))
-  expect((await post(product, { description: praise })).json().pending).toBe(false)
+  expect((await post(product, { description: praise })).json().state).toBe('published')
 })
 
 /** Descriptions that are not similar to each other. */
@@ -188,19 +192,21 @@ const ordinary = [
   'Windows on the second floor do not close properly.',
 ]
 
-test('stores the eighth review of a school in a day as pending', async () => {
-  const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
-  for (const description of ordinary.slice(0, 7))
-    expect((await post(product, { description })).json().pending).toBe(false)
-  expect((await post(product, { description: ordinary[7] })).json().pending).toBe(true)
-  expect((await post(product, { schoolId: otherSchoolId, description: ordinary[8] })).json().pending).toBe(
-    false,
+test('stores the eighth review of a school in a week as pending', async () => {
+  const product = await testApp({ startsAt: '2026-11-16T06:00:00Z', limits: noLimits })
+  for (const description of ordinary.slice(0, 7)) {
+    expect((await post(product, { description })).json().state).toBe('published')
+    product.wait(20 * 3600)
+  }
+  expect((await post(product, { description: ordinary[7] })).json().state).toBe('pending')
+  expect((await post(product, { schoolId: otherSchoolId, description: ordinary[8] })).json().state).toBe(
+    'published',
   )
   expect(await reasons(product)).toEqual({ published: 8, burst: 1 })
   product.wait(86_400)
   expect(
-    (await post(product, { description: 'A new day, and one more person writes something.' })).json().pending,
-  ).toBe(false)
+    (await post(product, { description: 'A new week, and one more person writes something.' })).json().state,
+  ).toBe('published')
 })
 
 test('explains to the author why a review of a burst is pending', async () => {
@@ -222,6 +228,6 @@ test('returns the pending review when it is sent again', async () => {
     await product.post('/api/reviews', body, token),
     await product.post('/api/reviews', body, token),
   ]
-  expect(first.json()).toMatchObject({ pending: true })
+  expect(first.json()).toMatchObject({ state: 'pending' })
   expect(second.json()).toEqual(first.json())
 })

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { State } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
+import type { Claim } from './claims.ts'
 import { changeOf, type ModerationState } from './moderation-state.ts'
 
 export type StoredComment = ModerationState & {
@@ -11,9 +13,13 @@ export type StoredComment = ModerationState & {
   writtenOn: string
 }
 
-export type NewComment = Omit<StoredComment, 'id'> & { authorKeyHash: Buffer | null }
+type NewComment = Omit<StoredComment, 'id'> & {
+  authorKeyHash: Buffer | null
+  /** See `listKeys`. Null until the next maintenance. */
+  listedIn: string | null
+}
 
-export type OwnComment = StoredComment & { schoolCode: string; reviewIsShown: boolean }
+export type OwnComment = StoredComment & { schoolCode: string; reviewState: State }
 
 const columns = [
   'review_comment.id',
@@ -26,7 +32,7 @@ const columns = [
   'review_comment.report_exempt as reportExempt',
 ] as const
 
-/** Condition for published comments and for unpublished first comments with published replies. */
+/** Condition for shown comments, and for hidden comments that begin a thread with shown replies. */
 const visible = sql<boolean>`(is_shown(review_comment.state) OR EXISTS (
   SELECT FROM review_comment AS reply WHERE reply.parent_id = review_comment.id AND is_shown(reply.state)))`
 
@@ -39,7 +45,7 @@ export class CommentStore {
     this.#changes = changes
   }
 
-  /** Returns threads in the order of their days, each first comment followed by its replies. */
+  /** Returns threads in the order of their weeks, each first comment followed by its replies. */
   async listVisible(reviewId: string, offset: number, limit: number): Promise<StoredComment[]> {
     return this.#db
       .selectFrom('review_comment')
@@ -79,8 +85,11 @@ export class CommentStore {
     return found !== undefined
   }
 
-  /** @returns undefined if another comment already has this author key */
-  async add(comment: NewComment): Promise<StoredComment | undefined> {
+  /**
+   * Stores a comment together with its claim.
+   * @returns undefined if another comment already has this author key
+   */
+  async add(comment: NewComment, claim: Claim): Promise<StoredComment | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const added = await transaction
         .insertInto('review_comment')
@@ -92,13 +101,32 @@ export class CommentStore {
           state: comment.state,
           state_reason: comment.stateReason,
           author_key_hash: comment.authorKeyHash,
+          listed_in: comment.listedIn,
         })
         .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
         .executeTakeFirst()
-      if (added) await this.#changes.record(transaction, changeOf('comment', added))
+      // A concurrent request with this author key has stored the comment, so this request must claim nothing.
+      if (!added) return undefined
+      await claim(transaction)
+      await this.#changes.record(transaction, changeOf('comment', added))
       return added
     })
+  }
+
+  /**
+   * Returns the hashes of the author keys of all comments from a month, whatever their state, in ascending order.
+   * @param month in India, `YYYY-MM`
+   */
+  async listKeys(month: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('review_comment')
+      .select(sql<string>`encode(author_key_hash, 'hex')`.as('hash'))
+      .where('listed_in', '=', month)
+      .where('author_key_hash', 'is not', null)
+      .orderBy('author_key_hash')
+      .execute()
+    return rows.map(({ hash }) => hash)
   }
 
   async findByAuthorKey(authorKeyHash: Buffer): Promise<OwnComment | undefined> {
@@ -106,7 +134,7 @@ export class CommentStore {
       .selectFrom('review_comment')
       .innerJoin('review', 'review.id', 'review_comment.review_id')
       .select(columns)
-      .select(['review.school_code as schoolCode', sql<boolean>`is_shown(review.state)`.as('reviewIsShown')])
+      .select(['review.school_code as schoolCode', 'review.state as reviewState'])
       .where('review_comment.author_key_hash', '=', authorKeyHash)
       .executeTakeFirst()
   }

@@ -4,18 +4,20 @@ import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { Comment } from '#contract/comments.ts'
 import { stateExplanations } from '#contract/state-texts.ts'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
+import { getLightCredential, lightCredentialWork } from '../test-light-device.ts'
 
 async function createReviewedSchool(options: Parameters<typeof testApp>[0] = {}) {
-  const product = await testApp(options)
+  const product = await testApp({ credentialWork: lightCredentialWork, ...options })
   const author = await product.signIn()
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
   const id: string = (await product.post('/api/reviews', body, author.token)).json()._id
   const path = `/api/reviews/${id}/comments`
-  const { token } = await product.signIn()
-  const write = (input: Record<string, unknown>, by: string | undefined = token) =>
-    product.post(path, { text: 'Is the library open?', ...input }, by)
-  return { product, review: { id, key }, path, token, write }
+  const holder = await createHolder(product, { getCredential: getLightCredential })
+  const write = (input: Record<string, unknown>) =>
+    holder.send('comment', 'POST', path, { text: 'Is the library open?', ...input })
+  return { product, review: { id, key }, path, holder, write }
 }
 
 async function commentCount({ get }: TestApp): Promise<number> {
@@ -27,34 +29,35 @@ const storedComments = ({ database }: TestApp) =>
 
 const texts = (comments: Comment[]) => comments.map(({ text }) => text)
 
-test('publishes a comment at once with a day and without its author', async () => {
-  const { product, review, path, token, write } = await createReviewedSchool()
+test('publishes a comment at once with the Monday of the week and no author', async () => {
+  const { product, review, path, holder, write } = await createReviewedSchool({
+    startsAt: '2026-11-22T12:00:00Z',
+  })
   const response = await write({ text: '  It is, until five.  ' })
   expect(response.statusCode).toBe(201)
-  const day = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const comment = {
     _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     reviewId: review.id,
     parentId: null,
     text: 'It is, until five.',
-    createdAt: day,
+    createdAt: '2026-11-16',
     state: 'published',
   }
   expect(response.json()).toEqual(comment)
   const list = await product.get(path)
   expect([list.headers['x-total-count'], list.json()]).toEqual(['1', [comment]])
   expect(await commentCount(product)).toBe(1)
-  expect(JSON.stringify(await storedComments(product))).not.toContain(token)
+  expect(JSON.stringify(await storedComments(product))).not.toContain(holder.token)
 })
 
-test('lists replies after their comment, oldest day first', async () => {
+test('lists replies after their comment, oldest week first', async () => {
   const { product, path, write } = await createReviewedSchool()
   const first = (await write({ text: 'first' })).json()
-  product.wait(86_400)
+  product.wait(7 * 86_400)
   await write({ text: 'second' })
-  product.wait(86_400)
+  product.wait(7 * 86_400)
   await write({ text: 'reply to the first', parentId: first._id })
-  product.wait(86_400)
+  product.wait(7 * 86_400)
   await write({ text: 'third' })
   await write({ text: 'late reply to the first', parentId: first._id })
   const list = (await product.get(path)).json()
@@ -64,7 +67,7 @@ test('lists replies after their comment, oldest day first', async () => {
 })
 
 test('accepts replies only to first comments of the same review', async () => {
-  const { product, write } = await createReviewedSchool()
+  const { product, holder, write } = await createReviewedSchool()
   const other = await product.signIn()
   const elsewhere = await product.post('/api/reviews', reviewInput(), other.token)
   const first = (await write({})).json()
@@ -76,11 +79,10 @@ test('accepts replies only to first comments of the same review', async () => {
       { parentId: 'This comment is not there any more.' },
     ])
   }
-  const misplaced = await product.post(
-    `/api/reviews/${elsewhere.json()._id}/comments`,
-    { text: 'no', parentId: first._id },
-    other.token,
-  )
+  const misplaced = await holder.send('comment', 'POST', `/api/reviews/${elsewhere.json()._id}/comments`, {
+    text: 'no',
+    parentId: first._id,
+  })
   expect(misplaced.statusCode).toBe(400)
   expect(await storedComments(product)).toHaveLength(2)
 })
@@ -163,18 +165,17 @@ test('lists and accepts comments only under published reviews', async () => {
   expect(await storedComments(product)).toHaveLength(1)
 })
 
-test('rejects comments without a valid session', async () => {
-  const { product, path, token, write } = await createReviewedSchool()
-  await product.post('/api/logout', {}, token)
-  for (const by of [token, 'nobody']) expect((await write({}, by)).statusCode).toBe(401)
-  expect((await product.post(path, { text: 'Is the library open?' })).statusCode).toBe(401)
+test('rejects comments without a credential', async () => {
+  const { product, path, holder } = await createReviewedSchool()
+  const comment = { text: 'Is the library open?' }
+  for (const by of [holder.token, 'nobody', (await product.signIn()).token])
+    expect((await product.post(path, comment, by)).statusCode).toBe(403)
+  expect((await product.post(path, comment)).statusCode).toBe(401)
   expect(await storedComments(product)).toEqual([])
 })
 
-test('lists a hundred comments per page and limits comments by account', async () => {
-  const { product, review, path, write } = await createReviewedSchool({
-    limits: { 'comment by account': { count: 1, minutes: 1440 } },
-  })
+test('lists a hundred comments per page', async () => {
+  const { product, review, path } = await createReviewedSchool()
   await product.database.pool.query(
     `INSERT INTO review_comment (review_id, body, written_on)
      SELECT $1, 'Comment ' || n, date '2026-01-01' + n FROM generate_series(1, 130) AS n`,
@@ -184,8 +185,6 @@ test('lists a hundred comments per page and limits comments by account', async (
   expect([first.headers['x-total-count'], first.json().length]).toEqual(['130', 100])
   expect(first.json()[0].text).toBe('Comment 1')
   expect(texts((await product.get(`${path}?page=2`)).json()).at(-1)).toBe('Comment 130')
-  expect((await write({})).statusCode).toBe(201)
-  expect((await write({})).statusCode).toBe(429)
 })
 
 test('deletes comments with their review', async () => {

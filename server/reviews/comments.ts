@@ -1,13 +1,17 @@
+import { listedHash } from '#contract/author-key.ts'
 import type { Comment, CommentInput } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import { isShown } from '#contract/moderation.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianMonday, indianMonth } from '../clock.ts'
+import type { Presented } from '../http/access.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
 import { checkFields } from './checks/check-fields.ts'
+import type { Claims } from './claims.ts'
 import type { CommentStore, StoredComment } from './comment-store.ts'
 import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
+import type { FindPublicationMode } from './publication-mode.ts'
 import type { ReviewStore } from './store.ts'
 
 /** Returns a comment with its text, as its author sees it. */
@@ -24,31 +28,37 @@ function publicView(comment: StoredComment): Comment {
 
 type CommentLists = { comments: CommentStore; reviews: ReviewStore }
 
-/** For privacy, comments have no deduplication hash, so that no data connects two comments of one author. */
+/** For privacy, no data connects two comments of one author. */
 export class Comments {
   readonly #comments: CommentStore
   readonly #reviews: ReviewStore
   readonly #lists: CommentLists
+  readonly #claims: Claims
   readonly #clock: Clock
   readonly #alert: Alert
+  readonly #findPublicationMode: FindPublicationMode
 
   /** @param options.lists the stores on the connections for lists */
   constructor(options: {
     comments: CommentStore
     reviews: ReviewStore
     lists: CommentLists
+    claims: Claims
     clock: Clock
     alert: Alert
+    findPublicationMode: FindPublicationMode
   }) {
     this.#comments = options.comments
     this.#reviews = options.reviews
     this.#lists = options.lists
+    this.#claims = options.claims
     this.#clock = options.clock
     this.#alert = options.alert
+    this.#findPublicationMode = options.findPublicationMode
   }
 
   /**
-   * @returns a page of comments in the order of their days, and the number of comments on all pages
+   * @returns a page of comments in the order of their weeks, and the number of comments on all pages
    * @throws AppError 404 unless the review is published, 400 for a page beyond the maximum
    */
   async list(reviewId: string, page: number): Promise<{ comments: Comment[]; total: number }> {
@@ -64,12 +74,12 @@ export class Comments {
   }
 
   /**
-   * Publishes a comment, or stores it as pending if a check finds something. A client that received no response can
-   * send the comment again with the same author key.
+   * Stores a comment: published or queued, as `PublicationMode` says, or pending if a check finds something. A client
+   * that received no response can send the comment again with the same author key.
    * @throws AppError 404 unless the review is published, 400 for personal data and replies to replies, 409 for a used
-   *   author key
+   *   author key or number of the quota
    */
-  async publish(reviewId: string, input: CommentInput): Promise<Comment> {
+  async publish(reviewId: string, input: CommentInput, presented: Presented): Promise<Comment> {
     const { text, parentId = null } = input
     if (!(await this.#reviews.findPublished(reviewId))) throw new AppError(messages.reviewUnknown)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
@@ -80,22 +90,37 @@ export class Comments {
     if (parentId && !(await this.#comments.beginsThread(parentId, reviewId)))
       throw badInput({ parentId: messages.commentUnknown })
 
-    const writtenOn = indianDay(this.#clock())
-    const state = afterWriting(checkFields({ text }))
-    const added = await this.#comments.add({
-      reviewId,
-      parentId,
-      text,
-      writtenOn,
-      ...state,
-      authorKeyHash,
-    })
+    const now = this.#clock()
+    const found = checkFields({ text })
+    const mode = await this.#findPublicationMode()
+    const state = afterWriting({ found, mode })
+    const added = await this.#comments.add(
+      {
+        reviewId,
+        parentId,
+        text,
+        writtenOn: indianMonday(now),
+        ...state,
+        authorKeyHash,
+        listedIn: mode === 'immediately' ? indianMonth(now) : null,
+      },
+      this.#claims.comment(presented),
+    )
     if (added && mayDisclose(added)) this.#alert()
     // A concurrent request with the same key may have stored the comment.
     const same =
       added ?? (authorKeyHash && (await this.#findSent(authorKeyHash, { reviewId, parentId, text })))
     if (!same) throw new AppError(messages.authorKeyUsed)
     return commentView(same)
+  }
+
+  /**
+   * Lists the author keys of a month, so that a device which knows an author code finds its comments without saying
+   * which they are. The list is the same for everybody and changes with the publication.
+   */
+  async listKeys(month: string): Promise<{ hashes: string[] }> {
+    const hashes = await this.#lists.comments.listKeys(month)
+    return { hashes: hashes.map(listedHash) }
   }
 
   /**

@@ -14,12 +14,12 @@ export async function lockPosting(transaction: Transaction<Tables>): Promise<voi
   await sql`SELECT pg_advisory_xact_lock(${postingLock})`.execute(transaction)
 }
 
-export type CopySearch = {
+type CopySearch = {
   schoolCode: string
   bands: readonly number[]
   isShort: boolean
-  /** The day of the post in India, `YYYY-MM-DD`. */
-  day: string
+  /** The Monday of the post's week in India, `YYYY-MM-DD`. */
+  monday: string
   except?: string
 }
 
@@ -29,16 +29,16 @@ export type CopySearch = {
  */
 export async function findCandidates(
   db: Kysely<Tables>,
-  { schoolCode, bands, isShort, day, except }: CopySearch,
+  { schoolCode, bands, isShort, monday, except }: CopySearch,
 ): Promise<string[]> {
-  const { recentDays, maximumCandidates } = thresholds.nearCopy
+  const { recentWeeks, maximumCandidates } = thresholds.nearCopy
   const rows = await db
     .selectFrom('review')
     .select('description')
     .where(sql<boolean>`text_bands && ${[...bands]}::integer[]`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .where((where) => {
-      const isRecent = where('written_on', '>=', daysBefore(day, recentDays))
+      const isRecent = where('written_on', '>=', daysBefore(monday, 7 * recentWeeks))
       const isSameSchool = where('school_code', '=', schoolCode)
       return isShort ? where.and([isRecent, isSameSchool]) : where.or([isRecent, isSameSchool])
     })
@@ -48,21 +48,22 @@ export async function findCandidates(
 }
 
 /**
- * Counts the reviews of a school: those of the day in any state, but earlier ones only if they are published. Otherwise
- * the pending reviews of one burst would make the next burst look normal.
+ * Counts the reviews of a school: reviews of this week in any state, but earlier reviews only if they are shown.
+ * Otherwise the pending reviews of one burst would make the next burst look normal.
+ * @param monday the Monday of the week in India, `YYYY-MM-DD`
  */
 export async function countPosts(
   db: Kysely<Tables>,
   schoolCode: string,
-  day: string,
-): Promise<{ today: number; past: number }> {
+  monday: string,
+): Promise<{ thisWeek: number; past: number }> {
   return db
     .selectFrom('review')
     .select([
-      sql<number>`(count(*) FILTER (WHERE written_on = ${day}))::int`.as('today'),
-      sql<number>`(count(*) FILTER (WHERE written_on < ${day} AND is_shown(state)))::int`.as('past'),
+      sql<number>`(count(*) FILTER (WHERE written_on >= ${monday}))::int`.as('thisWeek'),
+      sql<number>`(count(*) FILTER (WHERE written_on < ${monday} AND is_shown(state)))::int`.as('past'),
     ])
     .where('school_code', '=', schoolCode)
-    .where('written_on', '>=', daysBefore(day, thresholds.burst.pastDays))
+    .where('written_on', '>=', daysBefore(monday, 7 * thresholds.burst.pastWeeks))
     .executeTakeFirstOrThrow()
 }

@@ -11,6 +11,7 @@ import { keepsText } from '#contract/state-explanations.ts'
 import { AppError } from '../http/errors.ts'
 import type { PostChange } from '../moderation/post-changes.ts'
 import { type Action, type StateBefore, transition } from '../moderation/transitions.ts'
+import type { PublicationMode } from './publication-mode.ts'
 
 export type ModerationState = {
   state: State
@@ -20,21 +21,27 @@ export type ModerationState = {
   reportExempt: boolean
 }
 
+type Writing = {
+  /** The result of the checks. */
+  found: PendingReason | null
+  mode: PublicationMode
+  /** Undefined for a new post. */
+  before?: ModerationState
+}
+
 /**
  * Returns the state of a post with a new text. A post that the staff must read stays pending or withheld, even if its
  * author withdraws and changes it.
- * @param found the result of the checks
- * @param before undefined for a new post
  * @throws AppError 409 for a removed post
  */
-export function afterWriting(found: PendingReason | null, before?: ModerationState): ModerationState {
+export function afterWriting({ found, mode, before }: Writing): ModerationState {
   const from = before?.state ?? 'new'
   const stateReason = from === 'removed' ? null : mostUrgent(found, before?.stateReason ?? null)
-  return { state: next(from, writing(stateReason)), stateReason, reportExempt: false }
+  return { state: next(from, writing(stateReason, mode)), stateReason, reportExempt: false }
 }
 
-function writing(reason: StateReason | null): Action {
-  if (reason === null) return { actor: 'author', name: 'write' }
+function writing(reason: StateReason | null, mode: PublicationMode): Action {
+  if (reason === null) return { actor: 'author', name: mode === 'nightly' ? 'queue' : 'write' }
   return isPendingReason(reason)
     ? { actor: 'checks', name: 'hold' }
     : { actor: 'author', name: 'write-withheld' }
@@ -47,7 +54,7 @@ function next(from: StateBefore, action: Action): State {
   return state
 }
 
-/** A check outranks a report, because withheld posts are released after some days. */
+/** The reason of a check precedes the reason of a report, because withheld posts are released after some days. */
 function mostUrgent(found: PendingReason | null, before: StateReason | null): StateReason | null {
   return pendingReasons.find((reason) => reason === found || reason === before) ?? before
 }
@@ -57,7 +64,7 @@ export function afterWithdrawing(before: ModerationState): ModerationState {
   return { ...before, state: next(before.state, { actor: 'author', name: 'withdraw' }) }
 }
 
-/** Describes a change by the author for the history. A text is pending because of the checks. */
+/** Describes a change by the author for the history. If it made the post pending, the actor is the checks. */
 export function changeOf(
   targetType: PostChange['targetType'],
   { id, ...after }: ModerationState & { id: string },
@@ -81,11 +88,6 @@ export function mayDisclose({ state, stateReason }: Pick<ModerationState, 'state
   return state === 'pending' && stateReason === 'disclosure'
 }
 
-/** Returns true if the staff must read the post before it is shown. */
-export function isWaiting({ state }: Pick<ModerationState, 'state'>): boolean {
-  return state === 'pending' || state === 'withheld'
-}
-
 export function canWithdraw({ state }: Pick<ModerationState, 'state'>): boolean {
-  return isShown(state) || isWaiting({ state }) || state === 'queued'
+  return isShown(state) || state === 'queued' || state === 'pending' || state === 'withheld'
 }

@@ -6,45 +6,19 @@ import { transition } from '../moderation/transitions.ts'
 
 const maximumDaysWithheld = 3
 
-/**
- * The probability that an account becomes established in a night. The night is random, because for privacy no date of
- * sign-up is stored.
- */
-const establishedPerNight = 1 / 7
-
-type Options = {
-  /** The day in India, `YYYY-MM-DD`. */
-  today: string
-  /** Returns numbers from 0 to below 1. */
-  random?: () => number
-}
-
 const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
 
 /**
- * Makes some accounts established, and publishes posts whose withholding has ended. Call this function before the row
- * shuffling, because the shuffling removes the traces of these updates.
+ * Shows posts again after their withholding has ended, and deletes the texts of withdrawn posts. Call this function
+ * before the row shuffling, which removes the traces of these updates.
+ * @param today the day in India, `YYYY-MM-DD`
  */
-export async function moderateNightly(
-  db: Kysely<Tables>,
-  { today, random = Math.random }: Options,
-): Promise<void> {
-  await establishAccounts(db, random)
+export async function moderateNightly(db: Kysely<Tables>, today: string): Promise<void> {
   for (const targetType of targetTypes)
     await db.transaction().execute(async (transaction) => {
       await releaseWithheld(transaction, targetType, today)
       await deleteWithdrawnTexts(transaction, targetType, today)
     })
-}
-
-async function establishAccounts(db: Kysely<Tables>, random: () => number): Promise<void> {
-  const newAccounts = await db.selectFrom('account').select('id').where('established', '=', false).execute()
-  const ids = newAccounts.map(({ id }) => id).filter(() => random() < establishedPerNight)
-  await db
-    .updateTable('account')
-    .set({ established: true })
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
 }
 
 /** Shows posts again that reports withheld three days ago or earlier. Their cases stay open. */
@@ -71,7 +45,10 @@ async function releaseWithheld(
     FROM unnest(${ids}::uuid[]) AS released (post_id)`.execute(transaction)
 }
 
-/** Deletes texts that the staff has read, and texts that reports withheld, because the staff has had time to read them. */
+/**
+ * Deletes the texts of withdrawn posts after the staff has read them, or three days after reports have withheld them:
+ * by then, the staff has had time to read them. Closes the cases of these posts.
+ */
 async function deleteWithdrawnTexts(
   transaction: Transaction<Tables>,
   targetType: Target['targetType'],

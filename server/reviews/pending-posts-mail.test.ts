@@ -29,8 +29,7 @@ function startInstances(product: TestApp) {
 function mails({ mail }: TestApp): string[] {
   return mail.messages
     .filter(
-      ({ to, subject }) =>
-        to?.[0]?.address === brand.contactEmail && /for a person to read/.test(subject ?? ''),
+      ({ to, subject }) => to?.[0]?.address === brand.contactEmail && /for a decision/.test(subject ?? ''),
     )
     .map(({ text }) => text ?? '')
 }
@@ -43,7 +42,7 @@ async function post(product: TestApp, description: string): Promise<void> {
 const copied =
   'This is the best school in the whole district. The teachers are kind and helpful, the labs are modern and the principal listens to every parent.'
 
-test('mails the number of pending posts by reason once a day', async () => {
+test('mails the number of waiting posts by reason once a day', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z', limits: noLimits })
   await post(product, 'The warden raped a girl and nobody listens to us.')
   for (let copy = 0; copy < 3; copy++) await post(product, copied)
@@ -61,7 +60,7 @@ test('mails the number of pending posts by reason once a day', async () => {
   expect(mails(product)).toHaveLength(2)
 }, 120_000)
 
-test('sends no mail if no post is pending', async () => {
+test('sends no mail if no post waits for a decision', async () => {
   const product = await testApp({ startsAt: '2026-11-20T06:00:00Z' })
   await post(product, 'The library opens at seven and is quiet.')
   await startInstances(product).run()

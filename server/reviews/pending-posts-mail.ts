@@ -16,7 +16,7 @@ const reasonNames: Readonly<Record<WaitingReason, string>> = {
   'names-a-person': 'may name a private person',
   insult: 'may insult somebody',
   'near-copy': 'very similar to another review',
-  burst: 'unusually many reviews of one school in a day',
+  burst: 'unusually many reviews of one school in a week',
 }
 
 /** Counts posts by reason, the most urgent first. Includes withdrawn posts whose text the staff must read. */
@@ -37,20 +37,20 @@ function writePendingPostsMail(counts: readonly Count[]): Message {
   const total = counts.reduce((sum, { posts }) => sum + posts, 0)
   return {
     to: brand.contactEmail,
-    subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a person to read`,
-    text: `A person must read these posts. Until then, only their authors can see them, and they do not count.
+    subject: `${total} ${total === 1 ? 'post waits' : 'posts wait'} for a decision`,
+    text: `A person must decide about these posts. Until then, readers do not see them, and they do not count.
 
 ${counts.map(({ reason, posts }) => `${posts}: ${reasonNames[reason]} (${reason})`).join('\n')}
 
-Read posts with the reason disclosure, threat or report today: a child may be in danger.
-Read them at the desk, as docs/moderation.md describes.
+Decide about posts with the reason disclosure, threat or report today: a child may be in danger.
+Decide at the desk, as docs/moderation.md describes.
 `,
   }
 }
 
 /**
- * Mails the operator the number of posts to read, if there are any. For privacy, the mail contains only counts.
- * @throws AppError 503 if the mail server refuses the mail
+ * Mails the operator the number of posts that wait for a decision, if there are any. For privacy, the mail contains only counts.
+ * @throws AppError 503 if the mail server does not accept the mail
  */
 export async function mailPendingPosts(db: Kysely<Tables>, mailer: Mailer): Promise<void> {
   const counts = await countPending(db)

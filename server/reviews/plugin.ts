@@ -10,20 +10,15 @@ export async function reviewsPlugin(app: App, services: Services): Promise<void>
 
   app.route(
     endpoint(calls.listReviews, async ({ params, query }, reply) => {
-      const { reviews: page, total } = await reviews.list(params.id, query.page, query.limit)
+      const { reviews: page, total } = await reviews.list(params.id, query)
       reply.header('X-Total-Count', total)
       return page
     }),
   )
-  app.route(endpoint(calls.postReview, ({ body, account }) => reviews.publish(body, account)))
+  app.route(endpoint(calls.postReview, ({ body, ...author }) => reviews.publish(body, author)))
 
-  app.route(endpoint(calls.voteHelpful, ({ params, account }) => votes.vote(params.id, account)))
-  app.route(endpoint(calls.takeBackVote, ({ params, account }) => votes.takeBack(params.id, account)))
-  app.route(
-    endpoint(calls.listOwnVotes, async ({ body, account }) => ({
-      voted: await votes.votedAmong(body.reviewIds, account),
-    })),
-  )
+  app.route(endpoint(calls.voteHelpful, ({ params, presented }) => votes.vote(params.id, presented)))
+  app.route(endpoint(calls.takeBackVote, ({ params, presented }) => votes.takeBack(params.id, presented)))
 
   app.route(
     endpoint(calls.listComments, async ({ params, query }, reply) => {
@@ -32,7 +27,13 @@ export async function reviewsPlugin(app: App, services: Services): Promise<void>
       return page
     }),
   )
-  app.route(endpoint(calls.postComment, ({ params, body }) => comments.publish(params.id, body)))
+  app.route(
+    endpoint(calls.postComment, ({ params, body, presented }) =>
+      comments.publish(params.id, body, presented),
+    ),
+  )
+
+  app.route(endpoint(calls.listCommentKeys, ({ query }) => comments.listKeys(query.month)))
 
   app.route(endpoint(calls.getOwnPost, ({ authorKey }) => authorKeys.find(authorKey)))
   app.route(endpoint(calls.changeOwnPost, ({ authorKey, body }) => authorKeys.change(authorKey, body)))
@@ -40,6 +41,8 @@ export async function reviewsPlugin(app: App, services: Services): Promise<void>
   app.route(endpoint(calls.appealOwnPost, ({ authorKey, body }) => authorKeys.appeal(authorKey, body.text)))
 
   app.route(
-    endpoint(calls.report, ({ body, account, address }) => reports.take(body, account ?? { address })),
+    endpoint(calls.report, ({ body, presented, networkAddress }) =>
+      reports.take(body, presented ? { presented } : { networkAddress }),
+    ),
   )
 }

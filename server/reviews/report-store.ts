@@ -6,23 +6,23 @@ import type { Tables } from '../database/tables.ts'
 import type { Cases } from '../moderation/cases.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import { transition } from '../moderation/transitions.ts'
-import type { DeduplicationHashes } from './deduplication.ts'
+import type { Claim } from './claims.ts'
 
-export type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
+type NewReport = Omit<ReportInput, 'note'> & { note: string | null; reportedOn: string }
 
 /** Stores the complaint of a report, so that the reporter can ask for its state by its number. */
-type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComplaint) => Promise<void>
+export type AddComplaint = (transaction: Transaction<Tables>, complaint: NewComplaint) => Promise<void>
 
 type Target = Pick<ReportInput, 'targetType' | 'targetId'>
 
-type ReportOptions = { hashes?: DeduplicationHashes; counts: boolean; complaint: NewComplaint }
+type ReportOptions = { claim?: Claim; counts: boolean; complaint: NewComplaint }
 
 type TargetRow = { schoolCode: string; state: State; stateReason: StateReason | null; reportExempt: boolean }
 
 const tables = { review: 'review', comment: 'review_comment' } as const
 
-/** A post is withheld after this number of danger reports by established accounts. */
-const requiredReports = 2
+/** A post is withheld after this number of danger reports with different credentials. */
+const requiredReports = 3
 
 /** Share of the posts of a school that reports can withhold at the same time. */
 const maximumWithheldShare = 0.05
@@ -55,16 +55,17 @@ export class ReportStore {
   }
 
   /**
-   * Stores a report and its effect on the post, unless the hash is already stored. Stores the complaint in any case. Never
-   * write a row of an account in this transaction, because the transaction number would identify the reporter.
-   * @param options.hashes undefined for visitors
+   * Stores a report and its effect on the post, unless the person has already sent a report of this kind or the post
+   * is missing. Stores the complaint in any case. Never write a row of an account in this transaction, because the
+   * transaction number would identify the reporter.
+   * @param options.claim undefined for visitors
    * @param options.counts whether the report counts towards withholding
    */
-  async add(report: NewReport, { hashes, counts, complaint }: ReportOptions): Promise<void> {
+  async add(report: NewReport, { claim, counts, complaint }: ReportOptions): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await this.#addComplaint(transaction, complaint)
       const target = await lockTarget(transaction, report)
-      if (!target || (hashes && !(await addHash(transaction, hashes)))) return
+      if (!target || (claim && (await claim(transaction)) === 'done-before')) return
       const { targetType, targetId, reason, note, reportedOn } = report
       const isFirstDanger = reason === 'danger' && !(await hasDangerReport(transaction, targetId))
       await transaction
@@ -143,25 +144,6 @@ async function lockTarget(
       target.report_exempt AS "reportExempt"
     FROM ${table} AS target WHERE target.id = ${targetId} FOR UPDATE OF target`.execute(transaction)
   return rows[0]
-}
-
-/** @returns false if the hash is already stored */
-async function addHash(
-  transaction: Transaction<Tables>,
-  { hash, earlier }: DeduplicationHashes,
-): Promise<boolean> {
-  const known = await transaction
-    .selectFrom('report_deduplication')
-    .select('hash')
-    .where('hash', '=', earlier)
-    .executeTakeFirst()
-  if (known) return false
-  const added = await transaction
-    .insertInto('report_deduplication')
-    .values({ hash })
-    .onConflict((clash) => clash.doNothing())
-    .executeTakeFirst()
-  return added.numInsertedOrUpdatedRows === 1n
 }
 
 async function hasDangerReport(transaction: Transaction<Tables>, targetId: string): Promise<boolean> {

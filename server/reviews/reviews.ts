@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { limits } from '#contract/limits.ts'
 import * as messages from '#contract/messages.ts'
 import type { PendingReason } from '#contract/moderation.ts'
 import {
@@ -7,19 +6,21 @@ import {
   type Review,
   ReviewId,
   type ReviewInput,
+  type ReviewListQuery,
   type ReviewText,
 } from '#contract/reviews.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianMonday } from '../clock.ts'
 import { isSample } from '../directory/school-record.ts'
 import { AppError } from '../http/errors.ts'
 import { offsetOf } from '../http/paging.ts'
-import type { Secrets } from '../secrets.ts'
+import type { SealedAnswers } from './answers/sealed-answers.ts'
 import { isBurst } from './checks/burst.ts'
 import { checkFields } from './checks/check-fields.ts'
 import type { TextReason } from './checks/harm.ts'
 import { prepare } from './checks/near-copy.ts'
-import { deduplicationHashes, type Poster } from './deduplication.ts'
-import { type Alert, afterWriting, isWaiting, mayDisclose } from './moderation-state.ts'
+import type { Claims, Reviewer } from './claims.ts'
+import { type Alert, afterWriting, mayDisclose } from './moderation-state.ts'
+import type { FindPublicationMode } from './publication-mode.ts'
 import type { EarlierPosts, ReviewStore, StoredReview } from './store.ts'
 
 export function reviewView(review: StoredReview): Review {
@@ -37,7 +38,7 @@ export function reviewView(review: StoredReview): Review {
 }
 
 /**
- * Returns the harm because of which a person must read the review first, if there is any.
+ * Returns why a person must read the review before it is published, or null.
  * @throws AppError 400 for personal data
  */
 export function checkReview({ title, description }: ReviewText): TextReason | null {
@@ -46,15 +47,15 @@ export function checkReview({ title, description }: ReviewText): TextReason | nu
 
 function pendingReason(
   harm: TextReason | null,
-  { isNearCopy, today, past }: EarlierPosts,
+  { isNearCopy, thisWeek, past }: EarlierPosts,
 ): PendingReason | null {
   if (harm) return harm
   if (isNearCopy) return 'near-copy'
-  return isBurst(today, past) ? 'burst' : null
+  return isBurst(thisWeek, past) ? 'burst' : null
 }
 
 function authorView(review: StoredReview): PostedReview {
-  return { ...reviewView(review), pending: isWaiting(review) }
+  return { ...reviewView(review), state: review.state }
 }
 
 function isSame(stored: StoredReview, input: ReviewInput): boolean {
@@ -69,41 +70,52 @@ function isSame(stored: StoredReview, input: ReviewInput): boolean {
 export class Reviews {
   readonly #store: ReviewStore
   readonly #lists: ReviewStore
-  readonly #secrets: Secrets
+  readonly #claims: Claims
+  readonly #sealing: SealedAnswers
   readonly #clock: Clock
   readonly #alert: Alert
+  readonly #findPublicationMode: FindPublicationMode
 
   constructor(options: {
     store: ReviewStore
     lists: ReviewStore
-    secrets: Secrets
+    claims: Claims
+    sealing: SealedAnswers
     clock: Clock
     alert: Alert
+    findPublicationMode: FindPublicationMode
   }) {
     this.#store = options.store
     this.#lists = options.lists
-    this.#secrets = options.secrets
+    this.#claims = options.claims
+    this.#sealing = options.sealing
     this.#clock = options.clock
     this.#alert = options.alert
+    this.#findPublicationMode = options.findPublicationMode
   }
 
   /**
-   * @returns a page of published reviews, newest day first, and the number of reviews on all pages
+   * @returns a page of the published reviews that match the filter, and the number of reviews on all pages
    * @throws AppError 404 for an unknown school, 400 for a page beyond the maximum
    */
   async list(
     schoolId: string,
-    page: number,
-    perPage: number = limits.reviewsPerPage,
+    { page, limit, ...filter }: ReviewListQuery,
   ): Promise<{ reviews: Review[]; total: number }> {
-    const offset = offsetOf(page, perPage)
+    const offset = offsetOf(page, limit)
     const [exists, reviews, total] = await Promise.all([
       this.#lists.schoolExists(schoolId),
-      this.#lists.listPublished(schoolId, offset, perPage),
-      this.#lists.countPublished(schoolId),
+      this.#lists.listPublished(schoolId, filter, { offset, limit }),
+      this.#lists.countPublished(schoolId, filter),
     ])
     if (!exists) throw new AppError(messages.schoolUnknown)
     return { reviews: reviews.map(reviewView), total }
+  }
+
+  /** Returns published reviews of several schools, the newest week first. */
+  async latest(schoolIds: readonly string[], limit: number): Promise<Review[]> {
+    if (schoolIds.length === 0) return []
+    return (await this.#lists.listLatest(schoolIds, limit)).map(reviewView)
   }
 
   /** @returns undefined for an unknown or malformed id */
@@ -114,27 +126,31 @@ export class Reviews {
   }
 
   /**
-   * Publishes a review, or stores it as pending if a check finds something. Stores only the deduplication hash of the
-   * author. A client that received no response can send the review again with the same author key.
-   * @throws AppError 404 for an unknown school, 400 for personal data, 409 for a used author key or a second review of
-   *   the school
+   * Stores a review: published or queued, as `PublicationMode` says, or pending if a check finds something. About the
+   * author, stores only what recognises a second review of the school: see `Claims`. A client that received no response
+   * can send the review again with the same author key.
+   * @throws AppError 403 for the session of an account with a credential, 404 for an unknown school, 400 for personal
+   *   data, 409 for a used author key or a second review of the school
    */
-  async publish(input: ReviewInput, author: Poster): Promise<PostedReview> {
+  async publish(input: ReviewInput, author: Reviewer): Promise<PostedReview> {
+    await this.#claims.requireCredential(author)
     if (!(await this.#store.schoolExists(input.schoolId))) throw new AppError(messages.schoolUnknown)
     const harm = checkReview(input)
     const authorKeyHash = input.authorKeyHash ? Buffer.from(input.authorKeyHash, 'hex') : null
+    const mode = await this.#findPublicationMode()
     const added = await this.#store.add(
       {
         schoolCode: input.schoolId,
         title: input.title,
         description: input.description,
         rating: input.rating,
-        writtenOn: indianDay(this.#clock()),
+        writtenOn: indianMonday(this.#clock()),
         authorKeyHash,
+        sealedAnswers: this.#sealing.sealAll(input.schoolId, input.answers ?? {}),
         comparable: prepare(input.description),
       },
-      deduplicationHashes(this.#secrets, 'review-deduplication', author, input.schoolId),
-      (earlier) => afterWriting(pendingReason(harm, earlier)),
+      this.#claims.review(author, input.schoolId),
+      (earlier) => afterWriting({ found: pendingReason(harm, earlier), mode }),
     )
     if (typeof added === 'object') {
       if (mayDisclose(added)) this.#alert()

@@ -1,12 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { ReviewText } from '#contract/reviews.ts'
+import type { ReviewFilter, ReviewText } from '#contract/reviews.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PostChanges } from '../moderation/post-changes.ts'
 import { type ComparableText, isNearCopy, signature } from './checks/near-copy.ts'
-import type { DeduplicationHashes } from './deduplication.ts'
+import type { Claim } from './claims.ts'
 import { countPosts, findCandidates, lockPosting } from './earlier-posts.ts'
 import { changeOf, type ModerationState } from './moderation-state.ts'
+import { isFiltered, matches, orders } from './review-filter.ts'
+import { findTopics } from './topics/find-topics.ts'
 
 export type StoredReview = ReviewText &
   ModerationState & {
@@ -17,24 +19,25 @@ export type StoredReview = ReviewText &
     commentCount: number
   }
 
-export type NewReview = ReviewText & {
+type NewReview = ReviewText & {
   schoolCode: string
   writtenOn: string
   authorKeyHash: Buffer | null
+  sealedAnswers: Buffer
   comparable: ComparableText
 }
 
 export type EarlierPosts = {
   isNearCopy: boolean
-  /** Reviews of the school today, including the new one. */
-  today: number
+  /** Reviews of the school in this week, including the new one. */
+  thisWeek: number
   /** See `countPosts`. */
   past: number
 }
 
-export type ReviewChange = {
-  /** The day of the change in India, `YYYY-MM-DD`. */
-  day: string
+type ReviewChange = {
+  /** The Monday of the week of the change in India, `YYYY-MM-DD`. */
+  monday: string
   comparable?: ComparableText
 }
 
@@ -71,33 +74,61 @@ export class ReviewStore {
     )
   }
 
-  async listPublished(schoolCode: string, offset: number, limit: number): Promise<StoredReview[]> {
+  async listPublished(
+    schoolCode: string,
+    filter: ReviewFilter,
+    { offset, limit }: { offset: number; limit: number },
+  ): Promise<StoredReview[]> {
+    const order = orders[filter.sort]
     // Selects the ids of the page first. Otherwise PostgreSQL also counts votes and comments of all earlier pages.
     const page = this.#db
       .selectFrom('review')
       .select('id')
       .where('school_code', '=', schoolCode)
       .where(isShown)
-      .orderBy('written_on', 'desc')
-      .orderBy('id')
+      .where(matches(filter))
+      .orderBy(order)
       .offset(offset)
       .limit(limit)
+    return this.#db.selectFrom('review').select(columns).where('id', 'in', page).orderBy(order).execute()
+  }
+
+  /** Returns published reviews of several schools, the newest week first. The order within a week is random. */
+  async listLatest(schoolCodes: readonly string[], limit: number): Promise<StoredReview[]> {
+    // Reads from the index only the latest reviews of each school.
+    const latest = sql<string>`(SELECT latest.id
+      FROM unnest(${schoolCodes}::text[]) AS code CROSS JOIN LATERAL (
+        SELECT id, written_on FROM review WHERE school_code = code AND ${isShown}
+        ORDER BY written_on DESC, id LIMIT ${limit}
+      ) AS latest ORDER BY latest.written_on DESC, latest.id LIMIT ${limit})`
     return this.#db
       .selectFrom('review')
       .select(columns)
-      .where('id', 'in', page)
+      .where(sql<boolean>`id IN ${latest}`)
       .orderBy('written_on', 'desc')
       .orderBy('id')
       .execute()
   }
 
-  async countPublished(schoolCode: string): Promise<number> {
+  async countPublished(schoolCode: string, filter: ReviewFilter): Promise<number> {
+    if (isFiltered(filter)) return this.#countMatches(schoolCode, filter)
     const row = await this.#db
       .selectFrom('school_rating')
       .select('review_count')
       .where('school_code', '=', schoolCode)
       .executeTakeFirst()
     return row?.review_count ?? 0
+  }
+
+  async #countMatches(schoolCode: string, filter: ReviewFilter): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('review')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('school_code', '=', schoolCode)
+      .where(isShown)
+      .where(matches(filter))
+      .executeTakeFirstOrThrow()
+    return count
   }
 
   async countAllPublished(): Promise<number> {
@@ -126,14 +157,15 @@ export class ReviewStore {
   }
 
   /**
-   * Stores a review and its deduplication hash. Never write a row of an account in this transaction: the shared
+   * Stores a review together with its claim. Never write a row of an account in this transaction: the shared
    * transaction number would identify the author.
-   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if a hash is stored. The key is checked
-   *   first, because the response to a used key must not reveal whether the sender reviewed the school.
+   * @returns 'key-used' if a post has this author key, otherwise 'reviewed' if the author reviewed the school before.
+   *   The key is checked first, because the response to a used key must not reveal whether the sender reviewed the
+   *   school.
    */
   async add(
     review: NewReview,
-    { hash, earlier }: DeduplicationHashes,
+    claim: Claim,
     moderate: (before: EarlierPosts) => ModerationState,
   ): Promise<StoredReview | 'reviewed' | 'key-used'> {
     const { schoolCode, writtenOn, comparable } = review
@@ -142,23 +174,12 @@ export class ReviewStore {
       // Lock first: a waiting transaction must not hold rows that another one needs.
       await lockPosting(transaction)
       if (review.authorKeyHash && (await isUsed(transaction, review.authorKeyHash))) return 'key-used'
-      const known = await transaction
-        .selectFrom('review_deduplication')
-        .select('hash')
-        .where('hash', '=', earlier)
-        .executeTakeFirst()
-      if (known) return 'reviewed'
-      const inserted = await transaction
-        .insertInto('review_deduplication')
-        .values({ hash })
-        .onConflict((clash) => clash.doNothing())
-        .executeTakeFirst()
-      if (inserted.numInsertedOrUpdatedRows === 0n) return 'reviewed'
-      const search = { schoolCode, bands, isShort: comparable.isShort, day: writtenOn }
-      const { today, past } = await countPosts(transaction, schoolCode, writtenOn)
+      if ((await claim(transaction)) === 'done-before') return 'reviewed'
+      const search = { schoolCode, bands, isShort: comparable.isShort, monday: writtenOn }
+      const { thisWeek, past } = await countPosts(transaction, schoolCode, writtenOn)
       const { state, stateReason } = moderate({
         isNearCopy: isNearCopy(comparable, await findCandidates(transaction, search)),
-        today: today + 1,
+        thisWeek: thisWeek + 1,
         past,
       })
       const added = await transaction
@@ -173,13 +194,13 @@ export class ReviewStore {
           state_reason: stateReason,
           text_bands: bands,
           author_key_hash: review.authorKeyHash,
+          sealed_answers: review.sealedAnswers,
+          topics: findTopics(review),
         })
-        .onConflict((clash) => clash.column('author_key_hash').doNothing())
         .returning(columns)
-        .executeTakeFirst()
-      if (added) await this.#changes.record(transaction, changeOf('review', added))
-      else await transaction.deleteFrom('review_deduplication').where('hash', '=', hash).execute()
-      return added ?? 'key-used'
+        .executeTakeFirstOrThrow()
+      await this.#changes.record(transaction, changeOf('review', added))
+      return added
     })
   }
 
@@ -190,7 +211,7 @@ export class ReviewStore {
    */
   async change(
     authorKeyHash: Buffer,
-    { day, comparable }: ReviewChange,
+    { monday, comparable }: ReviewChange,
     next: (before: StoredReview, isNearCopy: () => Promise<boolean>) => Promise<ReviewText & ModerationState>,
   ): Promise<StoredReview | undefined> {
     const bands = comparable && signature(comparable)
@@ -206,14 +227,22 @@ export class ReviewStore {
       const isNearCopyOfOthers = async () => {
         if (!bands) return false
         const { schoolCode, id } = before
-        const search = { schoolCode, bands, isShort: comparable.isShort, day, except: id }
+        const search = { schoolCode, bands, isShort: comparable.isShort, monday, except: id }
         return isNearCopy(comparable, await findCandidates(transaction, search))
       }
       const changed = await next(before, isNearCopyOfOthers)
       const { title, description, rating, state, stateReason, reportExempt } = changed
       const after = await transaction
         .updateTable('review')
-        .set({ title, description, rating, state, state_reason: stateReason, report_exempt: reportExempt })
+        .set({
+          title,
+          description,
+          rating,
+          state,
+          state_reason: stateReason,
+          report_exempt: reportExempt,
+          topics: findTopics(changed),
+        })
         .$if(bands !== undefined, (update) => update.set({ text_bands: bands ?? [] }))
         .where('id', '=', before.id)
         .returning(columns)

@@ -5,8 +5,8 @@ import { type Clock, indianDay } from '../clock.ts'
 const maximumHashes = 100_000
 
 /**
- * Recognises repeated actions of visitors without an account on one day. For privacy, the key and the hashes are only
- * in memory and are deleted every day.
+ * Recognises actions that a visitor without a session or credential repeats on the same day. For privacy, the key and
+ * the hashes are only in memory and are deleted every day.
  */
 export class VisitorDeduplication {
   readonly #clock: Clock

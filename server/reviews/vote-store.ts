@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import type { Claim } from './claims.ts'
+import type { PublicationMode } from './publication-mode.ts'
 
 export class VoteStore {
   readonly #db: Kysely<Tables>
@@ -8,38 +10,21 @@ export class VoteStore {
     this.#db = db
   }
 
-  /** Stores a deduplication hash and counts the vote in one transaction, unless the hash is already stored. */
-  async add(hash: Buffer, reviewId: string): Promise<void> {
+  /** Counts a vote, unless it was counted before. */
+  async add(claim: Claim, reviewId: string, mode: PublicationMode): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const added = await transaction
-        .insertInto('vote_deduplication')
-        .values({ hash })
-        .onConflict((clash) => clash.doNothing())
-        .executeTakeFirst()
-      if (added.numInsertedOrUpdatedRows === 0n) return
-      await transaction
-        .insertInto('helpful_count')
-        .values({ review_id: reviewId, votes: 1 })
-        .onConflict((clash) =>
-          clash.column('review_id').doUpdateSet({ votes: sql<number>`helpful_count.votes + 1` }),
-        )
-        .execute()
+      if ((await claim(transaction)) === 'new') await changeCount(transaction, { reviewId, amount: 1, mode })
     })
   }
 
-  /** Deletes a deduplication hash and the vote in one transaction, if the hash is stored. */
-  async remove(hash: Buffer, reviewId: string): Promise<void> {
+  /** @param forget returns false if there is no vote */
+  async remove(
+    forget: (transaction: Transaction<Tables>) => Promise<boolean>,
+    reviewId: string,
+    mode: PublicationMode,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const removed = await transaction
-        .deleteFrom('vote_deduplication')
-        .where('hash', '=', hash)
-        .executeTakeFirst()
-      if (removed.numDeletedRows === 0n) return
-      await transaction
-        .updateTable('helpful_count')
-        .set({ votes: sql<number>`votes - 1` })
-        .where('review_id', '=', reviewId)
-        .execute()
+      if (await forget(transaction)) await changeCount(transaction, { reviewId, amount: -1, mode })
     })
   }
 
@@ -51,14 +36,40 @@ export class VoteStore {
       .executeTakeFirst()
     return row?.votes ?? 0
   }
+}
 
-  /** @returns those of the hashes that are stored, in hexadecimal */
-  async findKnown(hashes: readonly Buffer[]): Promise<Set<string>> {
-    const rows = await this.#db
-      .selectFrom('vote_deduplication')
-      .select('hash')
-      .where('hash', 'in', hashes)
-      .execute()
-    return new Set(rows.map(({ hash }) => hash.toString('hex')))
+type CountChange = { reviewId: string; amount: 1 | -1; mode: PublicationMode }
+
+/** Changes the number of votes of a review, or stores the change for the next publication. */
+async function changeCount(
+  transaction: Transaction<Tables>,
+  { reviewId, amount, mode }: CountChange,
+): Promise<void> {
+  if (mode === 'immediately' && (await addToCount(transaction, reviewId, amount))) return
+  await transaction.insertInto('queued_vote').values({ review_id: reviewId, amount }).execute()
+}
+
+/** @returns false if there is nothing to subtract from, because the vote itself still waits for the publication */
+async function addToCount(
+  transaction: Transaction<Tables>,
+  reviewId: string,
+  amount: 1 | -1,
+): Promise<boolean> {
+  if (amount === -1) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('helpful_count')
+      .set({ votes: sql<number>`votes - 1` })
+      .where('review_id', '=', reviewId)
+      .where('votes', '>', 0)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
+  await transaction
+    .insertInto('helpful_count')
+    .values({ review_id: reviewId, votes: 1 })
+    .onConflict((clash) =>
+      clash.column('review_id').doUpdateSet({ votes: sql<number>`helpful_count.votes + 1` }),
+    )
+    .execute()
+  return true
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
-import { indianDay } from '../clock.ts'
+import { daysBefore, indianDay } from '../clock.ts'
 import { decide } from '../moderation/test-cases.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolders, reportDanger } from '../test-danger.ts'
+import { createHolder, type Holder } from '../test-holder.ts'
 import { moderateNightly } from './nightly-moderation.ts'
 
 const school = '10100000001'
 const danger = (targetId: string, targetType = 'review') => ({ targetType, targetId, reason: 'danger' })
+const review = (targetId: string) => ({ targetType: 'review' as const, targetId })
+const send = (holder: Holder, body: ReturnType<typeof danger>) =>
+  holder.send('report', 'POST', '/api/reports', body)
 
 /** Adds published reviews of one school, with one star each, and returns their ids. */
 async function addReviews({ database }: TestApp, count: number, schoolCode = school): Promise<string[]> {
@@ -30,29 +35,17 @@ async function stateOf({ database }: TestApp, id: string): Promise<string | unde
   return row?.state
 }
 
-/** Creates accounts that are established, and returns their session tokens. */
-async function createEstablishedAccounts(product: TestApp, count: number): Promise<string[]> {
-  const accounts = await Promise.all(
-    Array.from({ length: count }, () => product.signIn(undefined, { established: true })),
-  )
-  return accounts.map(({ token }) => token)
-}
-
-/** Runs the nightly moderation as if `days` days had passed, without establishing accounts. */
+/** Runs the nightly moderation as if `days` days had passed. */
 const moderateAfterDays = (product: TestApp, days: number) =>
-  moderateNightly(product.database.db, {
-    today: indianDay(new Date(Date.now() + days * 86_400_000)),
-    random: () => 0.99,
-  })
+  moderateNightly(product.database.db, daysBefore(indianDay(new Date()), -days))
 
-/** Creates a review, has two established accounts report it, and returns its id and author key. */
+/** Creates a review, reports it with three credentials, and returns its id and author key. */
 async function createWithheldReview(product: TestApp) {
   const key = newAuthorKey()
   const body = reviewInput({ authorKeyHash: await hashAuthorKey(key) })
   const author = await product.signIn()
   const id: string = (await product.post('/api/reviews', body, author.token)).json()._id
-  for (const token of await createEstablishedAccounts(product, 2))
-    await product.post('/api/reports', danger(id), token)
+  await reportDanger(product, review(id))
   expect(await stateOf(product, id)).toBe('withheld')
   return { id, key }
 }
@@ -71,7 +64,7 @@ test('never withholds a post because of visitor reports', async () => {
   expect(shown).toMatchObject({ reviewCount: 15, averageRating: 1 })
 }, 120_000)
 
-test('withholds a review that two established accounts report', async () => {
+test('withholds a review that three credentials report', async () => {
   const product = await testApp()
   const { key } = await createWithheldReview(product)
   expect((await product.get(`/api/schools/${school}/reviews`)).json()).toEqual([])
@@ -84,50 +77,58 @@ test('withholds a review that two established accounts report', async () => {
   })
 })
 
-test('counts repeated reports by one mailbox once', async () => {
+test('counts repeated and parallel reports with one credential once', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
-  const { token } = await product.signIn('asha.k@gmail.com', { established: true })
-  const alias = await product.signIn('a.shak+2@gmail.com', { established: true })
-  for (let time = 0; time < 3; time++)
-    await Promise.all(
-      [token, token, alias.token].map((each) => product.post('/api/reports', danger(id), each)),
-    )
-  await product.post('/api/reports', { ...danger(id), reason: 'hurtful' }, token)
+  const [one, other] = await createHolders(product, 2)
+  if (!one || !other) return expect.unreachable()
+  for (let time = 0; time < 2; time++)
+    await Promise.all([one, one, other].map((holder) => send(holder, danger(id))))
+  // A second device of the same person, and reports for another reason.
+  const device = await createHolder(product, { token: one.token, code: one.code })
+  expect((await send(device, danger(id))).statusCode).toBe(201)
+  for (const holder of await createHolders(product, 3))
+    await send(holder, { ...danger(id), reason: 'hurtful' })
+  expect(await stateOf(product, id)).toBe('published')
+  await reportDanger(product, review(id), { count: 1 })
+  expect(await stateOf(product, id)).toBe('withheld')
+})
+
+test('gives a mailbox no second report after its account is deleted', async () => {
+  const product = await testApp()
+  const [id = ''] = await addReviews(product, 1)
+  const former = await product.signIn('asha.k@gmail.com')
+  const holder = await createHolder(product, { token: former.token })
+  await reportDanger(product, review(id), { holders: [holder] })
+  await product.database.db.deleteFrom('account').where('id', '=', former.accountId).execute()
+  const alias = await product.signIn('a.shak+2@gmail.com')
+  await expect(createHolder(product, { token: alias.token })).rejects.toThrow('credential-of-other-code')
+  const again = await createHolder(product, { token: alias.token, code: holder.code })
+  await reportDanger(product, review(id), { holders: [again, holder] })
+  await reportDanger(product, review(id), { count: 1 })
   expect(await stateOf(product, id)).toBe('published')
 })
 
-test('does not count reports by accounts that are not established', async () => {
+test('never withholds a post because of reports with a session', async () => {
   const product = await testApp()
   const [id = ''] = await addReviews(product, 1)
-  const [one = ''] = await createEstablishedAccounts(product, 1)
-  const { token, accountId } = await product.signIn()
-  await product.post('/api/reports', danger(id), one)
-  await product.post('/api/reports', danger(id), token)
-  for (let each = 0; each < 3; each++)
-    await product.post('/api/reports', danger(id), (await product.signIn()).token)
+  await reportDanger(product, review(id), { count: 2 })
+  for (let each = 0; each < 4; each++) {
+    const { token } = await product.signIn()
+    expect((await product.post('/api/reports', danger(id), token)).statusCode).toBe(201)
+  }
   expect(await stateOf(product, id)).toBe('published')
-  // After the account becomes established, its reports count.
-  await product.database.db
-    .updateTable('account')
-    .set({ established: true })
-    .where('id', '=', accountId)
-    .execute()
-  await product.post('/api/reports', danger(id), token)
-  expect(await stateOf(product, id)).toBe('withheld')
+  await product.dangerMail.settle(10_000)
+  expect(product.mail.messages).toHaveLength(1)
 })
 
 test('withholds at most three posts of a small school', async () => {
   const product = await testApp({ limits: noLimits })
-  const ids = await addReviews(product, 15)
-  const others = await addReviews(product, 2, '09200000002')
-  const tokens = await createEstablishedAccounts(product, 4)
-  await Promise.all(
-    tokens.flatMap((token) =>
-      [...ids, ...others].map((id) => product.post('/api/reports', danger(id), token)),
-    ),
-  )
-  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(12)
+  const ids = await addReviews(product, 5)
+  const others = await addReviews(product, 1, '09200000002')
+  const holders = await createHolders(product, 3)
+  await Promise.all(holders.flatMap((holder) => [...ids, ...others].map((id) => send(holder, danger(id)))))
+  expect((await product.get(`/api/schools/${school}`)).json().reviewCount).toBe(2)
   expect((await product.get('/api/schools/09200000002')).json().reviewCount).toBe(0)
 }, 120_000)
 
@@ -140,14 +141,12 @@ test("withholds at most five per cent of a school's posts", async () => {
     [ids[0]],
   )
   const comments = rows.map(({ id }) => id)
-  const tokens = await createEstablishedAccounts(product, 2)
+  const holders = await createHolders(product, 3)
   const targets = [
     ...ids.slice(0, 3).map((id) => danger(id)),
-    ...comments.slice(0, 7).map((id) => danger(id, 'comment')),
+    ...comments.slice(0, 3).map((id) => danger(id, 'comment')),
   ]
-  await Promise.all(
-    tokens.flatMap((token) => targets.map((target) => product.post('/api/reports', target, token))),
-  )
+  await Promise.all(holders.flatMap((holder) => targets.map((target) => send(holder, target))))
   // 5 % of 99 posts, rounded down.
   expect(await countWithheld(product)).toBe(4)
 }, 120_000)
@@ -166,14 +165,12 @@ test('withholds a released review again only after its text has changed', async 
   const product = await testApp()
   const { id, key } = await createWithheldReview(product)
   await moderateAfterDays(product, 3)
-  for (const token of await createEstablishedAccounts(product, 3))
-    await product.post('/api/reports', danger(id), token)
+  await reportDanger(product, review(id))
   expect(await stateOf(product, id)).toBe('published')
   await product.withKey('PUT', key, reviewInput({ title: 'Another text' }))
-  const [one = '', other = ''] = await createEstablishedAccounts(product, 2)
-  await product.post('/api/reports', danger(id), one)
+  await reportDanger(product, review(id), { count: 2 })
   expect(await stateOf(product, id)).toBe('published')
-  await product.post('/api/reports', danger(id), other)
+  await reportDanger(product, review(id), { count: 1 })
   expect(await stateOf(product, id)).toBe('withheld')
 })
 
@@ -204,8 +201,8 @@ test('counts a withdrawn review towards the maximum for three days', async () =>
   const { id, key } = await createWithheldReview(product)
   await product.withKey('DELETE', key)
   const ids = await addReviews(product, 4)
-  for (const token of await createEstablishedAccounts(product, 2))
-    for (const each of ids) await product.post('/api/reports', danger(each), token)
+  const holders = await createHolders(product, 3)
+  for (const each of ids) await reportDanger(product, review(each), { holders })
   expect(await countWithheld(product)).toBe(2)
   await moderateAfterDays(product, 3)
   const { rows } = await product.database.pool.query(
@@ -221,28 +218,4 @@ test('does not release a review after the staff confirms the withholding', async
   await decide(product, await product.signInAsStaff('moderator'), id, { decision: 'keep' })
   await moderateAfterDays(product, 30)
   expect(await stateOf(product, id)).toBe('withheld')
-})
-
-test('marks one in seven new accounts as established each night', async () => {
-  const { database } = await testApp({ schools: [] })
-  await database.pool.query(`INSERT INTO account (email, email_key, mailbox, voter, full_name)
-    SELECT address, address, address, address, 'Asha'
-    FROM (SELECT n || '@example.org' AS address FROM generate_series(1, 700) AS n) AS each`)
-  const established = async () => {
-    const { rows } = await database.pool.query(
-      'SELECT count(*) FILTER (WHERE established)::int AS n FROM account',
-    )
-    return rows[0].n
-  }
-  const today = indianDay(new Date())
-  let calls = 0
-  await moderateNightly(database.db, { today, random: () => (calls++ % 7) / 7 })
-  expect(await established()).toBe(100)
-  await moderateNightly(database.db, { today, random: () => 1 / 7 })
-  expect(await established()).toBe(100)
-  // The expected number is 100 of 700, with a standard deviation of 9.
-  await database.pool.query('UPDATE account SET established = false')
-  await moderateNightly(database.db, { today })
-  expect(await established()).toBeGreaterThan(45)
-  expect(await established()).toBeLessThan(155)
 })

@@ -19,12 +19,12 @@ export function poissonTail(count: number, mean: number): number {
 }
 
 /**
- * Returns true if a school has unusually many posts today.
- * @param today posts of the school today, including the new one
- * @param past published posts of the school in the `pastDays` days before today
+ * Returns true if a school has unusually many posts this week.
+ * @param thisWeek posts of the school in this week, including the new one
+ * @param past published posts of the school in the `pastWeeks` weeks before this week
  */
-export function isBurst(today: number, past: number): boolean {
-  const { minimumPosts, minimumDailyRate, maximumProbability, pastDays } = thresholds.burst
-  const rate = Math.max(minimumDailyRate, past / pastDays)
-  return today >= minimumPosts && poissonTail(today, rate) < maximumProbability
+export function isBurst(thisWeek: number, past: number): boolean {
+  const { minimumPosts, minimumWeeklyRate, maximumProbability, pastWeeks } = thresholds.burst
+  const rate = Math.max(minimumWeeklyRate, past / pastWeeks)
+  return thisWeek >= minimumPosts && poissonTail(thisWeek, rate) < maximumProbability
 }

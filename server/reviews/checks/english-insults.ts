@@ -131,7 +131,7 @@ export const englishInsults = buildLexicon([
   together(4, `${adjective}`, 'old hag|cow of|pig of|dog of|donkey of|monkey of|bitch|bastard|ape', {
     unless: reported,
   }),
-  // Insults made of an adjective and a part of the body.
+  // Fixed expressions.
   words(
     `pea brain|pea brained|pea brains|bird brain|bird brained|thick headed|thick head|fat head|empty headed|dog face|dog faced|pig face|
     pig faced|monkey face|monkey faced|horse face|ugly face|lazy ass|lazy asses|fat ass|fatass|stupid ass|lard ass|old hag|

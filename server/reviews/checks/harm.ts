@@ -10,7 +10,7 @@ import { holdsHindiName } from './hindi-names.ts'
 import { buildLexicon, holdsPhrase, type Lexicon } from './phrases.ts'
 import { type WordLines, wordLines } from './words.ts'
 
-/** What the text of a post can contain. */
+/** What the checks of this file can find in the text of a post. */
 export type TextReason = Extract<PendingReason, 'disclosure' | 'threat' | 'names-a-person' | 'insult'>
 
 const englishDisclosures = buildLexicon([
@@ -50,7 +50,7 @@ export function holdsInsult(lines: WordLines): boolean {
   return finds('insult', lines)
 }
 
-/** Also looks into the words without masking, which are in lower case and therefore say less. */
+/** Searches the readable text and the unmasked words. These are in lower case, so fewer names are recognisable. */
 export function namesAPerson({ readable, english, hindi }: WordLines): boolean {
   return findPersonNames(readable).length > 0 || findPersonNames(english).length > 0 || holdsHindiName(hindi)
 }

@@ -25,7 +25,8 @@ const heads = fold(
 )
 
 /**
- * Finds names beside a title or a role in `WordLines.hindi`, so that one list covers all spellings and Devanagari.
+ * Returns whether a name stands beside a title or a role.
+ * @param line `WordLines.hindi`, which has one form for all spellings of a name and for Devanagari
  */
 export function holdsHindiName(line: string): boolean {
   const words = line.trim().split(' ')

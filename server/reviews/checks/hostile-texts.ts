@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Parts that the patterns of the checks almost match. Repeated, they cost the most time. */
+/** Texts that the patterns of the checks almost match. Their repetitions cost the most time. */
 const parts = [
   'he ',
   'touch ',
@@ -67,7 +67,7 @@ const parts = [
   '\ud83d\ude00',
 ]
 
-/** Posts of the maximum length that look for slow patterns: each part repeated, and with a long word at the end. */
+/** Posts of the maximum length that reveal slow patterns: each part repeated, without and with a long last word. */
 export const hostileTexts: readonly string[] = parts.flatMap((part) => {
   const repeated = part.repeat(Math.ceil(limits.reviewDescription.max / part.length))
   const text = repeated.slice(0, limits.reviewDescription.max)

@@ -11,7 +11,7 @@ const textsOf = (half: LabelledTexts) => labels.flatMap((label) => half[label])
 test.each([
   ['reporting', reportingTexts],
   ['tuning', tuningTexts],
-])('finds harmful texts of every kind in the %s half', (name, half) => {
+])('reaches the minimum recall and precision in the %s half', (name, half) => {
   const quality = measureQuality(half, classify)
   for (const [label, { texts, recall, precision }] of Object.entries(quality)) {
     const figures = `${texts} texts, recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}`

@@ -31,8 +31,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** Replaces digits and signs by the letters that they look like. `1` is an `l` if that makes a sensitive word. */
-export function replaceLookAlikes(word: string): string {
+/** Replaces digits and signs by similar letters. `1`, `!` and `|` become an `l` if that makes a masked word. */
+function replaceLookAlikes(word: string): string {
   const replace = (text: string) => text.replace(/[@43!|10$57+]/g, (sign) => lookAlikes[sign] ?? sign)
   if (!/[1!|]/.test(word)) return replace(word)
   const withL = replace(word.replace(/[1!|]/g, 'l'))
@@ -57,7 +57,7 @@ const swappedWords =
   `rape raped molest molested molester sexual murder murdered suicide nudes kill fuck fucking fucker
   bitch bastard asshole idiot moron stupid whore slut chutiya harami madarchod`.split(/\s+/)
 
-/** Each word with two neighbouring letters swapped. The first letter stays, because readers need it. */
+/** The correct word for each form with two swapped letters. The first letter stays, because readers need it. */
 const swaps: ReadonlyMap<string, string> = new Map(
   swappedWords.flatMap((word) =>
     Array.from({ length: word.length - 2 }, (_, index) => {
@@ -102,7 +102,7 @@ function straighten(word: string): string {
   return swaps.get(short) ?? short
 }
 
-/** Reverses the masking of a word in lower case. Returns an empty text if nothing but signs is in it. */
+/** Reverses the masking of a word in lower case. Returns an empty text if the word consists of signs only. */
 export function plainWord(written: string): string {
   if (isPlain.test(written)) return straighten(written)
   let word = written.replace(/^[^\p{L}\p{N}@$*]+|[^\p{L}\p{N}$*]+$/gu, '').replace(/['’`]/g, '')

@@ -104,7 +104,10 @@ const callWords =
 const scoreWords =
   /\b(?:scor\w*|marks?|got|percent\w*|tests?|exams?|papers?|class(?:es)?|grades?|ages?|rank\w*|roll|sections?|batch\w*|years?|rooms?)\b|%/i
 
-/** Phone numbers are written in long groups or single digits. Shorter groups need a word such as "call" before them. */
+/**
+ * Returns whether digits look like a phone number. Years do not, and neither do groups of fewer than five digits in a
+ * sentence about scores or classes, unless a word such as "call" precedes them.
+ */
 function looksDialled(groups: readonly Group[], before: string, sentence: string): boolean {
   const lengths = groups.map(({ digits }) => digits.length)
   if (groups.length === 1 || groups.some(({ isWord }) => isWord) || lengths.every((length) => length === 1))
@@ -215,8 +218,8 @@ const accounts = [
 const links = [
   /(?<![\p{L}\p{N}])(?:https?|hxxps?)\s?:\s?\/\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.])www\s?\.\s?[^\s,;)]+/giu,
-  // Domains such as `.in` need a path, because "school.in the morning" is not a link.
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:com|org|net|edu|info|xyz|online|site|shop|club|app|link|gg|ly|tk|biz|(?:co|ac|org|gov|edu|net|nic)\.in)(?![\p{L}\p{N}-])(?:\/[^\s,;)]*)?/giu,
+  // Domains such as `.in` need a path, because "school.in the morning" is not a link.
   /(?<![\p{L}\p{N}.@])(?:[a-z\d][a-z\d-]{0,62}\.){1,8}(?:in|me|co|io|to|be|am|is|it|us|id|gle|gl)\/[^\s,;)]+/giu,
   /(?<![\p{L}\p{N}.@])[a-z\d-]{3,63}\s*(?:\(dot\)|\[dot\]|\bdot\b)\s*(?:com|org|net)\b/giu,
 ]
@@ -236,7 +239,7 @@ const finders: readonly [PersonalDataKind, (text: string) => Span[]][] = [
   ['phone', phones],
 ]
 
-/** Homes, not the houses of a school, its flats or its rooms: the number is followed by more of the address. */
+/** Matches home addresses, but not the houses or rooms of a school: more of the address must follow the number. */
 const addresses = [
   /(?<!\p{L})(?:house|h\.?|plot|door|makaan|makan|quarter|qtr)\s?(?:no|num(?:ber)?|#)[.\s:-]*[\dA-Z][\dA-Z/-]{0,8}[,\s]+(?:(?:near|in|opp\w*)\s+)?(?:(?:\S+\s+){0,2}(?:sector|street|gali|lane|colony|nagar|vihar|park|road|marg|mohalla|society|enclave|ward|block|phase|cross|puram|extension|ganj|chowk|apartments?)(?!\p{L}))[^.\n]{0,12}/giu,
   /(?<!\p{L})flat\s*(?:no|num(?:ber)?|#)?[.\s:-]*\d{1,4}\s?[A-Z]?\s*,?\s+(?:\S+\s+){0,3}(?:apartments?|society|kunj|towers?|residency|heights|enclave|vihar|nagar|colony|bhavan|plaza|villas?)(?!\p{L})/giu,
@@ -245,8 +248,8 @@ const addresses = [
 ]
 
 /**
- * Returns each phone number, email address, account, link, roll or admission number and home address as written. Years, exam marks,
- * prices, pin codes, times and classes are not personal data.
+ * Returns each phone number, email address, account, link, roll, admission or Aadhaar number and home address as
+ * written. Years, exam marks, prices, pin codes, times and classes are not personal data.
  */
 export function findPersonalData(original: string): PersonalData[] {
   const { text, originalOffset } = foldVisible(original)

@@ -102,7 +102,7 @@ function sentenceAt(line: string, offset: number): string {
   return ` ${line.slice(start, end < 0 ? undefined : end)} `
 }
 
-/** @param line one of `WordLines` */
+/** @param line `english` or `hindi` of `WordLines` */
 export function holdsPhrase(line: string, phrases: Lexicon): boolean {
   for (let space = 0; space >= 0 && space < line.length - 1; space = line.indexOf(' ', space + 1)) {
     const start = space + 1
@@ -112,4 +112,13 @@ export function holdsPhrase(line: string, phrases: Lexicon): boolean {
     }
   }
   return false
+}
+
+/** Tries every pattern once. */
+export function tryPatterns(phrases: Lexicon): void {
+  for (const { pattern, unless } of [...phrases.values()].flat()) {
+    pattern.lastIndex = 0
+    pattern.test(' ')
+    unless?.test(' ')
+  }
 }

@@ -2,17 +2,20 @@ import { AppError } from '../../http/errors.ts'
 import { checkFields } from './check-fields.ts'
 import { type Label, type LabelledTexts, labels } from './labelled-texts/labelled-texts.ts'
 
-export type Figures = {
+type Figures = {
   texts: number
-  /** Share of the texts with the label that were found. */
+  /** The share of the texts with this label that the checks find. */
   recall: number
-  /** Share of the found texts that have the label. */
+  /** The share of the texts found by the checks that really have this label. */
   precision: number
   missed: readonly string[]
   falseAlarms: readonly string[]
 }
 
-/** `overall` counts a harmful text as found if it has any harmful label, because it is then not published. */
+/**
+ * For `overall`, a harmful text counts as found if the checks give it any harmful label, even a wrong one, because the
+ * server then does not publish it.
+ */
 export type Quality = Readonly<Record<Exclude<Label, 'harmless'> | 'overall', Figures>>
 
 type Classified = { text: string; label: Label; found: Label }
@@ -32,7 +35,7 @@ function figures(texts: readonly Classified[], has: (label: Label) => boolean): 
   }
 }
 
-/** Returns what the server does with a post of this text. */
+/** Returns the label that the checks give a text. A text that the server rejects with status 400 is `personal-data`. */
 export function classify(text: string): Label {
   try {
     return checkFields({ text }) ?? 'harmless'

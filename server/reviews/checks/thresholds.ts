@@ -3,30 +3,33 @@ export const thresholds = {
   /** A test requires these values for each label and for all labels together, in both halves of the labelled texts. */
   quality: { minimumRecall: 0.95, minimumPrecision: 0.8 },
 
-  /** In milliseconds of CPU time for the longest post, on one core. A test requires it for hostile texts, too. */
+  /** In milliseconds of CPU time for the longest post, on one core. A test checks hostile texts. */
   maximumTimeMs: 250,
 
   nearCopy: {
-    /** Jaccard similarity. In `near-copy.test.ts`, changed copies reach at least 0.65, honest reviews of one topic at most 0.28. */
+    /**
+     * Jaccard similarity. In `near-copy.test.ts`, changed copies reach at least 0.64, and honest reviews of one topic
+     * at most 0.29.
+     */
     minimumSimilarity: 0.45,
     /** In words. Short texts have other rules, because honest students often write the same short text. */
     shortWords: 20,
     /** Number of earlier copies that make a text a near copy. */
     earlierCopies: { long: 1, short: 3 },
-    /** In days. Older texts of other schools, and older short texts, are not compared. A campaign lasts weeks. */
-    recentDays: 30,
+    /** Older texts of other schools, and older short texts, are not compared. A campaign lasts weeks. */
+    recentWeeks: 4,
     /** Limits the work for one post when many similar posts are sent. */
     maximumCandidates: 40,
   },
 
   burst: {
-    /** Number of posts per school and day in India. A smaller number is never a burst. */
+    /** Fewer posts of a school in a week are never a burst. The unit is a week, because posts have no day. */
     minimumPosts: 8,
-    /** A school with a lower mean daily rate is treated as if it had this rate. */
-    minimumDailyRate: 1 / 7,
-    /** A day is a burst if a Poisson model gives its number of posts a lower probability. */
+    /** A school with a lower mean weekly rate is treated as if it had this rate. */
+    minimumWeeklyRate: 1,
+    /** A week is a burst if, in a Poisson model, as many posts or more have a probability below this. */
     maximumProbability: 0.0001,
-    /** Number of days for the mean daily rate. A quarter of a year evens out exam weeks. */
-    pastDays: 90,
+    /** Number of weeks for the mean weekly rate. A quarter of a year evens out exam weeks. */
+    pastWeeks: 13,
   },
 } as const

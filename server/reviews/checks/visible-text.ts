@@ -6,7 +6,7 @@ const isAscii = /^\p{ASCII}*$/u
 
 const digit = /\p{Nd}/u
 
-export type FoldedText = { text: string; originalOffset: (offset: number) => number }
+type FoldedText = { text: string; originalOffset: (offset: number) => number }
 
 /** Returns the value of a digit in any script. Unicode encodes the ten digits of a script in one run. */
 function digitValue(character: string): string {

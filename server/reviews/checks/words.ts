@@ -9,7 +9,8 @@ const wordPattern = /[\p{L}\p{M}\p{N}@$!|+*#_•'’`]+/gu
 const consonantPairs = /([bcdfgjklmnpqrstvwxyz])\1+/g
 
 /**
- * Returns the same form for different spellings of a Hindi word: `chhoona`, `chuna` and the transliteration of `छूना`.
+ * Returns the same form for different spellings of a Hindi word, such as `chhoona`, `chuna` and the transliteration of
+ * `छूना`.
  */
 export function foldHindi(word: string): string {
   return word
@@ -87,15 +88,15 @@ function joinSyllables(words: readonly string[]): string[] {
 export type WordLines = {
   /** The text as readers see it, not as words. */
   readable: string
-  /** Latin words only. */
+  /** Words that are not in Indian scripts, and words joined from syllables. */
   english: string
-  /** Words in Latin and Indian scripts, as {@link foldHindi} returns them. */
+  /** All words, in the form of {@link foldHindi}. */
   hindi: string
 }
 
 const sentenceEnd = /[.!?।॥\n]+(?=\s|$)|[;:()\n]/gu
 
-/** Holidays. Their spelling differs from an obscene word only in double consonants, which `foldHindi` shortens. */
+/** Matches the word for holidays. It differs from an obscene word in double consonants, which `foldHindi` shortens. */
 const holidays = /^chh?utti|^chhuti/
 
 function foldWord(word: string): string {

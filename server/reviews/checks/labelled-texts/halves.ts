@@ -20,10 +20,10 @@ function join(...parts: readonly Partial<LabelledTexts>[]): LabelledTexts {
   }
 }
 
-/** The half for improving the lexicon. Add the text of each harmful post that the checks did not find. */
+/** The tuning half: the lexicon may be improved on its texts. Add the text of each harmful post that the checks did not find. */
 export const tuningTexts = join(tuningDangers, tuningMasked, tuningPeople, { harmless: tuningLookAlikes })
 
-/** The half that is only measured. It was written first, and no rule was changed because of a text in it. */
+/** The reporting half, which is only measured. It was written first. One of its texts changed a rule: docs/decisions/0019. */
 export const reportingTexts = join(reportingDangers, reportingMasked, reportingPeople, {
   harmless: reportingLookAlikes,
 })

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Part of the half that is only measured. Never change the lexicon because of a text in this file. */
+/** Held-out texts, which only measure the checks. Never change the lexicon because of one. @see halves.ts */
 export const reportingPeople: Pick<LabelledTexts, 'names-a-person' | 'insult' | 'personal-data'> = {
   'names-a-person': [
     'Mrs Fernandes in class 7 never checks our notebooks.',

@@ -1,4 +1,4 @@
-/** Part of the half for improving the lexicon. */
+/** Part of the tuning half: the lexicon may be improved on these texts. */
 export const tuningLookAlikes: readonly string[] = [
   // People who may be named, names of things, and words that are also names.
   'The principal listens, the vice principal does not.',

@@ -1,6 +1,6 @@
 import type { LabelledTexts } from './labelled-texts.ts'
 
-/** Part of the half for improving the lexicon. */
+/** Part of the tuning half: the lexicon may be improved on these texts. */
 export const tuningMasked: Pick<LabelledTexts, 'disclosure' | 'threat'> = {
   disclosure: [
     'a senior r.a.p.e.d my friend after the fest',

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Tables } from '../database/tables.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Secrets } from '../secrets.ts'
+import { Accounts } from './accounts.ts'
+import { CodeStore } from './code-store.ts'
+import { GoogleSignIn } from './google.ts'
+import { GoogleNonces } from './google-nonces.ts'
+import { GoogleStore } from './google-store.ts'
+import { MyAccount, type OnDelete } from './my-account.ts'
+import { OneTimeCodes } from './one-time-codes.ts'
+import { PasswordReset } from './password-reset.ts'
+import { Sessions } from './sessions.ts'
+import { AccountStore } from './store.ts'
+
+type Options = {
+  db: Kysely<Tables>
+  secrets: Secrets
+  mailer: Mailer
+  clock: Clock
+  limiter: RateLimiter
+  google: Config['google']
+  onDelete: OnDelete
+}
+
+export function createAccounts({ db, secrets, mailer, clock, limiter, google, onDelete }: Options) {
+  const store = new AccountStore(db)
+  const codeStore = new CodeStore(db)
+  const googleStore = new GoogleStore(db)
+  const sessions = new Sessions(store, clock)
+  const codes = new OneTimeCodes({ codeStore, secrets, mailer, clock, limiter })
+  const parts = { store, sessions, codes, clock }
+  const nonces = new GoogleNonces({ secrets, clock })
+  return {
+    sessions,
+    accounts: new Accounts(parts),
+    passwordReset: new PasswordReset(parts),
+    myAccount: new MyAccount({ ...parts, onDelete }),
+    google: new GoogleSignIn({ ...google, googleStore, nonces, mailer, clock }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { CredentialUse } from '#contract/call-definition.ts'
+import { contextsOfPost, type PostContexts, type RequestParts } from '#credentials/credentials.ts'
+import { isoWeek } from '#ledger/ledger.ts'
+
+/**
+ * Returns the contexts that a token must be presented for.
+ * @param day in India, `YYYY-MM-DD`
+ */
+export function contextsOf(use: CredentialUse, parts: RequestParts, day: string): PostContexts {
+  return contextsOfPost(use, parts, { day, week: isoWeek(day) })
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { CredentialUse } from '#contract/call-definition.ts'
+import * as messages from '#contract/credential-messages.ts'
+import {
+  type Context,
+  type ContextKind,
+  decodeToken,
+  fromBase64Url,
+  messageHash,
+  type RequestParts,
+  type Token,
+  unlessWrong,
+} from '#credentials/credentials.ts'
+import { type Clock, daysBefore, indianDay } from '../clock.ts'
+import type { Presented } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
+import { rawBodyOf } from '../http/raw-body.ts'
+import type { Secrets } from '../secrets.ts'
+import { contextsOf } from './contexts.ts'
+import type { CredentialWork } from './credential-workers.ts'
+import type { IssuerKeys } from './issuer-keys.ts'
+
+type Parts = { keys: IssuerKeys; workers: CredentialWork; secrets: Secrets; clock: Clock }
+
+/** In milliseconds. The server accepts a token that was made before midnight for this time after midnight. */
+const graceAfterMidnight = 15 * 60_000
+
+/** A quota of a week ends at most seven days after the day of the post. */
+const quotaDays = 8
+
+/** Verifies the tokens of requests. */
+export class CredentialAccess {
+  readonly #keys: IssuerKeys
+  readonly #workers: CredentialWork
+  readonly #secrets: Secrets
+  readonly #clock: Clock
+
+  constructor({ keys, workers, secrets, clock }: Parts) {
+    this.#keys = keys
+    this.#workers = workers
+    this.#secrets = secrets
+    this.#clock = clock
+  }
+
+  /**
+   * Verifies the token of a validated request. The caller rejects nullifiers that are stored already.
+   * @throws AppError 401 for a missing or invalid token, or an issuer key whose credentials are not accepted
+   */
+  async verify(use: CredentialUse, request: FastifyRequest): Promise<Presented> {
+    const now = this.#clock()
+    const days = this.#acceptedDays(now)
+    const candidates = days.map((day) => contextsOf(use, partsOf(request), day))
+    const [first] = candidates
+    const token = first && readToken(request, first.contexts)
+    if (!token) throw new AppError(messages.credentialInvalid)
+    const key = await this.#keys.findAccepted(token.keyId)
+    if (!key) throw new AppError(messages.credentialExpired)
+    const verified = await this.#workers.verify({
+      secretKey: key.secretKey,
+      message: messageHash({
+        method: request.method,
+        target: request.url,
+        body: Buffer.from(rawBodyOf(request)),
+      }),
+      attempts: candidates.map(({ contexts }) => contexts),
+      presentation: token.presentation,
+    })
+    if (!verified) throw new AppError(messages.credentialInvalid)
+    return this.#presented(first.kinds, verified.nullifiers, indianDay(now))
+  }
+
+  #acceptedDays(now: Date): string[] {
+    const today = indianDay(now)
+    const isEarly = indianDay(new Date(now.getTime() - graceAfterMidnight)) !== today
+    return isEarly ? [today, daysBefore(today, 1)] : [today]
+  }
+
+  #presented(kinds: readonly ContextKind[], nullifiers: readonly Uint8Array[], today: string): Presented {
+    const hashOf = (kind: ContextKind) => {
+      const nullifier = nullifiers[kinds.indexOf(kind)]
+      return nullifier && this.#secrets.mac('nullifier', Buffer.from(nullifier).toString('hex'))
+    }
+    const [once, quota] = [hashOf('once'), hashOf('quota')]
+    return {
+      ...(once && { once }),
+      ...(quota && { quota: { hash: quota, expiresOn: daysBefore(today, -quotaDays) } }),
+    }
+  }
+}
+
+/** Fastify has validated the parts with the schemas of the call. */
+function partsOf({ params, body }: FastifyRequest): RequestParts {
+  return { params, body } as RequestParts
+}
+
+const scheme = /^PrivateToken token="([\w=-]+)"$/i
+
+/** @returns undefined for a malformed token */
+function readToken({ headers }: FastifyRequest, contexts: readonly Context[]): Token | undefined {
+  const encoded = scheme.exec(headers.authorization ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  return unlessWrong(() => decodeToken(fromBase64Url(encoded), contexts))
+}

@@ -1,0 +1,46 @@
+import { type Context, unlessWrong } from '#credentials/credentials.ts'
+import { type IssuerKey, issue, readIssuerKey, verifyPresentation } from '#credentials/issuer.ts'
+
+type SignTask = { secretKey: Uint8Array; request: Uint8Array }
+
+/** @returns undefined for an invalid request */
+export function sign({ secretKey, request }: SignTask): Uint8Array | undefined {
+  return unlessWrong(() => issue(keyOf(secretKey), request))
+}
+
+export type VerifyTask = {
+  secretKey: Uint8Array
+  /** See `messageHash`. */
+  message: Uint8Array
+  /** The contexts of each accepted day. */
+  attempts: readonly (readonly Context[])[]
+  presentation: Uint8Array
+}
+
+export type Verified = {
+  /** Index of the contexts for which the presentation is valid. */
+  attempt: number
+  /** One for each context. */
+  nullifiers: Uint8Array[]
+}
+
+/** @returns undefined if the presentation is invalid for all contexts */
+export function verify({ secretKey, message, attempts, presentation }: VerifyTask): Verified | undefined {
+  for (const [attempt, contexts] of attempts.entries()) {
+    const nullifiers = unlessWrong(() =>
+      verifyPresentation(keyOf(secretKey), { contexts, presentation, message }),
+    )
+    if (nullifiers) return { attempt, nullifiers }
+  }
+  return undefined
+}
+
+const keys = new Map<string, IssuerKey>()
+
+/** Caches keys, because `readIssuerKey` multiplies points of the curve. */
+function keyOf(secretKey: Uint8Array): IssuerKey {
+  const name = Buffer.from(secretKey).toString('base64')
+  const key = keys.get(name) ?? readIssuerKey(secretKey)
+  keys.set(name, key)
+  return key
+}

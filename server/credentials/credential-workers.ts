@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import * as messages from '#contract/messages.ts'
+import { unavailable } from '../http/errors.ts'
+import type { Verified, VerifyTask } from './credential-worker.ts'
+
+const idleTimeoutMs = 30_000
+
+/** With one worker thread, the last of these tasks waits for up to 25 seconds. */
+const defaultMaximumWaiting = 500
+
+/** Both functions throw an AppError with status 503 if too many tasks wait. */
+export type CredentialWork = {
+  /** @returns undefined for an invalid request */
+  issue(secretKey: Uint8Array, request: Uint8Array): Promise<Uint8Array | undefined>
+  /** @returns undefined for an invalid presentation */
+  verify(task: VerifyTask): Promise<Verified | undefined>
+  close(): Promise<void>
+}
+
+/**
+ * Computes signatures and verifications in worker threads. Each takes 20 to 50 ms, which would delay every other
+ * request.
+ */
+export class CredentialWorkers implements CredentialWork {
+  readonly #maximumWaiting: number
+  readonly #pool = new Piscina({
+    filename: new URL('./credential-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: idleTimeoutMs,
+    execArgv: [],
+  })
+
+  constructor({ maximumWaiting = defaultMaximumWaiting }: { maximumWaiting?: number } = {}) {
+    this.#maximumWaiting = maximumWaiting
+  }
+
+  issue(secretKey: Uint8Array, request: Uint8Array): Promise<Uint8Array | undefined> {
+    return this.#run({ secretKey, request }, 'sign')
+  }
+
+  verify(task: VerifyTask): Promise<Verified | undefined> {
+    return this.#run(task, 'verify')
+  }
+
+  async #run<Result>(task: object, name: 'sign' | 'verify'): Promise<Result> {
+    if (this.#pool.queueSize >= this.#maximumWaiting) throw unavailable(messages.busy)
+    return this.#pool.run(task, { name })
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+export type Holder = {
+  commitment: Buffer
+  /** The school year in which the author code was last replaced. */
+  resetIn: number | null
+}
+
+/** Stores one commitment for each mailbox. The server signs no other commitment of the mailbox. */
+export class HolderStore {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  async find(mailboxHash: Buffer): Promise<Holder | undefined> {
+    return this.#db
+      .selectFrom('credential_holder')
+      .select(['commitment', 'reset_in as resetIn'])
+      .where('mailbox_hash', '=', mailboxHash)
+      .executeTakeFirst()
+  }
+
+  /** Stores a commitment unless the mailbox has one. Returns the stored commitment, and keeps it from expiring. */
+  async add(mailboxHash: Buffer, commitment: Buffer): Promise<Buffer> {
+    const row = await this.#db
+      .insertInto('credential_holder')
+      .values({ mailbox_hash: mailboxHash, commitment, reset_in: null, expires_after: null })
+      .onConflict((clash) => clash.column('mailbox_hash').doUpdateSet({ expires_after: null }))
+      .returning('commitment')
+      .executeTakeFirstOrThrow()
+    return row.commitment
+  }
+
+  /** @returns false if the commitment was already replaced in this school year, or if there is none */
+  async replace(mailboxHash: Buffer, commitment: Buffer, schoolYear: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('credential_holder')
+        .set({ commitment, reset_in: schoolYear, expires_after: null })
+        .where('mailbox_hash', '=', mailboxHash)
+        .where('reset_in', 'is distinct from', schoolYear)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await transaction
+        .insertInto('credential_reset')
+        .values({ school_year: schoolYear, resets: 1 })
+        .onConflict((clash) =>
+          clash.column('school_year').doUpdateSet({ resets: sql`credential_reset.resets + 1` }),
+        )
+        .execute()
+      return true
+    })
+  }
+
+  async removeExpired(currentSchoolYear: number): Promise<void> {
+    await this.#db.deleteFrom('credential_holder').where('expires_after', '<', currentSchoolYear).execute()
+  }
+}
+
+/** Keeps the commitment of a deleted account for a while, so that a new account gets no second credential. */
+export async function letExpire(
+  transaction: Transaction<Tables>,
+  mailboxHash: Buffer,
+  expiresAfter: number,
+): Promise<void> {
+  await transaction
+    .updateTable('credential_holder')
+    .set({ expires_after: expiresAfter })
+    .where('mailbox_hash', '=', mailboxHash)
+    .execute()
+}

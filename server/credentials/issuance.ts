@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely'
+import * as messages from '#contract/credential-messages.ts'
+import type { CredentialRequest, CredentialResponse, CredentialStatus } from '#contract/credentials.ts'
+import { commitmentOf, toBase64Url, unlessWrong } from '#credentials/credentials.ts'
+import { type Clock, schoolYear } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { AppError } from '../http/errors.ts'
+import type { Secrets } from '../secrets.ts'
+import type { CredentialWork } from './credential-workers.ts'
+import { type HolderStore, letExpire } from './holder-store.ts'
+import type { IssuerKeys } from './issuer-keys.ts'
+
+type Parts = {
+  holders: HolderStore
+  keys: IssuerKeys
+  workers: CredentialWork
+  secrets: Secrets
+  clock: Clock
+}
+
+const deviceIdLength = 16
+
+/** Issues credentials for one commitment of each mailbox. A reset replaces it, at most once in a school year. */
+export class CredentialIssuance {
+  readonly #holders: HolderStore
+  readonly #keys: IssuerKeys
+  readonly #workers: CredentialWork
+  readonly #secrets: Secrets
+  readonly #clock: Clock
+
+  constructor({ holders, keys, workers, secrets, clock }: Parts) {
+    this.#holders = holders
+    this.#keys = keys
+    this.#workers = workers
+    this.#secrets = secrets
+    this.#clock = clock
+  }
+
+  /** @param mailbox canonical */
+  async status(mailbox: string): Promise<CredentialStatus> {
+    const current = schoolYear(this.#clock())
+    const holder = await this.#holders.find(this.#hash(mailbox))
+    return {
+      schoolYear: current,
+      commitment: holder ? toBase64Url(holder.commitment) : null,
+      canReset: holder !== undefined && holder.resetIn !== current,
+      deviceId: this.#secrets.mac('device-id', mailbox).subarray(0, deviceIdLength).toString('base64url'),
+      deviceKey: toBase64Url(this.#secrets.mac('device-data', mailbox)),
+    }
+  }
+
+  async hasCommitment(mailbox: string): Promise<boolean> {
+    return (await this.#holders.find(this.#hash(mailbox))) !== undefined
+  }
+
+  /** @throws AppError 400 for an invalid request, 409 for another school year or another commitment */
+  async issue(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
+    const { request, commitment } = this.#read(input)
+    const response = await this.#sign(request)
+    const stored = await this.#holders.add(this.#hash(mailbox), commitment)
+    if (!stored.equals(commitment)) throw new AppError(messages.credentialOfOtherCode)
+    return response
+  }
+
+  /**
+   * Signs another commitment, once in a school year. A client that received no response can repeat its request.
+   * @throws AppError 400 for an invalid request, 409 for another school year or a second commitment
+   */
+  async reset(mailbox: string, input: CredentialRequest): Promise<CredentialResponse> {
+    const hash = this.#hash(mailbox)
+    const holder = await this.#holders.find(hash)
+    if (!holder) return this.issue(mailbox, input)
+    const { request, commitment } = this.#read(input)
+    const response = await this.#sign(request)
+    if (holder.commitment.equals(commitment)) return response
+    if (!(await this.#holders.replace(hash, commitment, schoolYear(this.#clock()))))
+      throw new AppError(messages.authorCodeAlreadyReset)
+    return response
+  }
+
+  async forget(transaction: Transaction<Tables>, mailbox: string): Promise<void> {
+    await letHolderExpire(transaction, mailbox, { secrets: this.#secrets, clock: this.#clock })
+  }
+
+  #hash(mailbox: string): Buffer {
+    return holderHash(this.#secrets, mailbox)
+  }
+
+  #read({ schoolYear: year, request: encoded }: CredentialRequest) {
+    if (year !== schoolYear(this.#clock())) throw new AppError(messages.credentialYearOver)
+    const request = Buffer.from(encoded, 'base64url')
+    const commitment = unlessWrong(() => commitmentOf(request))
+    if (!commitment) throw new AppError(messages.credentialRequestWrong)
+    return { request, commitment: Buffer.from(commitment) }
+  }
+
+  async #sign(request: Uint8Array): Promise<CredentialResponse> {
+    const { secretKey } = await this.#keys.current()
+    const response = await this.#workers.issue(secretKey, request)
+    if (!response) throw new AppError(messages.credentialRequestWrong)
+    return { response: toBase64Url(response) }
+  }
+}
+
+function holderHash(secrets: Secrets, mailbox: string): Buffer {
+  return secrets.mac('credential-holder', mailbox)
+}
+
+/** Keeps the commitment of a deleted account until the end of the next school year. */
+export async function letHolderExpire(
+  transaction: Transaction<Tables>,
+  mailbox: string,
+  { secrets, clock }: { secrets: Secrets; clock: Clock },
+): Promise<void> {
+  await letExpire(transaction, holderHash(secrets, mailbox), schoolYear(clock()) + 1)
+}

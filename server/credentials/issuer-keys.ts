@@ -1,0 +1,124 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { keyId, nextLogEntry, toBase64Url } from '#credentials/credentials.ts'
+import { newIssuerKey } from '#credentials/issuer.ts'
+import { type Clock, schoolYear } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { readIssuerLog } from './issuer-log.ts'
+
+export type PublicIssuerKey = { schoolYear: number; publicKey: Uint8Array }
+
+type StoredKey = PublicIssuerKey & { id: Uint8Array; encryptedSecretKey: Buffer }
+
+export type IssuerKey = PublicIssuerKey & { secretKey: Uint8Array }
+
+/** Encodes the keys for the HTML of pages: `2026:{key} 2027:{key}`, each key in base64url. */
+export function encodeIssuerKeys(keys: readonly PublicIssuerKey[]): string {
+  return keys.map(({ schoolYear, publicKey }) => `${schoolYear}:${toBase64Url(publicKey)}`).join(' ')
+}
+
+/**
+ * The issuer's keys, one for each school year. The server signs with the key of the current year, and accepts
+ * credentials of this year and of the year before. The key of the next year is published in advance.
+ */
+export class IssuerKeys {
+  readonly #db: Kysely<Tables>
+  readonly #secrets: Secrets
+  readonly #clock: Clock
+  #keys: readonly StoredKey[] = []
+
+  constructor({ db, secrets, clock }: { db: Kysely<Tables>; secrets: Secrets; clock: Clock }) {
+    this.#db = db
+    this.#secrets = secrets
+    this.#clock = clock
+  }
+
+  /** Returns the keys of the previous, the current and the next year. A new installation has no previous key. */
+  async publicKeys(): Promise<PublicIssuerKey[]> {
+    const current = schoolYear(this.#clock())
+    const keys = await this.#load()
+    return keys
+      .filter((key) => Math.abs(key.schoolYear - current) <= 1)
+      .map(({ schoolYear, publicKey }) => ({ schoolYear, publicKey }))
+  }
+
+  /** @throws Error if the product's secret key has changed since the key was created */
+  async current(): Promise<IssuerKey> {
+    const current = schoolYear(this.#clock())
+    const key = (await this.#load()).find((each) => each.schoolYear === current)
+    if (!key) throw new Error(`The issuer key of ${current} is missing.`)
+    return this.#decrypt(key)
+  }
+
+  /**
+   * Returns undefined for an unknown key, or one whose credentials are no longer or not yet accepted.
+   * @throws Error if the product's secret key has changed since the key was created
+   */
+  async findAccepted(id: Uint8Array): Promise<IssuerKey | undefined> {
+    const current = schoolYear(this.#clock())
+    const key = (await this.#load()).find(
+      (key) =>
+        (key.schoolYear === current || key.schoolYear === current - 1) && Buffer.from(id).equals(key.id),
+    )
+    return key && this.#decrypt(key)
+  }
+
+  #decrypt({ schoolYear, publicKey, encryptedSecretKey }: StoredKey): IssuerKey {
+    try {
+      const secretKey = this.#secrets.decrypt('issuer-key', String(schoolYear), encryptedSecretKey)
+      return { schoolYear, publicKey, secretKey: new Uint8Array(secretKey) }
+    } catch (cause) {
+      throw new Error(`The issuer key of ${schoolYear} was encrypted with another secret key.`, { cause })
+    }
+  }
+
+  async #load(): Promise<readonly StoredKey[]> {
+    const current = schoolYear(this.#clock())
+    const isReady = (year: number) => this.#keys.some((key) => key.schoolYear === year)
+    if (!isReady(current) || !isReady(current + 1)) this.#keys = await this.#readOrCreate(current)
+    return this.#keys
+  }
+
+  async #readOrCreate(current: number): Promise<StoredKey[]> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // Other instances must use the same keys.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('issuer keys', 0))`.execute(transaction)
+      const rows = await transaction.selectFrom('issuer_key').selectAll().orderBy('school_year').execute()
+      const keys: StoredKey[] = rows.map((row) => ({
+        schoolYear: row.school_year,
+        publicKey: new Uint8Array(row.public_key),
+        encryptedSecretKey: row.encrypted_secret_key,
+        id: keyId(row.public_key),
+      }))
+      for (const year of [current, current + 1])
+        if (!keys.some((key) => key.schoolYear === year)) keys.push(await this.#create(transaction, year))
+      return keys
+    })
+  }
+
+  async #create(transaction: Transaction<Tables>, year: number): Promise<StoredKey> {
+    const { publicKey, secretKey } = newIssuerKey()
+    const encryptedSecretKey = this.#secrets.encrypt('issuer-key', String(year), secretKey)
+    const log = await readIssuerLog(transaction)
+    const { position, previous, hash } = nextLogEntry(log.at(-1), { schoolYear: year, publicKey })
+    await transaction
+      .insertInto('issuer_key')
+      .values({
+        school_year: year,
+        public_key: Buffer.from(publicKey),
+        encrypted_secret_key: encryptedSecretKey,
+      })
+      .execute()
+    await transaction
+      .insertInto('issuer_log')
+      .values({
+        position,
+        school_year: year,
+        public_key: Buffer.from(publicKey),
+        previous: Buffer.from(previous),
+        hash: Buffer.from(hash),
+      })
+      .execute()
+    return { schoolYear: year, publicKey, encryptedSecretKey, id: keyId(publicKey) }
+  }
+}

@@ -1,0 +1,39 @@
+import { calls } from '#contract/calls.ts'
+import { isoWeek } from '#ledger/ledger.ts'
+import { indianDay, schoolYear } from '../clock.ts'
+import type { Context } from '../context.ts'
+import { endpoint } from '../http/endpoint.ts'
+import type { App } from '../http/fastify-app.ts'
+import { issuerDirectory } from './issuer-directory.ts'
+
+type Services = Pick<Context, 'issuance' | 'issuerKeys' | 'issuerLog' | 'credentialWork' | 'clock'>
+
+const logCacheControl = 'public, max-age=300'
+/** @see RFC 9578, section 4 */
+const directoryPath = '/.well-known/private-token-issuer-directory'
+const directoryType = 'application/private-token-issuer-directory'
+
+export async function credentialsPlugin(app: App, services: Services): Promise<void> {
+  const { issuance, issuerKeys, issuerLog, credentialWork, clock } = services
+  app.route(
+    endpoint(calls.getPostingDay, () => {
+      const now = clock()
+      const day = indianDay(now)
+      return { day, week: isoWeek(day), schoolYear: schoolYear(now) }
+    }),
+  )
+  app.route(endpoint(calls.getCredentialStatus, ({ account }) => issuance.status(account.mailbox)))
+  app.route(endpoint(calls.issueCredential, ({ account, body }) => issuance.issue(account.mailbox, body)))
+  app.route(endpoint(calls.resetCredential, ({ account, body }) => issuance.reset(account.mailbox, body)))
+  app.route(
+    endpoint(calls.listIssuerKeys, async (_request, reply) => {
+      reply.header('Cache-Control', logCacheControl)
+      return { entries: await issuerLog() }
+    }),
+  )
+  app.get(directoryPath, { schema: { hide: true } }, async (_request, reply) => {
+    const directory = issuerDirectory(await issuerKeys.publicKeys())
+    return reply.header('Cache-Control', logCacheControl).type(directoryType).send(JSON.stringify(directory))
+  })
+  app.addHook('onClose', () => credentialWork.close())
+}

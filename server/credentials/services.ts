@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { IssuerLogEntry } from '#contract/credentials.ts'
+import { toBase64Url } from '#credentials/credentials.ts'
+import { type Clock, schoolYear } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { CredentialAccess } from './credential-access.ts'
+import { type CredentialWork, CredentialWorkers } from './credential-workers.ts'
+import { HolderStore } from './holder-store.ts'
+import { CredentialIssuance } from './issuance.ts'
+import { IssuerKeys } from './issuer-keys.ts'
+import { readIssuerLog } from './issuer-log.ts'
+import { SpentNullifiers } from './spent-nullifiers.ts'
+
+type Options = {
+  db: Kysely<Tables>
+  secrets: Secrets
+  clock: Clock
+  /** Default: worker threads. */
+  credentialWork?: CredentialWork | undefined
+}
+
+export function createCredentials({ db, secrets, clock, credentialWork = new CredentialWorkers() }: Options) {
+  const issuerKeys = new IssuerKeys({ db, secrets, clock })
+  const holders = new HolderStore(db)
+  return {
+    issuerKeys,
+    credentialWork,
+    credentialAccess: new CredentialAccess({ keys: issuerKeys, workers: credentialWork, secrets, clock }),
+    issuance: new CredentialIssuance({
+      holders,
+      keys: issuerKeys,
+      workers: credentialWork,
+      secrets,
+      clock,
+    }),
+    spentNullifiers: new SpentNullifiers(db),
+    issuerLog: () => listIssuerLog(db, issuerKeys),
+    removeExpiredHolders: () => holders.removeExpired(schoolYear(clock())),
+  }
+}
+
+async function listIssuerLog(db: Kysely<Tables>, keys: IssuerKeys): Promise<IssuerLogEntry[]> {
+  // `publicKeys` creates missing keys and their log entries.
+  await keys.publicKeys()
+  return (await readIssuerLog(db)).map(({ position, schoolYear, publicKey, previous, hash }) => ({
+    position,
+    schoolYear,
+    publicKey: toBase64Url(publicKey),
+    previous: Buffer.from(previous).toString('hex'),
+    hash: Buffer.from(hash).toString('hex'),
+  }))
+}

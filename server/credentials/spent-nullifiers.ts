@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Presented } from '../http/access.ts'
+
+/** What a person may do only once for each school or post. */
+export type SpentKind = Tables['spent_nullifier']['kind']
+
+export type SpendOutcome = 'new' | 'spent-before' | 'quota-number-used'
+
+/** Stores HMACs of the nullifiers that were presented, each only with its kind or with the day on which it expires. */
+export class SpentNullifiers {
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /**
+   * Stores the nullifiers of a post. After `quota-number-used`, the caller must roll the transaction back.
+   * @param kind null for a comment, which has only a quota
+   */
+  async spend(
+    transaction: Transaction<Tables>,
+    { once, quota }: Presented,
+    kind: SpentKind | null,
+  ): Promise<SpendOutcome> {
+    if (once && kind) {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('spent_nullifier')
+        .values({ hash: once, kind })
+        .onConflict((clash) => clash.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) return 'spent-before'
+    }
+    if (quota) {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('spent_quota')
+        .values({ hash: quota.hash, expires_on: quota.expiresOn })
+        .onConflict((clash) => clash.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) return 'quota-number-used'
+    }
+    return 'new'
+  }
+
+  /** @returns false if the nullifier was not stored */
+  async takeBack(transaction: Transaction<Tables>, once: Buffer): Promise<boolean> {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('spent_nullifier')
+      .where('hash', '=', once)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+
+  /** @param today in India, `YYYY-MM-DD` */
+  async removeExpired(today: string): Promise<void> {
+    await this.#db.deleteFrom('spent_quota').where('expires_on', '<', today).execute()
+  }
+}

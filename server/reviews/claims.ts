@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import * as messages from '#contract/credential-messages.ts'
+import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Account, Presented } from '../http/access.ts'
+import { AppError } from '../http/errors.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** Who writes a review: the holder of a credential, or an account whose client has no credential. */
+export type Reviewer = { account: Account; presented?: never } | { presented: Presented; account?: never }
+
+export type ClaimOutcome = 'new' | 'done-before'
+
+/**
+ * Stores, in the transaction of a post, that its author has done something that is possible only once. Stores nothing
+ * unless the outcome is `new`.
+ * @throws AppError 409 for a used number of a quota
+ */
+export type Claim = (transaction: Transaction<Tables>) => Promise<ClaimOutcome>
+
+type Parts = {
+  spentNullifiers: SpentNullifiers
+  secrets: Secrets
+  /** @param mailbox canonical */
+  hasCommitment: (mailbox: string) => Promise<boolean>
+}
+
+/** Decides whether the author of a post may post. */
+export class Claims {
+  readonly #spent: SpentNullifiers
+  readonly #secrets: Secrets
+  readonly #hasCommitment: Parts['hasCommitment']
+
+  constructor({ spentNullifiers, secrets, hasCommitment }: Parts) {
+    this.#spent = spentNullifiers
+    this.#secrets = secrets
+    this.#hasCommitment = hasCommitment
+  }
+
+  /**
+   * Rejects the session of an account with a credential: its review could be linked to the account.
+   * @throws AppError 403
+   */
+  async requireCredential({ account }: Reviewer): Promise<void> {
+    if (account && (await this.#hasCommitment(account.mailbox)))
+      throw new AppError(messages.credentialRequired)
+  }
+
+  /**
+   * For a session, stores a deduplication hash. Whoever has the secret key and the database can compute it for every
+   * account, so it links the review to its author.
+   */
+  review({ account, presented }: Reviewer, schoolCode: string): Claim {
+    if (presented) return this.#spend(presented, 'review')
+    const hash = this.#secrets.mac('review-deduplication', account.mailbox, schoolCode)
+    return (transaction) => addHash(transaction, hash)
+  }
+
+  vote(presented: Presented): Claim {
+    return this.#spend(presented, 'vote')
+  }
+
+  /** Returns a function that forgets a vote, and returns false if there is none. */
+  voteBack({ once }: Presented) {
+    return async (transaction: Transaction<Tables>): Promise<boolean> =>
+      once !== undefined && this.#spent.takeBack(transaction, once)
+  }
+
+  comment(presented: Presented): Claim {
+    return this.#spend(presented, null)
+  }
+
+  report(presented: Presented): Claim {
+    return this.#spend(presented, 'report')
+  }
+
+  #spend(presented: Presented, kind: Parameters<SpentNullifiers['spend']>[2]): Claim {
+    return async (transaction) => {
+      const outcome = await this.#spent.spend(transaction, presented, kind)
+      if (outcome === 'quota-number-used') throw new AppError(messages.quotaNumberUsed)
+      return outcome === 'new' ? 'new' : 'done-before'
+    }
+  }
+}
+
+async function addHash(transaction: Transaction<Tables>, hash: Buffer): Promise<ClaimOutcome> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('review_deduplication')
+    .values({ hash })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? 'new' : 'done-before'
+}

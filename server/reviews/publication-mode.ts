@@ -1,0 +1,27 @@
+import { samplePrefix } from '../directory/school-record.ts'
+
+/**
+ * When posts that pass the checks are published.
+ * - `nightly`: all posts of a day together, in the nightly maintenance.
+ * - `immediately`: each post when it is sent, so that a trial with sample schools shows its result at once.
+ */
+export const publicationModes = ['nightly', 'immediately'] as const
+export type PublicationMode = (typeof publicationModes)[number]
+
+/** Returns the current mode. It can change with the first import of real schools. */
+export type FindPublicationMode = () => Promise<PublicationMode>
+
+type Directory = { hasCodesWithPrefix: (prefix: string) => Promise<boolean> }
+
+/**
+ * Creates a function that returns the configured mode. The default for sample schools is `immediately`, because nobody
+ * uses the installation yet.
+ * @param configured undefined for the default
+ */
+export function createPublicationMode(
+  directory: Directory,
+  configured: PublicationMode | undefined,
+): FindPublicationMode {
+  return async () =>
+    configured ?? ((await directory.hasCodesWithPrefix(samplePrefix)) ? 'immediately' : 'nightly')
+}

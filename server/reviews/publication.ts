@@ -1,0 +1,87 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { daysBefore, mondayOf } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { postTables, type Target } from '../moderation/target.ts'
+import { transition } from '../moderation/transitions.ts'
+
+/**
+ * Publishes all queued reviews, comments and votes in one transaction, so that readers cannot see in which order they
+ * were sent. Call this function before the row shuffling, which removes the order of the rows.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export async function publishQueued(db: Kysely<Tables>, today: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // Reviews first, as in all transactions that lock a review and its figures.
+    await publishPosts(transaction, 'review', today)
+    await publishPosts(transaction, 'comment', today)
+    await listComments(transaction, today)
+    await publishVotes(transaction)
+  })
+}
+
+async function publishPosts(
+  transaction: Transaction<Tables>,
+  targetType: Target['targetType'],
+  today: string,
+): Promise<void> {
+  const state = transition('queued', { actor: 'publication', name: 'publish' })
+  if (state === 'refused') return
+  const monday = mondayOf(today)
+  // A post that its author has changed keeps the date of its first publication. Otherwise a change every week would
+  // keep a review at the top of the list.
+  const newSince = mondayOf(daysBefore(today, 1))
+  const published = await transaction
+    .updateTable(postTables[targetType])
+    .set({
+      state,
+      written_on: sql<string>`CASE WHEN written_on >= ${newSince} THEN ${monday}::date ELSE written_on END`,
+    })
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute()
+  await addEvents(transaction, { targetType, ids: published.map(({ id }) => id), state, monday })
+}
+
+/**
+ * Adds new comments of every state to the public list of author keys. If the list changed at once, it would show when
+ * the author of a pending comment sent it.
+ */
+async function listComments(transaction: Transaction<Tables>, today: string): Promise<void> {
+  await transaction
+    .updateTable('review_comment')
+    .set({ listed_in: today.slice(0, 7) })
+    .where('listed_in', 'is', null)
+    .execute()
+}
+
+type Published = { targetType: Target['targetType']; ids: readonly string[]; state: string; monday: string }
+
+/** Adds the publication to existing histories. Posts without a history need no event: their rows have the week. */
+async function addEvents(
+  transaction: Transaction<Tables>,
+  { targetType, ids, state, monday }: Published,
+): Promise<void> {
+  await sql`
+    INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, on_day)
+    SELECT ${targetType}, target_id, max(position) + 1, 'queued', ${state}, 'publication', ${monday}::date
+    FROM post_event WHERE target_id = ANY(${[...ids]}::uuid[])
+    GROUP BY target_id ORDER BY gen_random_uuid()`.execute(transaction)
+}
+
+/** Adds the net votes of each review. Votes for a review that was deleted with its sample school are dropped. */
+async function publishVotes(transaction: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    WITH taken AS (DELETE FROM queued_vote RETURNING review_id, amount)
+    SELECT review_id AS id, sum(amount)::int AS amount FROM taken JOIN review ON review.id = review_id
+    GROUP BY review_id HAVING sum(amount) <> 0 ORDER BY review_id`.execute(transaction)
+  const ids = rows.map(({ id }) => id)
+  const amounts = rows.map(({ amount }) => amount)
+  // First without votes: PostgreSQL checks the constraint `votes >= 0` before it finds the conflict.
+  await sql`INSERT INTO helpful_count (review_id, votes)
+    SELECT id, 0 FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`.execute(transaction)
+  // Never below zero, because one wrong sum must not stop the publication of all posts.
+  await sql`UPDATE helpful_count SET votes = greatest(0, votes + amount)
+    FROM unnest(${ids}::uuid[], ${amounts}::integer[]) AS change (id, amount) WHERE review_id = id`.execute(
+    transaction,
+  )
+}

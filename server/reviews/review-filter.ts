@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReviewSort } from '#contract/review-sorts.ts'
+import type { ReviewFilter } from '#contract/reviews.ts'
+
+const maximumWords = 10
+
+const votes = sql`coalesce((SELECT votes FROM helpful_count WHERE review_id = review.id), 0)`
+
+/** Random ids order reviews of the same week, so that no order shows which review was sent first. */
+export const orders: Readonly<Record<ReviewSort, RawBuilder<unknown>>> = {
+  newest: sql`written_on DESC, id`,
+  helpful: sql`${votes} DESC, written_on DESC, id`,
+  highest: sql`rating DESC, written_on DESC, id`,
+  lowest: sql`rating, written_on DESC, id`,
+}
+
+/** No review contains control characters, and PostgreSQL refuses NUL. */
+const separators = /[\s\p{Cc}]+/u
+
+function wordsOf({ search }: ReviewFilter): string[] {
+  return search.split(separators).filter(Boolean).slice(0, maximumWords)
+}
+
+export function isFiltered(filter: ReviewFilter): boolean {
+  return Boolean(filter.stars || filter.topic) || wordsOf(filter).length > 0
+}
+
+export function matches(filter: ReviewFilter): RawBuilder<boolean> {
+  const { stars, topic } = filter
+  const conditions = [
+    sql`true`,
+    ...(stars ? [sql`rating = ${Number(stars)}`] : []),
+    ...(topic ? [sql`${topic} = ANY(topics)`] : []),
+    ...wordsOf(filter).map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return sql`concat(title, ' ', description) ILIKE ${pattern}`
+    }),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}

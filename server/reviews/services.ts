@@ -1,0 +1,94 @@
+import type { ReportInput } from '#contract/reports.ts'
+import type { Clock } from '../clock.ts'
+import type { NewComplaint } from '../complaints/complaint.ts'
+import type { SpentNullifiers } from '../credentials/spent-nullifiers.ts'
+import type { Connections } from '../database/database.ts'
+import type { MailOptions } from '../mail/mail-options.ts'
+import type { Appeals } from '../moderation/appeals.ts'
+import type { Cases } from '../moderation/cases.ts'
+import type { DisclosureMail } from '../moderation/disclosure-mail.ts'
+import type { PostChanges } from '../moderation/post-changes.ts'
+import type { Secrets } from '../secrets.ts'
+import { SealedAnswers } from './answers/sealed-answers.ts'
+import { AuthorKeys } from './author-keys.ts'
+import { Claims } from './claims.ts'
+import { CommentStore } from './comment-store.ts'
+import { Comments } from './comments.ts'
+import { DangerMail } from './danger-mail.ts'
+import { DangerMailStore } from './danger-mail-store.ts'
+import { HelpfulVotes } from './helpful-votes.ts'
+import type { FindPublicationMode } from './publication-mode.ts'
+import { type AddComplaint, ReportStore } from './report-store.ts'
+import { Reports } from './reports.ts'
+import { Reviews } from './reviews.ts'
+import { ReviewStore } from './store.ts'
+import { VoteStore } from './vote-store.ts'
+
+type Options = MailOptions & {
+  serving: Connections
+  /** The connections for lists. */
+  reads: Connections
+  secrets: Secrets
+  spentNullifiers: SpentNullifiers
+  hasCommitment: (mailbox: string) => Promise<boolean>
+  clock: Clock
+  findPublicationMode: FindPublicationMode
+  cases: Cases
+  postChanges: PostChanges
+  appeals: Appeals
+  disclosureMail: DisclosureMail
+  complaintOf: (report: ReportInput) => NewComplaint
+  addComplaint: AddComplaint
+}
+
+/** Builds the services of reviews, comments, votes and reports. */
+export function createReviews(options: Options) {
+  const { serving, reads, clock, postChanges: changes, cases, appeals, complaintOf } = options
+  const stores = {
+    reviews: new ReviewStore(serving, changes),
+    comments: new CommentStore(serving.db, changes),
+  }
+  const lists = {
+    reviews: new ReviewStore(reads, changes),
+    comments: new CommentStore(reads.db, changes),
+  }
+  const reportStore = new ReportStore({
+    db: serving.db,
+    changes,
+    openCase: (transaction, opening) => cases.open(transaction, opening),
+    addComplaint: options.addComplaint,
+  })
+  const dangerMail = createDangerMail(options)
+  const claims = new Claims(options)
+  const { findPublicationMode } = options
+  const posting = { claims, clock, findPublicationMode, alert: () => options.disclosureMail.start() }
+  return {
+    dangerMail,
+    reviews: new Reviews({
+      store: stores.reviews,
+      lists: lists.reviews,
+      sealing: new SealedAnswers(options.secrets),
+      ...posting,
+    }),
+    comments: new Comments({ ...stores, lists, ...posting }),
+    authorKeys: new AuthorKeys({ ...stores, appeals, ...posting }),
+    votes: new HelpfulVotes({
+      votes: new VoteStore(serving.db),
+      reviews: stores.reviews,
+      claims,
+      findPublicationMode,
+    }),
+    reports: new Reports({ store: reportStore, claims, clock, mail: dangerMail, complaintOf }),
+    countReviews: () => lists.reviews.countAllPublished(),
+  }
+}
+
+function createDangerMail({ background, mailer, origin, onMailFailure }: Options): DangerMail {
+  return new DangerMail({
+    store: new DangerMailStore(background.db),
+    limiter: background.limiter,
+    mailer,
+    origin,
+    onFailure: onMailFailure('a report of danger'),
+  })
+}
