@@ -1,4 +1,4 @@
-/** A short word without a vowel counts as an abbreviation anyway. */
+/** Short words without a vowel count as abbreviations even if this list does not contain them. */
 const abbreviations = new Set(
   `ABPS ACTS ADW ADWPS AEMS AGS AHPS AIES AIS ALPS AMLPS AMUPS APS AUPS AWC BEES BEMS CBSE CSI DAV DIET DPEP EDMC
   EES EGS EM EMHS EMPS EMRS EMS EPS GEMS GES GGUPS GHUPS GIC GLUPS GMUPS GUHS GUPS IES IIT IPS ITI KGBV LEMS LPUPS
@@ -6,7 +6,7 @@ const abbreviations = new Set(
   UMV UPGS UPS USS ZPHSU ZPUPS`.split(/\s+/),
 )
 
-/** These short words without a vowel are no abbreviations. */
+/** Short words that are no abbreviations. */
 const ordinaryWords = new Set(
   'ST SR JR DR MR MRS MS SMT MT PT NO NR NTH PVT PVTLTD GOVT PRY HR SCH SCHL SEC ENG MDR VDYLY TH RD ND BR LTD SH BLK'.split(
     ' ',
@@ -43,7 +43,7 @@ function convertWord(word: string, index: number, text: string): string {
   return capitalise(word)
 }
 
-/** Converts to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
+/** Converts a name in capital letters to title case, except initials and abbreviations (`GPS Rampur`, `DAV`). */
 export function displayName(name: string): string {
   if (name !== name.toUpperCase()) return name
   return name.replace(/[A-Z]+/g, convertWord)

@@ -1,7 +1,8 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import type { School } from '#contract/schools.ts'
 import { fillSampleDirectory } from '#sample-data/fill-directory.ts'
-import { reviewInput, testApp, testSchools } from '../test-app.ts'
+import { noLimits, reviewInput, testApp, testSchools } from '../test-app.ts'
+import type { SchoolRecord } from './school-record.ts'
 
 test('lists schools by reviews and rating for an empty query', async () => {
   const { get, post, signIn } = await testApp()
@@ -29,6 +30,9 @@ test('lists schools by reviews and rating for an empty query', async () => {
     district: 'Pune',
     state: 'Maharashtra',
     pincode: null,
+    sector: 'government',
+    schoolType: null,
+    classes: { from: 1, to: 8 },
     averageRating: 4.5,
     reviewCount: 2,
     sample: false,
@@ -111,7 +115,7 @@ test('reports partial matches and suggests another spelling', async () => {
 test('filters by state, district, management and category, with counts', async () => {
   const { get } = await testApp()
   const search = async (query: string) => (await get(`/api/schoolsWithReviews?${query}`)).json()
-  expect((await search('searchTerm=rampur&facets=true')).facets).toEqual({
+  expect((await search('searchTerm=rampur&facets=true')).facets).toMatchObject({
     state: [
       { value: 'Bihar', name: 'Bihar', count: 1 },
       { value: 'Maharashtra', name: 'Maharashtra', count: 1 },
@@ -140,6 +144,140 @@ test('filters by state, district, management and category, with counts', async (
   expect((await search('searchTerm=rampur&state=Goa')).pagination.total).toBe(0)
   expect((await search('state=')).pagination.total).toBe(4)
   expect(await search('searchTerm=rampur')).not.toHaveProperty('facets')
+})
+
+const kinds: readonly SchoolRecord[] = [
+  ['10100000001', 'Private Unaided (Recognized)', 'Primary with Upper Primary', 'Girls', 'Urban', 'CBSE'],
+  ['10100000002', 'Private Unaided (Recognized)', 'Secondary Only', 'Co-Educational', 'Rural', null],
+  ['10100000003', 'Local body', 'Primary', 'Boys', 'Rural', 'State board'],
+  ['10100000004', null, null, null, null, null],
+].map(([code, management = null, category = null, schoolType = null, area = null, board = null]) => ({
+  ...(testSchools[0] ?? expect.unreachable()),
+  ...{ code: code ?? '', name: 'GPS NAVGAON', management, category, schoolType, area, board },
+  ...(code === '10100000004' ? { classFrom: 9, classTo: 12, medium: 'Hindi' } : {}),
+}))
+
+test.each([
+  ['sector=private', ['1', '2']],
+  ['sector=government', ['3']],
+  ['sector=private&level=secondary', ['2']],
+  ['level=primary', ['1', '3']],
+  ['level=higher-secondary', ['4']],
+  ['schoolType=girls', ['1']],
+  ['schoolType=co-ed&area=rural', ['2']],
+  ['board=cbse', ['1']],
+  ['medium=HINDI&searchTerm=rampur', ['4']],
+  ['minRating=1', []],
+  ['sector=madarsa', []],
+])('filters by %s and leaves out schools with unknown values', async (query, expected) => {
+  const { get } = await testApp({ schools: kinds })
+  const { schools, pagination } = (await get(`/api/schoolsWithReviews?${query}`)).json()
+  expect(schools.map(({ _id }: School) => _id.slice(-1)).sort()).toEqual(expected)
+  expect(pagination.total).toBe(expected.length)
+})
+
+test('understands words as filters only if the query asks for it', async () => {
+  const { get } = await testApp({ schools: kinds })
+  const search = async (term: string, more = '') => {
+    const path = `/api/schoolsWithReviews?searchTerm=${encodeURIComponent(term)}${more}`
+    const { schools, understanding } = (await get(path)).json()
+    return { codes: schools.map(({ _id }: School) => _id.slice(-1)).sort(), understanding }
+  }
+  const understood = await search('private school rampur', '&understand=true')
+  expect(understood).toEqual({
+    codes: ['1', '2'],
+    understanding: {
+      term: 'rampur',
+      isPlace: true,
+      understood: [{ kind: 'sector', value: 'private', words: 'private', without: 'school rampur' }],
+    },
+  })
+  expect((await search('rampur private girls cbse', '&understand=true')).codes).toEqual(['1'])
+  expect((await search('private rampur', '&understand=true&sector=government')).codes).toEqual(['3'])
+  expect((await search('rampur hostel', '&understand=true')).understanding.understood).toMatchObject([
+    { kind: 'unknown', value: 'hostel' },
+  ])
+  expect((await search('schools near me', '&understand=true')).codes).toEqual(['1', '2', '3', '4'])
+  expect(await search('private school rampur')).not.toHaveProperty('understanding.term')
+  expect((await search('gps rampur', '&understand=true')).understanding).toBeUndefined()
+  for (const term of ['private '.repeat(60), '%00', 'girls '.repeat(80), '"private" ; --', '🏫 private'])
+    expect((await search(term, '&understand=true')).codes.length).toBeLessThanOrEqual(4)
+})
+
+test('counts the schools of each filter without its own restriction', async () => {
+  const { get, post, signIn } = await testApp({ schools: kinds })
+  const review = reviewInput({ schoolId: '10100000002', rating: 3 })
+  await post('/api/reviews', review, (await signIn()).token)
+  const list = await get('/api/schoolsWithReviews?searchTerm=rampur&sector=private&minRating=2&facets=true')
+  const counts = (name: string) =>
+    list.json().facets[name].map(({ value, count }: { value: string; count: number }) => [value, count])
+  expect(list.json().pagination.total).toBe(1)
+  expect(counts('sector')).toEqual([['private', 1]])
+  expect(counts('minRating')).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 1],
+  ])
+  expect(counts('level')).toEqual([['secondary', 1]])
+  const all = await get('/api/schoolsWithReviews?searchTerm=rampur&sector=private&level=primary&facets=true')
+  expect(all.json().facets.sector).toMatchObject([
+    { value: 'government', count: 1 },
+    { value: 'private', count: 1 },
+  ])
+  expect(all.json().facets.level).toMatchObject([
+    { value: 'primary', count: 1 },
+    { value: 'secondary', count: 1 },
+    { value: 'upper-primary', count: 1 },
+  ])
+})
+
+test('sorts by current ratings and reviews, and lists other schools afterwards', async () => {
+  const { get, post, signIn } = await testApp({ schools: kinds, limits: noLimits })
+  const order = async (query: string) =>
+    (await get(`/api/schoolsWithReviews?${query}`)).json().schools.map(({ _id }: School) => _id.slice(-1))
+  expect(await order('searchTerm=rampur&sort=rating')).toEqual(['2', '1', '3', '4'])
+  const give = async (school: number, ratings: number[]) => {
+    for (const rating of ratings)
+      await post(
+        '/api/reviews',
+        reviewInput({ schoolId: `1010000000${school}`, rating }),
+        (await signIn()).token,
+      )
+  }
+  await give(3, [3, 3, 3])
+  await give(1, [5])
+  expect(await order('searchTerm=navgaon&sort=rating')).toEqual(['1', '3', '2', '4'])
+  await give(2, [2])
+  expect(await order('searchTerm=navgaon&sort=rating')).toEqual(['1', '3', '2', '4'])
+  expect(await order('searchTerm=navgaon&sort=reviews')).toEqual(['3', '1', '2', '4'])
+  expect(await order('sort=reviews&limit=2&page=2')).toEqual(['2', '4'])
+  expect(await order('minRating=3&sort=reviews')).toEqual(['3', '1'])
+  expect(await order('searchTerm=navgaon&minRating=5')).toEqual(['1'])
+})
+
+test('rejects forged, repeated and overlong filter values', async () => {
+  const { get } = await testApp()
+  for (const query of [
+    'sector=public',
+    'sector=private&sector=aided',
+    'schoolType=Girls',
+    'level=11',
+    'area=__proto__',
+    'minRating=0',
+    'minRating=4.5',
+    'minRating=6',
+    'sort=distance',
+    'sort=rating;',
+    `board=${'x'.repeat(201)}`,
+    'medium=a&medium=b',
+  ])
+    expect((await get(`/api/schoolsWithReviews?searchTerm=rampur&${query}`)).statusCode, query).toBe(400)
+  const empty = 'sector=&schoolType=&level=&area=&board=&medium=&minRating=&sort='
+  expect((await get(`/api/schoolsWithReviews?searchTerm=rampur&${empty}`)).json().pagination.total).toBe(2)
+  for (const board of ['constructor', '%00', "'; DROP TABLE school; --", '🏫'.repeat(50)])
+    expect(
+      (await get(`/api/schoolsWithReviews?board=${encodeURIComponent(board)}`)).json().pagination.total,
+    ).toBe(0)
 })
 
 test('omits deleted schools and refreshes the index', async () => {
@@ -202,19 +340,4 @@ test('fills an empty directory once with samples and their reviews', async () =>
   const reviews = await get(`/api/schools/${first._id}/reviews`)
   expect(reviews.headers['x-total-count']).toBe(String(first.reviewCount))
   expect(reviews.json().every(({ sample }: { sample: boolean }) => sample)).toBe(true)
-})
-
-test('reports the state of the database in the health check', async () => {
-  const { get, database } = await testApp()
-  expect((await get('/api/health')).statusCode).toBe(200)
-  const admin = new pg.Client({ ...database.connection, database: 'postgres' })
-  await admin.connect()
-  const name = database.connection.database
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-  await admin.end()
-  const response = await get('/api/health')
-  expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }])
-  const list = await get('/api/schoolsWithReviews')
-  expect([list.statusCode, list.json().code]).toEqual([503, 'busy'])
 })

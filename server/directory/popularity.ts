@@ -1,8 +1,21 @@
-/** For a Bayesian average: imaginary reviews with `assumedRating` stars in each school's mean. */
+/** For a Bayesian average: each school's mean includes this number of imaginary reviews with `assumedRating` stars. */
 const assumedReviews = 5
 const assumedRating = 3
 
-const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
+type Ratings = { reviewCount: number; ratingTotal: number }
+
+/** Returns the rating as shown, with one decimal; 0 without reviews. */
+export function averageRating({ reviewCount, ratingTotal }: Ratings): number {
+  return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
+}
+
+/** Returns the mean rating, moved towards `assumedRating`. The fewer reviews a school has, the further it is moved. */
+export function bayesianMean({ reviewCount, ratingTotal }: Ratings): number {
+  return (ratingTotal + assumedReviews * assumedRating) / (reviewCount + assumedReviews)
+}
+
+/** @see https://en.wikipedia.org/wiki/Bayesian_average */
+export const dampedMean = `(school_rating.rating_total + ${assumedReviews * assumedRating})::float8
   / (school_rating.review_count + ${assumedReviews})`
 
 /** Parts of category names, the highest level first. */
@@ -14,7 +27,12 @@ export function levelRank(category: string): number {
   return index === -1 ? highLevels.length : index
 }
 
-/** ORDER BY expressions. The index `school_rating_by_popularity` has the same. */
+/** SQL that has the value of {@link levelRank}. */
+export const levelRankSql = `CASE ${highLevels
+  .map((parts, rank) => `WHEN ${parts.map((part) => `category LIKE '%${part}%'`).join(' OR ')} THEN ${rank}`)
+  .join(' ')} ELSE ${highLevels.length} END`
+
+/** ORDER BY expressions. The index `school_rating_by_popularity` must have the same expressions. */
 export const popularityOfReviewed = `school_rating.review_count DESC, ${dampedMean} DESC, school_rating.school_code`
 
 /**

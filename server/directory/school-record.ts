@@ -1,6 +1,6 @@
 /** A school as imported, with the original names. */
 export type SchoolRecord = {
-  /** UDISE code, 8 to 11 digits or letters. */
+  /** UDISE code: 8 digits, or 11 digits and letters. */
   code: string
   name: string
   city: string
@@ -9,7 +9,53 @@ export type SchoolRecord = {
   pincode: string | null
   management: string | null
   category: string | null
+} & SchoolFacts
+
+/** Facts that not every register has. */
+export type SchoolFacts = {
+  /** `Co-Educational`, `Girls` or `Boys`. */
+  schoolType?: string | null
+  /** `Rural` or `Urban`. */
+  area?: string | null
+  /** In degrees, WGS 84. */
+  latitude?: number | null
+  longitude?: number | null
+  board?: string | null
+  medium?: string | null
+  /** From 1 to 12. */
+  classFrom?: number | null
+  classTo?: number | null
 }
+
+/** The columns of the table `school` that an import fills, by field. */
+export const schoolColumns = {
+  code: 'code',
+  name: 'name',
+  city: 'city',
+  district: 'district',
+  state: 'state',
+  pincode: 'pincode',
+  management: 'management',
+  category: 'category',
+  schoolType: 'school_type',
+  area: 'area',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  board: 'board',
+  medium: 'medium',
+  classFrom: 'class_from',
+  classTo: 'class_to',
+} as const satisfies Record<keyof SchoolRecord, string>
+
+/** The columns of {@link valuesOf}. */
+export const filledColumns = [...Object.values(schoolColumns), 'place_id'] as const
+
+/** @param placeId see `PlaceBook.idOf` */
+export function valuesOf(school: SchoolRecord, placeId: number): (string | number | null)[] {
+  return [...schoolFields.map((field) => school[field] ?? null), placeId]
+}
+
+const schoolFields = Object.keys(schoolColumns) as (keyof SchoolRecord)[]
 
 export const samplePrefix = '99'
 

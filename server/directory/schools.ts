@@ -1,18 +1,41 @@
 import * as messages from '#contract/messages.ts'
 import { reachablePages } from '#contract/paging.ts'
+import { roundDistance } from '#contract/position.ts'
+import { areaOf, classesOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
 import {
   type Facets,
   type School,
   type SchoolDetail,
+  type SchoolFilterFields,
   SchoolId,
   type SchoolList,
   type SchoolListQuery,
 } from '#contract/schools.ts'
-import type { FacetCounts, SchoolFilter, SearchOptions, SearchResults } from '#search/search.ts'
+import type {
+  FacetCounts,
+  NearOptions,
+  NearResults,
+  SchoolFilter,
+  SchoolRatings,
+  SearchOptions,
+  SearchResults,
+  Understanding,
+} from '#search/search.ts'
 import { offsetOf } from '../http/paging.ts'
 import { WorkQueue } from '../http/work-queue.ts'
+import { answerSumsView } from './answer-sums.ts'
 import { displayName } from './display-name.ts'
-import { chooseNearby, inSameDistrict, neighboursPerDirection } from './nearby.ts'
+import {
+  chooseByCode,
+  chooseReviewedFirst,
+  consideredSchools,
+  hasPrecisePosition,
+  inSameDistrict,
+  neighboursPerDirection,
+  ofSameKind,
+} from './nearby.ts'
+import { averageRating } from './popularity.ts'
+import type { RatingUpdates } from './rating-updates.ts'
 import { isSample } from './school-record.ts'
 import type { RatedSchool, SchoolStore } from './store.ts'
 
@@ -20,17 +43,11 @@ const maximumWaitingSearches = 500
 
 export type SchoolSearch = {
   search(term: string, request: SearchOptions): SearchResults
+  near(options: NearOptions): NearResults
+  onSwap(listener: () => void): void
+  understand(term: string): Understanding | undefined
   refresh(): Promise<void>
-}
-
-export function averageRating({
-  reviewCount,
-  ratingTotal,
-}: {
-  reviewCount: number
-  ratingTotal: number
-}): number {
-  return reviewCount === 0 ? 0 : Math.round((ratingTotal / reviewCount) * 10) / 10
+  follow(ratings: SchoolRatings): Promise<void>
 }
 
 export function schoolView(school: RatedSchool): School {
@@ -41,14 +58,20 @@ export function schoolView(school: RatedSchool): School {
     district: displayName(school.district),
     state: displayName(school.state),
     pincode: school.pincode,
+    sector: sectorOf(school.management),
+    schoolType: schoolTypeOf(school.schoolType),
+    classes: classesOf(school),
     averageRating: averageRating(school),
     reviewCount: school.reviewCount,
     sample: isSample(school.code),
   }
 }
 
-function activeFilters(filter: SchoolFilter): SchoolFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+/** @param filter the filters of a query; an empty text is no filter */
+export function activeFilters({ minRating, ...filter }: SchoolFilterFields): SchoolFilter {
+  const active: SchoolFilter = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+  if (minRating) active.minimumRating = Number(minRating)
+  return active
 }
 
 function facetsView(counts: FacetCounts): Facets {
@@ -59,34 +82,87 @@ function facetsView(counts: FacetCounts): Facets {
     district: view(counts.district),
     management: view(counts.management),
     category: view(counts.category),
+    sector: view(counts.sector),
+    schoolType: view(counts.schoolType),
+    level: view(counts.level),
+    area: view(counts.area),
+    board: view(counts.board),
+    medium: view(counts.medium),
+    minRating: view(counts.minimumRating),
   }
+}
+
+type Request = SearchOptions & { filter: SchoolFilter }
+
+/** Adds the understood filters and order to a request. The filters and order of the request itself take precedence. */
+function withUnderstood(request: Request, { understood }: Understanding): Request {
+  const filter: SchoolFilter = {}
+  let { sort } = request
+  for (const { kind, value } of understood) {
+    if (kind === 'sort') sort ??= value
+    else if (kind === 'minimumRating') filter.minimumRating = Number(value)
+    else if (kind !== 'near' && kind !== 'unknown') filter[kind] = value
+  }
+  // An empty term stands for all schools that match the rest.
+  return { ...request, filter: { ...filter, ...request.filter }, sort, matchesAll: true }
+}
+
+function understandingView({ term, isPlace, understood }: Understanding): SchoolList['understanding'] {
+  return {
+    term,
+    isPlace,
+    understood: understood.map(({ kind, value, words, without }) => ({
+      kind: kind === 'minimumRating' ? 'minRating' : kind,
+      value,
+      words,
+      without,
+    })),
+  }
+}
+
+function isForPopular(term: string, { filter, facets, sort = 'relevance' }: Request): boolean {
+  return term === '' && !facets && sort === 'relevance' && Object.keys(filter).length === 0
+}
+
+function needsRatings({ filter, facets, sort = 'relevance' }: Request): boolean {
+  return facets === true || sort !== 'relevance' || filter.minimumRating !== undefined
+}
+
+function positionView(school: RatedSchool): SchoolDetail['position'] {
+  return hasPrecisePosition(school) ? { latitude: school.latitude, longitude: school.longitude } : null
 }
 
 export class Schools {
   readonly #store: SchoolStore
   readonly #index: SchoolSearch
+  readonly #ratings: Pick<RatingUpdates, 'settle'>
   readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaitingSearches })
 
-  constructor(store: SchoolStore, index: SchoolSearch) {
+  constructor(store: SchoolStore, index: SchoolSearch, ratings: Pick<RatingUpdates, 'settle'>) {
     this.#store = store
     this.#index = index
+    this.#ratings = ratings
   }
 
   /**
    * Returns search results, or popular schools for an empty query. Omits deleted schools.
-   * @throws AppError 400 for a page beyond the reachable results
+   * @throws AppError 400 for a page beyond the reachable results, 503 if too many searches wait
    */
-  async list({ searchTerm, page, limit, facets, ...filter }: SchoolListQuery): Promise<SchoolList> {
+  async list(query: SchoolListQuery): Promise<SchoolList> {
+    const { searchTerm, page, limit, facets, sort, understand, ...fields } = query
     const offset = offsetOf(page, limit, messages.searchTooFar)
-    const isEmptyQuery = searchTerm === '' && facets !== 'true' && !Object.values(filter).some(Boolean)
-    const { schools, total, ...more } = isEmptyQuery
+    const request: Request = {
+      offset,
+      limit,
+      filter: activeFilters(fields),
+      facets: facets === 'true',
+      sort: sort || undefined,
+    }
+    const { schools, total, ...more } = isForPopular(searchTerm, request)
       ? await this.#popular(offset, limit)
-      : await this.#find(searchTerm, {
-          offset,
-          limit,
-          filter: activeFilters(filter),
-          facets: facets === 'true',
-        })
+      : await (understand === 'true'
+          ? this.#understand(searchTerm, request)
+          : this.#find(searchTerm, request))
     return {
       schools: schools.map(schoolView),
       pagination: { page, limit, total, totalPages: reachablePages(total, limit) },
@@ -99,46 +175,89 @@ export class Schools {
     return { schools, total }
   }
 
-  async #find(term: string, request: SearchOptions) {
+  /** Searches for the whole term if no word stands for a filter, or if no school has the name that remains. */
+  async #understand(term: string, request: Request) {
+    const understanding = term === '' ? undefined : this.#index.understand(term)
+    if (understanding === undefined) return this.#find(term, request)
+    const found = await this.#find(understanding.term, withUnderstood(request, understanding))
+    const isUnknownName = !understanding.isPlace && understanding.term !== ''
+    if (isUnknownName && (found.total === 0 || found.match === 'some')) return this.#find(term, request)
+    return { ...found, understanding: understandingView(understanding) }
+  }
+
+  async #find(term: string, request: Request) {
+    if (needsRatings(request)) await this.#ratings.settle()
     const found = await this.#queue.run(() => this.#index.search(term, request))
     const schools = found.codes.length === 0 ? [] : await this.#store.byCodes(found.codes)
     const deleted = found.codes.length - schools.length
     if (deleted > 0) void this.#index.refresh()
     return {
       schools,
-      // If all schools of a page are deleted, those of other pages probably are too.
+      // If all schools of a page are deleted, the schools of other pages probably are, too.
       total: deleted > 0 && schools.length === 0 ? 0 : found.total - deleted,
       match: found.match,
-      ...(found.complete === undefined ? {} : { complete: found.complete }),
-      ...(found.suggestion === undefined ? {} : { suggestion: found.suggestion }),
-      ...(found.facets === undefined ? {} : { facets: facetsView(found.facets) }),
-      ...(deleted > 0 ? { updating: true } : {}),
+      complete: found.complete,
+      suggestion: found.suggestion,
+      facets: found.facets && facetsView(found.facets),
+      updating: deleted > 0 || undefined,
     }
   }
 
   async find(id: string): Promise<SchoolDetail | undefined> {
     if (!SchoolId.safeParse(id).success) return undefined
-    const [[school], ratingCounts] = await Promise.all([
+    const [[school], ratingCounts, sums, topics] = await Promise.all([
       this.#store.byCodes([id]),
       this.#store.ratingCounts(id),
+      this.#store.answerSums(id),
+      this.#store.topics(id),
     ])
     if (!school) return undefined
-    const { management, category } = school
-    return { ...schoolView(school), management, category, ratingCounts }
+    const { management, category, area, board = null, medium = null } = school
+    return {
+      ...schoolView(school),
+      management,
+      category,
+      area: areaOf(area),
+      position: positionView(school),
+      board,
+      medium,
+      ratingCounts,
+      answerSums: answerSumsView(sums),
+      topics,
+    }
   }
 
   /**
-   * Returns schools of the same town, then of the same district.
-   * @returns the schools; `candidates` are the codes of all schools whose ratings can change this choice
+   * Chooses schools of the same kind around a school, the reviewed ones first, then the nearest. If the school has no
+   * precise position, or no such schools are near, chooses schools of the same town and then of the same district.
+   * @returns the chosen schools; `candidates` are the codes of all schools whose ratings can change this choice
    */
-  async nearby(id: string): Promise<{ schools: School[]; candidates: string[] }> {
-    const [[school], neighbours] = await Promise.all([
-      this.#store.byCodes([id]),
-      this.#store.neighbours(id, neighboursPerDirection),
-    ])
+  async nearby(id: string): Promise<{ schools: (School & { distanceKm?: number })[]; candidates: string[] }> {
+    const [school] = await this.#store.byCodes([id])
     if (!school) return { schools: [], candidates: [] }
+    return (await this.#nearest(school)) ?? this.#nearestCodes(school)
+  }
+
+  async #nearest(school: RatedSchool) {
+    if (!hasPrecisePosition(school)) return undefined
+    const { latitude, longitude } = school
+    const found = this.#index.near({ latitude, longitude, offset: 0, limit: consideredSchools })
+    const distances = new Map(found.schools.map(({ code, km }) => [code, roundDistance(km)]))
+    const candidates = ofSameKind(school, await this.#store.byCodes([...distances.keys()]))
+    if (candidates.length === 0) return undefined
     return {
-      schools: chooseNearby(school, neighbours).map(schoolView),
+      schools: chooseReviewedFirst(candidates).map((each) => ({
+        ...schoolView(each),
+        distanceKm: distances.get(each.code) ?? 0,
+      })),
+      candidates: candidates.map(({ code }) => code),
+    }
+  }
+
+  async #nearestCodes(school: RatedSchool) {
+    const neighbours = await this.#store.neighbours(school.code, neighboursPerDirection)
+    return {
+      schools: chooseByCode(school, neighbours).map(schoolView),
       candidates: inSameDistrict(school, neighbours).map(({ code }) => code),
     }
   }

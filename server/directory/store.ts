@@ -1,24 +1,36 @@
 import { limits } from '#contract/limits.ts'
-import type { Connections } from '../database/database.ts'
+import type { Question } from '#contract/review-questions.ts'
+import type { SchoolDetail } from '#contract/schools.ts'
+import { queryNamed, type StatementConnections } from '../database/named-statement.ts'
 import { popularityOfReviewed } from './popularity.ts'
-import type { SchoolRecord } from './school-record.ts'
+import { type SchoolRecord, schoolColumns } from './school-record.ts'
 
-export type RatedSchool = SchoolRecord & { reviewCount: number; ratingTotal: number }
+export type RatedSchool = SchoolRecord & {
+  isPositionImprecise?: boolean
+  reviewCount: number
+  ratingTotal: number
+}
+
+export type RatingSums = Pick<RatedSchool, 'code' | 'reviewCount' | 'ratingTotal'>
+/** See `review_answer_sum`. */
+export type StoredAnswerSum = { question: Question; reviewCount: number; totals: number[] }
 
 const namesPerBatch = 5000
 
-/** Further reviewed schools are beyond the last reachable page, so they are not counted. */
+/** Maximum number of counted schools with reviews. Further ones are beyond the last reachable page. */
 const maximumReviewed = limits.reachableResults + limits.schoolsPerPage.max
 
-const columns = `code, name, city, district, state, pincode, management, category,
-  coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
+const sums = 'review_count AS "reviewCount", rating_total AS "ratingTotal"'
+
+const columns = `${Object.entries(schoolColumns).map(([field, column]) => `${column} AS "${field}"`)},
+  is_position_imprecise AS "isPositionImprecise", coalesce(review_count, 0) AS "reviewCount", coalesce(rating_total, 0) AS "ratingTotal"`
 
 /** @param page SQL that selects the codes of a page */
 const schoolsOf = (page: string, order: string) => `SELECT ${columns} FROM (${page}) AS page
   JOIN school USING (code) LEFT JOIN school_rating ON school_code = code ORDER BY ${order}`
 
 /**
- * Lists first select codes from an index, so that even a generic plan does not sort all schools.
+ * A statement for a list first selects codes from an index, so that even a generic plan does not sort all schools.
  * @see docs/decisions/0016
  */
 const statements = {
@@ -39,8 +51,16 @@ const statements = {
   ),
   count: 'SELECT school_count AS count FROM directory_version',
   version: 'SELECT version FROM directory_version',
+  ratingSums: `SELECT school_code AS code, ${sums} FROM school_rating WHERE review_count > 0`,
+  ratingSumsOf: `SELECT school_code AS code, ${sums} FROM school_rating
+    WHERE review_count > 0 AND school_code = ANY($1)`,
   ratings: `SELECT rating, count(*)::int AS count FROM review
     WHERE school_code = $1 AND is_shown(state) GROUP BY rating`,
+  answerSums: `SELECT question, review_count AS "reviewCount", totals FROM review_answer_sum
+    WHERE school_code = $1`,
+  topics: `SELECT topic, count(*)::int AS "reviewCount" FROM review, unnest(topics) AS topic
+    WHERE school_code = $1 AND is_shown(state) GROUP BY topic HAVING count(*) >= ${limits.topicMentions}
+    ORDER BY count(*) DESC, topic`,
   before: schoolsOf('SELECT code FROM school WHERE code < $1 ORDER BY code DESC LIMIT $2', 'code DESC'),
   after: schoolsOf('SELECT code FROM school WHERE code > $1 ORDER BY code LIMIT $2', 'code'),
   codeAt: 'SELECT code FROM school ORDER BY code OFFSET $1 LIMIT 1',
@@ -49,15 +69,14 @@ const statements = {
 } as const
 
 export class SchoolStore {
-  readonly #pool: Connections['pool']
+  readonly #connections: StatementConnections
 
-  constructor({ pool }: Pick<Connections, 'pool'>) {
-    this.#pool = pool
+  constructor(connections: StatementConnections) {
+    this.#connections = connections
   }
 
-  async #query<Row extends object>(name: keyof typeof statements, values: unknown[] = []): Promise<Row[]> {
-    const { rows } = await this.#pool.query<Row>({ name: `school.${name}`, text: statements[name], values })
-    return rows
+  #query<Row extends object>(name: keyof typeof statements, values: unknown[] = []): Promise<Row[]> {
+    return queryNamed(this.#connections, { name: `school.${name}`, text: statements[name], values })
   }
 
   /** Keeps the order of the codes and omits deleted schools. */
@@ -87,14 +106,27 @@ export class SchoolStore {
     return BigInt(row?.version ?? 0)
   }
 
+  /** @param codes undefined for all schools with reviews */
+  ratingSums(codes?: readonly string[]): Promise<RatingSums[]> {
+    return codes === undefined ? this.#query('ratingSums') : this.#query('ratingSumsOf', [codes])
+  }
+
   async ratingCounts(code: string): Promise<[number, number, number, number, number]> {
     const rows = await this.#query<{ rating: number; count: number }>('ratings', [code])
     const count = (stars: number) => rows.find((row) => row.rating === stars)?.count ?? 0
     return [count(1), count(2), count(3), count(4), count(5)]
   }
 
+  async topics(code: string): Promise<SchoolDetail['topics']> {
+    return this.#query('topics', [code])
+  }
+
+  async answerSums(code: string): Promise<StoredAnswerSum[]> {
+    return this.#query('answerSums', [code])
+  }
+
   /**
-   * Returns the nearest school first.
+   * Returns the schools with the nearest codes, nearest first.
    * @param count maximum number of schools before and after the code
    */
   async neighbours(code: string, count: number): Promise<RatedSchool[]> {
@@ -108,7 +140,7 @@ export class SchoolStore {
       .filter((school) => school !== undefined)
   }
 
-  // A colon sorts after all digits, so the prefix with a colon is the upper bound.
+  /** Returns whether a code has a digit after the prefix. The range ends at a colon, which follows 9 in ASCII. */
   async hasCodesWithPrefix(prefix: string): Promise<boolean> {
     const [row] = await this.#query<{ exists: boolean }>('hasCodes', [prefix, `${prefix}:`])
     return row?.exists ?? false

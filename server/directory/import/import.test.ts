@@ -77,6 +77,38 @@ test('normalises unusual rows and rejects invalid rows with a reason', async () 
   expect(stored[2]).toMatchObject({ pincode: null, management: 'Local body' })
 })
 
+test('stores facts and marks positions that cannot be precise', async () => {
+  const database = await testDatabase()
+  const columns = 'school_type,area,latitude,longitude,board,medium,class_from,class_to'
+  const basic = (code: number) => `${code},A SCHOOL,V,D,Assam,,,Primary`
+  const rows = [
+    `${basic(18150404801)},Girls,Rural,27.47,94.989,CBSE,English,1,8`,
+    `${basic(18150404802)},,,51.5,0.1,,,8,1`,
+    `${basic(18150404803)},,,x,94,,,1,99`,
+    `${basic(18150404804)},,,0,0,,,,`,
+    ...Array.from({ length: 100 }, (_, index) => `${basic(18150405001 + index)},,,25.4,81.8,,,,`),
+  ]
+  const file = await createFile([`${header},${columns}`, ...rows].join('\n'))
+  expect((await importFile(database, file)).counts.added).toBe(104)
+  const [girls, london, wrong, zero, shared] = await schoolsOf(database)
+  expect(girls).toMatchObject({
+    school_type: 'Girls',
+    area: 'Rural',
+    latitude: 27.47,
+    longitude: 94.989,
+    board: 'CBSE',
+    medium: 'English',
+    class_from: 1,
+    class_to: 8,
+    is_position_imprecise: false,
+  })
+  expect(london).toMatchObject({ latitude: 51.5, class_from: null, is_position_imprecise: true })
+  expect(wrong).toMatchObject({ latitude: null, longitude: null, class_to: null })
+  expect(zero).toMatchObject({ latitude: null, is_position_imprecise: false })
+  expect(shared).toMatchObject({ latitude: 25.4, is_position_imprecise: true })
+  expect((await importFile(database, file)).counts).toEqual({ added: 0, changed: 0, unchanged: 104 })
+})
+
 test('adds new schools, updates changed schools and keeps all others', async () => {
   const database = await testDatabase()
   const first = '18150404801,ATHABARI LPS,NIZ LAHOWAL,DIBRUGARH,Assam,786010,,'

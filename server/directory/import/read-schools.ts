@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
-import { isSample, type SchoolRecord } from '../school-record.ts'
+import { isSample, type SchoolFacts, type SchoolRecord } from '../school-record.ts'
 
 export type RejectedRow = { line: number; reason: string; row: readonly string[] }
 
-/** The whole file is unusable. */
+/** An error that ends the import: the file cannot be used, or the file of rejected rows cannot be written. */
 export class SchoolFileError extends Error {}
 
 type Column = keyof SchoolRecord
@@ -20,6 +20,14 @@ const columns: Record<Column, readonly string[]> = {
   pincode: ['pincode'],
   management: ['management'],
   category: ['category'],
+  schoolType: ['school_type'],
+  area: ['area'],
+  latitude: ['latitude'],
+  longitude: ['longitude'],
+  board: ['board'],
+  medium: ['medium'],
+  classFrom: ['class_from'],
+  classTo: ['class_to'],
 }
 
 const required: readonly Column[] = ['code', 'name', 'city', 'district', 'state']
@@ -70,7 +78,37 @@ function toSchool(row: readonly string[], columnIndex: Record<Column, number>): 
     pincode: /^[1-9]\d{5}$/.test(pincode) ? pincode : null,
     management: value('management') || null,
     category: value('category') || null,
+    ...factsOf(value),
   }
+}
+
+/** Ignores values that are no numbers or out of range, so that a school is not lost because of them. */
+function factsOf(value: (column: Column) => string): SchoolFacts {
+  const latitude = numberFrom(value('latitude'), { min: -90, max: 90 })
+  const longitude = numberFrom(value('longitude'), { min: -180, max: 180 })
+  const hasPosition = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)
+  const classFrom = classFromText(value('classFrom'))
+  const classTo = classFromText(value('classTo'))
+  const hasClasses = classFrom !== null && classTo !== null && classFrom <= classTo
+  return {
+    schoolType: value('schoolType') || null,
+    area: value('area') || null,
+    latitude: hasPosition ? latitude : null,
+    longitude: hasPosition ? longitude : null,
+    board: value('board') || null,
+    medium: value('medium') || null,
+    classFrom: hasClasses ? classFrom : null,
+    classTo: hasClasses ? classTo : null,
+  }
+}
+
+function numberFrom(text: string, { min, max }: { min: number; max: number }): number | null {
+  const number = text === '' ? Number.NaN : Number(text)
+  return number >= min && number <= max ? number : null
+}
+
+function classFromText(text: string): number | null {
+  return /^\d{1,2}$/.test(text) ? numberFrom(text, { min: 1, max: 12 }) : null
 }
 
 type Options = {

@@ -34,8 +34,8 @@ export class RejectsFile {
   }
 
   /**
-   * Creates the file next to the imported file, or in the current folder.
-   * @throws SchoolFileError if neither folder is writable
+   * Creates the file next to the imported file, or in the current folder if that folder is not writable.
+   * @throws SchoolFileError if the file cannot be created
    */
   static async open(importedFile: string): Promise<RejectsFile> {
     const name = `${importedFile}.rejects.csv`

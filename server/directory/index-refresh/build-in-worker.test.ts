@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openIndex } from '#search/search.ts'
 import { sampleRows } from '#search/test-schools.ts'
 import { testDatabase } from '#server/database/test-database.ts'
-import { type BuildProgress, buildInWorker } from './build-in-worker.ts'
+import { buildInWorker } from './build-in-worker.ts'
+import type { BuildProgress } from './build-index-file.ts'
 
 const signal = new AbortController().signal
 
@@ -24,6 +25,9 @@ test('builds the index from the database in order of popularity', async () => {
     city: 'Belma',
     management: null,
     category: at === 3 ? 'Upper Pri. Secondary and Higher Sec' : 'Primary',
+    latitude: at === 3 ? null : 21.5,
+    longitude: 79 + at,
+    is_position_imprecise: at === 0,
   }))
   if (!a || !b || !c || !d) throw new Error('no rows')
   await db.insertInto('school').values([a, b, c, d]).execute()
@@ -44,6 +48,13 @@ test('builds the index from the database in order of popularity', async () => {
   expect(index.search('tab and new line', { offset: 0, limit: 9 })).toMatchObject({
     codes: [c.code, b.code, d.code, a.code],
     total: 4,
+  })
+  expect(index.near({ latitude: 21.5, longitude: 79, offset: 0, limit: 9 })).toEqual({
+    schools: [
+      { code: b.code, km: expect.closeTo(103.5, 1) },
+      { code: c.code, km: expect.closeTo(206.9, 1) },
+    ],
+    total: 2,
   })
   expect(reports).toEqual([
     { done: 0, total: 4 },

@@ -2,10 +2,8 @@ import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { Piscina } from 'piscina'
+import type { BuildProgress } from './build-index-file.ts'
 import type { BuildTask } from './build-worker.ts'
-
-/** Numbers of schools. The last report comes when the index file is complete. */
-export type BuildProgress = { done: number; total: number }
 
 /** Most of the index is in typed arrays outside the heap. */
 const heapLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 }
@@ -26,6 +24,8 @@ export function buildInWorker(connection: ClientConfig): BuildIndexFile {
     const pool = new Piscina({
       filename: new URL('./build-worker.ts', import.meta.url).href,
       maxThreads: 1,
+      // An idle thread that waits with Atomics would block before it has closed the port.
+      atomics: 'disabled',
       execArgv: [],
       resourceLimits: heapLimits,
     })

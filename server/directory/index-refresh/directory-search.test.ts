@@ -81,7 +81,7 @@ describe('opening the search', () => {
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5), 'incomplete'],
     ['empty', () => Buffer.alloc(0), 'empty'],
     ['of another format', (bytes: Buffer) => bytes.fill(0xee, 4, 8), 'has format'],
-    ['of something else', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
+    ['no search index', () => Buffer.from('<html>'.repeat(99)), 'not a search index'],
   ])('replaces a file that is %s and logs the reason', async (_, spoil, line) => {
     const { state, messages, options } = await createDirectory(30n)
     await DirectorySearch.open(options)

@@ -2,24 +2,34 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   IndexFormatError,
+  type NearOptions,
+  type NearResults,
   openIndex,
+  type Place,
+  type SchoolRatings,
   type SearchIndex,
   type SearchOptions,
   type SearchResults,
+  type Understanding,
 } from '#search/search.ts'
-import type { BuildIndexFile, BuildProgress } from './build-in-worker.ts'
+import { profileValues } from '../profile-values.ts'
+import type { BuildIndexFile } from './build-in-worker.ts'
+import type { BuildProgress } from './build-index-file.ts'
+import type { Exclusively } from './exclusive-build.ts'
 import { readIndexFile } from './index-file.ts'
 
 /** Part of a pino logger. */
-export type SearchLog = {
+type SearchLog = {
   info(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-export type DirectorySearchOptions = {
+type DirectorySearchOptions = {
   file: string
   source: { version(): Promise<bigint> }
   build: BuildIndexFile
+  /** For instances that share the file: only one of them builds, and the others load what it has built. */
+  exclusively?: Exclusively | undefined
   log: SearchLog
 }
 
@@ -27,7 +37,9 @@ export type DirectorySearchOptions = {
 export class DirectorySearch {
   readonly #options: DirectorySearchOptions
   readonly #closing = new AbortController()
+  readonly #listeners: (() => void)[] = []
   #current: SearchIndex | undefined
+  #ratings: SchoolRatings | undefined
   #running: Promise<void> | undefined
   #queued: Promise<void> | undefined
   /** Milliseconds since the epoch. */
@@ -44,11 +56,12 @@ export class DirectorySearch {
     if (loaded === undefined) return
     this.#current = loaded.index
     this.#builtAt = loaded.builtAt
+    for (const listener of this.#listeners) listener()
   }
 
   /**
-   * Loads the index file. Builds the index if it is missing or outdated.
-   * @throws Error if the build fails and there is no older index
+   * Loads the index file. Builds the index if the file is missing, unusable or outdated.
+   * @throws Error if the version cannot be read, or if the build fails and there is no older index
    */
   static async open(
     options: DirectorySearchOptions,
@@ -68,11 +81,20 @@ export class DirectorySearch {
       log.info({ file, version: `${found.version}`, wanted: `${version}` }, 'The search index is out of date')
     }
     try {
-      await this.#rebuild(onProgress)
+      await this.#renew(({ index }) => index.version === version, onProgress)
     } catch (error) {
       if (!found) throw error
       log.error({ err: error }, 'The search index could not be rebuilt. The previous one stays in use.')
     }
+  }
+
+  /** In milliseconds since the epoch. */
+  get builtAt(): number {
+    return this.#builtAt
+  }
+
+  get isLoaded(): boolean {
+    return this.#current !== undefined
   }
 
   get version(): bigint {
@@ -85,6 +107,33 @@ export class DirectorySearch {
 
   search(query: string, options: SearchOptions): SearchResults {
     return this.#index.search(query, options)
+  }
+
+  /** Calls the listener whenever another index is in use. */
+  onSwap(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  understand(query: string): Understanding | undefined {
+    return this.#index.understand(query)
+  }
+
+  near(options: NearOptions): NearResults {
+    return this.#index.near(options)
+  }
+
+  places(text: string, limit: number): Place[] {
+    return this.#index.places(text, limit)
+  }
+
+  similarPlaces(text: string, limit: number): Place[] {
+    return this.#index.similarPlaces(text, limit)
+  }
+
+  /** Uses these ratings and their later changes for filters and orders, also in later indexes. */
+  async follow(ratings: SchoolRatings): Promise<void> {
+    this.#ratings = ratings
+    await this.#index.follow(ratings)
   }
 
   /**
@@ -121,14 +170,31 @@ export class DirectorySearch {
   async #refresh(): Promise<void> {
     const { source, log } = this.#options
     if (this.#closing.signal.aborted) return
-    const isTooOld = Date.now() - this.#builtAt > this.#maximumAge
+    const earliest = Date.now() - this.#maximumAge
     this.#maximumAge = Number.POSITIVE_INFINITY
     try {
-      if (isTooOld || (await source.version()) !== this.version) await this.#rebuild(() => {})
+      const version = await source.version()
+      const isCurrent = ({ index, builtAt }: LoadedIndex) => index.version === version && builtAt >= earliest
+      if (!isCurrent({ index: this.#index, builtAt: this.#builtAt })) await this.#renew(isCurrent)
     } catch (error) {
       if (this.#closing.signal.aborted) return
       log.error({ err: error }, 'The search index could not be rebuilt. The previous one stays in use.')
     }
+  }
+
+  /** Builds an index, or loads a current one that another instance has built. */
+  async #renew(
+    isCurrent: (loaded: LoadedIndex) => boolean,
+    onProgress: (progress: BuildProgress) => void = () => {},
+  ): Promise<void> {
+    const { exclusively, log } = this.#options
+    if (exclusively === undefined) return this.#rebuild(onProgress)
+    await exclusively(async () => {
+      const found = await loadIfUsable(this.#options)
+      if (found === undefined || !isCurrent(found)) return this.#rebuild(onProgress)
+      await this.#swap(found)
+      log.info({ version: `${this.version}` }, 'The search index of another instance was loaded')
+    }, this.#closing.signal)
   }
 
   async #rebuild(onProgress: (progress: BuildProgress) => void): Promise<void> {
@@ -138,9 +204,18 @@ export class DirectorySearch {
     await build({ file, onProgress, signal: this.#closing.signal })
     const loaded = await load(file)
     if (loaded === undefined) throw new Error(`The build wrote no search index to ${file}`)
-    this.#serve(loaded)
+    await this.#swap(loaded)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     log.info({ schools: this.schoolCount, version: `${this.version}`, seconds }, 'The search index was built')
+  }
+
+  async #swap(loaded: LoadedIndex): Promise<void> {
+    let followed: SchoolRatings | undefined
+    while (this.#ratings !== followed) {
+      followed = this.#ratings
+      if (followed) await loaded.index.follow(followed)
+    }
+    this.#serve(loaded)
   }
 }
 
@@ -149,7 +224,7 @@ type LoadedIndex = { index: SearchIndex; builtAt: number }
 async function load(file: string): Promise<LoadedIndex | undefined> {
   const bytes = await readIndexFile(file)
   if (bytes === undefined) return undefined
-  return { index: await openIndex(bytes), builtAt: (await stat(file)).mtimeMs }
+  return { index: await openIndex(bytes, { valuesOf: profileValues }), builtAt: (await stat(file)).mtimeMs }
 }
 
 /** Returns undefined for an unusable file, and logs the reason. */

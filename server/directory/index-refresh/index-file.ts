@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Replaces the file atomically. Does not wait for the disk: the checksum shows if a power failure damaged the file. */
+/** Replaces the file atomically. Flushes nothing, because the checksum shows damage by a power failure. */
 export async function writeIndexFile(path: string, index: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
   try {

@@ -4,24 +4,33 @@ import { type RowReader, rowFields } from '#search/search.ts'
 import { levelRank, popularityScore } from '../popularity.ts'
 import { type CopyRow, eachCopyRow, integerOf } from './copy-rows.ts'
 
-export type DirectorySnapshot = {
+type DirectorySnapshot = {
   version: bigint
   total: number
   schools: RowReader
 }
 
-/** Selects texts in the order of `rowFields`, then two integers. */
+/** Stands for a position that is unknown or imprecise. */
+const noDegrees = 2_000_000_000
+
+const microdegrees = (column: string) =>
+  `CASE WHEN is_position_imprecise THEN ${noDegrees} ELSE coalesce(round(${column} * 1e6)::int, ${noDegrees}) END`
+
+/** Selects texts in the order of `rowFields`, then integers. */
 const query = `
   SELECT school.code, school.name, school.city, school.pincode, school.district, school.state,
-    school.management, school.category, coalesce(school_rating.review_count, 0),
-    coalesce(school_rating.rating_total, 0)
+    school.management, school.category, school.school_type, school.area, school.board, school.medium,
+    school.class_from || '-' || school.class_to,
+    coalesce(school_rating.review_count, 0), coalesce(school_rating.rating_total, 0),
+    ${microdegrees('school.latitude')}, ${microdegrees('school.longitude')}
   FROM school LEFT JOIN school_rating ON school_rating.school_code = school.code
   ORDER BY school.code`
 
-/** The transaction ends when the client is closed. */
+/** Reads the directory in a transaction, which ends when the client is closed. */
 export async function readDirectory(client: pg.Client): Promise<DirectorySnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Locks before the first query takes the snapshot: a table rewritten after that would look empty.
+  // The lock must come before the snapshot of the first query: a table that the nightly shuffle truncates after the
+  // snapshot looks empty.
   await client.query('LOCK TABLE school, school_rating IN ACCESS SHARE MODE')
   const { rows } = await client.query<{ version: string; count: number }>(
     'SELECT version, school_count AS count FROM directory_version',
@@ -36,9 +45,11 @@ export async function readDirectory(client: pg.Client): Promise<DirectorySnapsho
 const textColumns = Object.keys(rowFields).length
 const reviewCount = textColumns
 const ratingTotal = textColumns + 1
-const columns = textColumns + 2
+const latitude = textColumns + 2
+const longitude = textColumns + 3
+const columns = textColumns + 4
 
-/** The first fields of COPY's rows are those of `rowFields`. */
+/** The rows of COPY begin with the fields of `rowFields`. */
 function readSchools(client: pg.Client): RowReader {
   return {
     eachRow(visit) {
@@ -53,10 +64,22 @@ function readSchools(client: pg.Client): RowReader {
           // The score of a reviewed school does not depend on its level.
           level: reviews === 0 ? levels.levelOf(row) : 0,
         })
-        visit({ bytes, starts, ends, popularity })
+        visit({
+          bytes,
+          starts,
+          ends,
+          popularity,
+          latitude: degreesOf(row, latitude),
+          longitude: degreesOf(row, longitude),
+        })
       })
     },
   }
+}
+
+function degreesOf(row: CopyRow, field: number): number {
+  const value = integerOf(row, field)
+  return value === noDegrees ? Number.NaN : value / 1e6
 }
 
 /** Compares bytes, because decoding the categories of a million rows takes a second. */

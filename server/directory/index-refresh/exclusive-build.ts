@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { withClient } from '../../database/database.ts'
+
+/** "indx" in ASCII. */
+const lockKey = 0x696e6478
+
+/** Milliseconds between two attempts. */
+const pause = 250
+
+/** Does the work while no other instance does, or rejects if the signal comes before. */
+export type Exclusively = (work: () => Promise<void>, signal: AbortSignal) => Promise<void>
+
+/** Returns a function that holds an advisory lock during the work, which PostgreSQL releases if the process is killed. */
+export function exclusiveBuilds(connection: pg.ClientConfig): Exclusively {
+  return (work, signal) =>
+    withClient(connection, async (client) => {
+      const isMine = async () => {
+        const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
+        return rows[0]?.mine === true
+      }
+      while (!(await isMine())) await sleep(pause, undefined, { signal })
+      await work()
+    })
+}

@@ -1,0 +1,109 @@
+import * as messages from '#contract/messages.ts'
+import type { NearInput, NearList, NearPlace } from '#contract/near.ts'
+import { outsideIndia } from '#contract/near-messages.ts'
+import { reachablePages } from '#contract/paging.ts'
+import {
+  isInIndia,
+  maximumDistance,
+  minimumNearSchools,
+  roundDistance,
+  roundPosition,
+} from '#contract/position.ts'
+import type { NearOptions, NearResults, Place, Point } from '#search/search.ts'
+import { AppError } from '../../http/errors.ts'
+import { offsetOf } from '../../http/paging.ts'
+import { WorkQueue } from '../../http/work-queue.ts'
+import { displayName } from '../display-name.ts'
+import { activeFilters, schoolView } from '../schools.ts'
+import type { RatedSchool } from '../store.ts'
+
+export type NearSearch = {
+  near(options: NearOptions): NearResults
+  places(text: string, limit: number): Place[]
+  similarPlaces(text: string, limit: number): Place[]
+}
+
+type Services = {
+  store: { byCodes(codes: readonly string[]): Promise<RatedSchool[]> }
+  index: NearSearch
+  ratings: { settle(): Promise<void> }
+}
+
+const maximumWaiting = 500
+
+/** Among places with the same name, one is chosen if it has at least this many times as many schools as any other. */
+const clearMajority = 5
+
+const maximumChoices = 8
+
+type Located = { centre: Point | undefined; place: NearPlace | null; choices: NearPlace[] }
+
+/** Lists schools around a position or a place. Nothing here stores or logs a position. */
+export class NearSchools {
+  readonly #services: Services
+  readonly #queue = new WorkQueue({ concurrency: 1, capacity: maximumWaiting })
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /**
+   * For an unknown place, there are neither schools nor choices.
+   * @throws AppError 400 for a position outside India or a page beyond the reachable results, 503 if too many requests
+   *   wait
+   */
+  async list({ latitude, longitude, place, page, limit, ...filter }: NearInput): Promise<NearList> {
+    const offset = offsetOf(page, limit, messages.searchTooFar)
+    const position =
+      latitude === undefined || longitude === undefined ? undefined : roundPosition({ latitude, longitude })
+    if (position && !isInIndia(position)) throw new AppError(outsideIndia)
+    if (filter.minRating) await this.#services.ratings.settle()
+    const { located, found } = await this.#queue.run(() => {
+      const located: Located = position
+        ? { centre: position, place: null, choices: [] }
+        : this.#locate(place ?? '')
+      const { centre } = located
+      const options = { offset, limit, filter: activeFilters(filter) }
+      const found = centre ? this.#near({ ...centre, ...options }) : { schools: [], total: 0 }
+      return { located, found }
+    })
+    const rows = await this.#services.store.byCodes(found.schools.map(({ code }) => code))
+    const distances = new Map(found.schools.map(({ code, km }) => [code, roundDistance(km)]))
+    return {
+      schools: rows.map((row) => ({ ...schoolView(row), distanceKm: distances.get(row.code) ?? 0 })),
+      pagination: { page, limit, total: found.total, totalPages: reachablePages(found.total, limit) },
+      place: located.place,
+      choices: located.choices,
+    }
+  }
+
+  #near(options: NearOptions): NearResults {
+    const { index } = this.#services
+    const { offset, limit } = options
+    const found = index.near({ ...options, maximumKm: maximumDistance })
+    if (found.total >= minimumNearSchools) return found
+    const { schools } = index.near({ ...options, offset: 0, limit: minimumNearSchools })
+    return { schools: schools.slice(offset, offset + limit), total: schools.length }
+  }
+
+  #locate(text: string): Located {
+    const { index } = this.#services
+    const [first, second, ...others] = index.places(text, maximumChoices + 1)
+    if (first === undefined) {
+      const similar = index.similarPlaces(text, maximumChoices)
+      return { centre: undefined, place: null, choices: similar.map(placeView) }
+    }
+    const isClear = second === undefined || first.schools >= second.schools * clearMajority
+    const centre = isClear ? first.findCentre() : undefined
+    const rest = second ? [second, ...others] : []
+    const choices = (centre ? rest : [first, ...rest]).slice(0, maximumChoices).map(placeView)
+    return { centre, place: centre ? placeView(first) : null, choices }
+  }
+}
+
+function placeView({ kind, name, district, state, schools }: Place): NearPlace {
+  const shown = kind === 'town' ? displayName(name.toUpperCase()) : displayName(name)
+  const area =
+    kind === 'pincode' ? [] : kind === 'district' ? [state] : [displayName(district), displayName(state)]
+  return { kind, name: [shown, ...area].join(', '), schools }
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import { slug } from '#contract/paths.ts'
+import { displayName } from '../display-name.ts'
+import type { SchoolRecord } from '../school-record.ts'
+import { childId, country, indexOf, parentOf } from './place-id.ts'
+
+export type NamedPlace = {
+  id: number
+  /** Slugs of the parents and of the place, such as `bihar/patna`. */
+  path: string
+  /** For display. */
+  name: string
+}
+
+type Location = Pick<SchoolRecord, 'state' | 'district' | 'city'>
+
+/** A place and the places in it. Places are equal if their displayed names differ only in upper and lower case. */
+type Node = {
+  id: number
+  lastIndex: number
+  /** The places in it, by displayed name in lower case. */
+  byName: Map<string, Node>
+  /** The same places, by name as in the register, so that a name is converted only once. */
+  byRegisterName: Map<string, Node>
+}
+
+const createNode = (id: number): Node => ({
+  id,
+  lastIndex: 0,
+  byName: new Map(),
+  byRegisterName: new Map(),
+})
+
+/**
+ * Gives ids to the states, districts and towns of schools. A place keeps its id and path for ever, so that its address
+ * stays the same after later imports.
+ */
+export class PlaceBook {
+  readonly #root = createNode(country)
+  readonly #paths = new Map<number, string>()
+  readonly #usedPaths = new Set<string>()
+  #added: Omit<NamedPlace, 'path'>[] = []
+
+  static async load(client: pg.ClientBase): Promise<PlaceBook> {
+    const { rows } = await client.query<{ id: string; path: string; name: string }>(
+      'SELECT id, path, name FROM place ORDER BY id',
+    )
+    return new PlaceBook(rows.map(({ id, path, name }) => ({ id: Number(id), path, name })))
+  }
+
+  /** @param places a parent stands before its children */
+  constructor(places: readonly NamedPlace[] = []) {
+    const nodes = new Map([[country, this.#root]])
+    for (const { id, path, name } of places) {
+      const parent = nodes.get(parentOf(id))
+      if (!parent) throw new Error(`The place ${path} has no parent.`)
+      const node = createNode(id)
+      nodes.set(id, node)
+      parent.byName.set(name.toLowerCase(), node)
+      parent.lastIndex = Math.max(parent.lastIndex, indexOf(id))
+      this.#rememberPath(id, path)
+    }
+  }
+
+  /** Returns the id of the smallest known place of the school: a school without a town belongs to its district. */
+  idOf({ state, district, city }: Location): number {
+    const inState = this.#child(this.#root, state)
+    const inDistrict = inState && this.#child(inState, district)
+    const inTown = inDistrict && this.#child(inDistrict, city)
+    return (inTown ?? inDistrict ?? inState ?? this.#root).id
+  }
+
+  /**
+   * Returns the places that were added since the last call, and gives them paths. A parent stands before its children.
+   */
+  takeAdded(): NamedPlace[] {
+    // In the order of names, paths do not depend on the order of the schools.
+    const sorted = this.#added.sort((one, other) => compare(one.name, other.name) || one.id - other.id)
+    this.#added = []
+    const byParent = Map.groupBy(sorted, ({ id }) => parentOf(id))
+    const named: NamedPlace[] = []
+    for (const parent of [...byParent.keys()].sort((one, other) => one - other)) {
+      for (const { id, name } of byParent.get(parent) ?? []) {
+        const path = this.#freePath(this.#paths.get(parent), name)
+        this.#rememberPath(id, path)
+        named.push({ id, path, name })
+      }
+    }
+    return named
+  }
+
+  #child(parent: Node, registerName: string): Node | undefined {
+    const known = parent.byRegisterName.get(registerName)
+    if (known || registerName === '') return known
+    const name = displayName(registerName).replace(/\s+/g, ' ')
+    const key = name.toLowerCase()
+    const node = parent.byName.get(key) ?? this.#add(parent, name)
+    if (!node) return undefined
+    parent.byName.set(key, node)
+    parent.byRegisterName.set(registerName, node)
+    return node
+  }
+
+  #add(parent: Node, name: string): Node | undefined {
+    const id = childId(parent.id, parent.lastIndex + 1)
+    if (id === undefined) return undefined
+    parent.lastIndex++
+    this.#added.push({ id, name })
+    return createNode(id)
+  }
+
+  /** Distinguishes places with the same slug by a number. */
+  #freePath(parentPath: string | undefined, name: string): string {
+    const base = `${parentPath === undefined ? '' : `${parentPath}/`}${slug(name, 'place')}`
+    for (let number = 1; ; number++) {
+      const path = number === 1 ? base : `${base}-${number}`
+      if (!this.#usedPaths.has(path)) return path
+    }
+  }
+
+  #rememberPath(id: number, path: string): void {
+    this.#paths.set(id, path)
+    this.#usedPaths.add(path)
+  }
+}
+
+/** Compares by code units, so that the result does not depend on a locale. */
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

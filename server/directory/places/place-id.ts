@@ -1,0 +1,62 @@
+import type { PlaceLevel } from '#contract/places.ts'
+
+/**
+ * The id of a place consists of three numbers: of its state, of the district within the state, and of the town within
+ * the district. So the places within a place have a range of ids, and one database index serves all levels.
+ */
+const townsPerDistrict = 2 ** 20
+const districtsPerState = 2 ** 16
+const townsPerState = townsPerDistrict * districtsPerState
+const maximumStates = 2 ** 16
+
+const steps: Record<PlaceLevel, number> = { state: townsPerState, district: townsPerDistrict, town: 1 }
+
+/** Maximum number of places with the same parent. */
+const capacities: Record<PlaceLevel, number> = {
+  state: maximumStates - 1,
+  district: districtsPerState - 1,
+  town: townsPerDistrict - 1,
+}
+
+/** The parent of all states. */
+export const country = 0
+
+export function levelOf(id: number): PlaceLevel {
+  if (id % townsPerState === 0) return 'state'
+  return id % townsPerDistrict === 0 ? 'district' : 'town'
+}
+
+export function parentOf(id: number): number {
+  const level = levelOf(id)
+  if (level === 'state') return country
+  return id - (id % steps[level === 'district' ? 'state' : 'district'])
+}
+
+/** Returns the place and its parents, the state first. */
+export function lineOf(id: number): number[] {
+  return id === country ? [] : [...lineOf(parentOf(id)), id]
+}
+
+/** Returns the range of the ids of the place and of all places within it. `to` is not included. */
+export function rangeOf(id: number): [from: number, to: number] {
+  return [id, id + (id === country ? Number.MAX_SAFE_INTEGER : steps[levelOf(id)])]
+}
+
+export function childLevel(parent: number): PlaceLevel {
+  if (parent === country) return 'state'
+  return levelOf(parent) === 'state' ? 'district' : 'town'
+}
+
+/** @returns undefined if the parent has no free id */
+export function childId(parent: number, index: number): number | undefined {
+  const level = childLevel(parent)
+  return index > capacities[level] ? undefined : parent + index * steps[level]
+}
+
+export function indexOf(id: number): number {
+  return (id - parentOf(id)) / steps[levelOf(id)]
+}
+
+/** SQL for the id of a place's district or state. */
+export const districtIdSql = (id: string) => `${id} - ${id} % ${townsPerDistrict}`
+export const stateIdSql = (id: string) => `${id} - ${id} % ${townsPerState}`

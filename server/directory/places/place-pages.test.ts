@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../database/test-database.ts'
+import { buildPages, pagesFolder } from '../../http/build-pages.ts'
+import { noLimits, reviewInput, type TestApp, testApp } from '../../test-app.ts'
+import { importSchools } from '../import/import-schools.ts'
+import type { SchoolRecord } from '../school-record.ts'
+
+const patna = '/schools-in/bihar/patna'
+const bela = `${patna}/bela`
+
+/** In milliseconds. */
+const maximumDelay = 1000
+
+beforeAll(buildPages, 300_000)
+
+function school(number: number, changes: Partial<SchoolRecord> = {}): SchoolRecord {
+  return {
+    code: String(10_280_000_000 + number),
+    name: `SCHOOL ${String(number).padStart(3, '0')}`,
+    city: 'BELA',
+    district: 'PATNA',
+    state: 'Bihar',
+    pincode: null,
+    management: 'Local body',
+    category: 'Primary',
+    latitude: 25.6,
+    longitude: 85.1,
+    ...changes,
+  }
+}
+
+const schools = [
+  ...Array.from({ length: 60 }, (_, index) => school(index)),
+  ...Array.from({ length: 6 }, (_, index) =>
+    school(100 + index, { city: 'KALAN', latitude: 25.7, management: 'Private Unaided (Recognized)' }),
+  ),
+  school(200, { city: 'MERA', schoolType: 'Girls' }),
+  school(300, { district: 'GAYA', city: 'GAYA', latitude: 24.8, longitude: 85 }),
+]
+
+const start = (options: Parameters<typeof testApp>[0] = {}) =>
+  testApp({ pages: pagesFolder, limits: noLimits, schools, ...options })
+
+function textOf(body: string): string {
+  const visible = body.replace(/<(script|title)[^>]*>.*?<\/\1>/gs, '').replace(/<!--.*?-->/g, '')
+  return visible.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+const text = async (product: TestApp, path: string) => textOf((await product.get(path)).body)
+
+const linksOf = (body: string) => [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path)
+
+async function review(product: TestApp, changes: Record<string, unknown>): Promise<void> {
+  const { token } = await product.signIn()
+  expect((await product.post('/api/reviews', reviewInput(changes), token)).statusCode).toBe(201)
+}
+
+test('leads from all states to a district, a town and a school, and back', async () => {
+  const { get } = await start()
+  expect(linksOf((await get('/schools-in')).body)).toContain('/schools-in/bihar')
+  expect(linksOf((await get('/schools-in/bihar')).body)).toContain(patna)
+  const district = (await get(patna)).body
+  expect(linksOf(district)).toEqual(expect.arrayContaining(['/schools-in', '/schools-in/bihar', bela]))
+  const town = linksOf((await get(bela)).body)
+  const [path = ''] = town.filter((link) => link?.startsWith('/schools/'))
+  expect(linksOf((await get(path)).body)).toEqual(
+    expect.arrayContaining(['/schools-in', '/schools-in/bihar', patna, bela]),
+  )
+})
+
+test('counts schools by kind and names neighbouring places with their distance', async () => {
+  const product = await start()
+  expect(await text(product, '/schools-in')).toContain('68 schools')
+  expect(await text(product, '/schools-in/bihar')).toMatch(/Government 62 .*Private 6 .*Girls 1/)
+  expect(await text(product, patna)).toMatch(/67 schools.*Districts nearby Gaya .*1 school 9\d km/)
+  expect(await text(product, `${patna}/kalan`)).toMatch(/Private 6 .*Towns nearby Bela .*60 schools 11 km/)
+})
+
+test('lists every school of a place once on its pages', async () => {
+  const { get } = await start()
+  for (const [path, total] of [
+    [bela, 60],
+    [patna, 67],
+    ['/schools-in/bihar', 68],
+  ] as const) {
+    const codes: string[] = []
+    for (let page = 1; page <= 3; page++) {
+      const { body, statusCode } = await get(page === 1 ? path : `${path}?page=${page}`)
+      expect(statusCode).toBe(200)
+      codes.push(...linksOf(body).flatMap((link) => /^\/schools\/(\w+)/.exec(link ?? '')?.[1] ?? []))
+    }
+    expect(codes).toHaveLength(total)
+    expect(new Set(codes).size).toBe(total)
+    expect((await get(`${path}?page=4`)).headers.location).toBe(path)
+  }
+})
+
+test.each([
+  ['a small town', `${patna}/mera`, 302, patna],
+  ['capital letters', '/schools-in/Bihar/PATNA/Bela', 301, bela],
+  ['an unknown town', `${patna}/nowhere`, 404, undefined],
+  ['an unknown state', '/schools-in/atlantis', 404, undefined],
+  ['a town below a state', '/schools-in/bihar/bela', 404, undefined],
+])('responds to the address of %s', async (_name, path, status, location) => {
+  const { get } = await start()
+  const response = await get(path)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers.location).toBe(location)
+})
+
+test('shows canonical URL, breadcrumb and list of schools as structured data', async () => {
+  const { get } = await start()
+  const { body } = await get(`${bela}?page=2`)
+  expect(body).toContain(`<link rel="canonical" href="https://bolshala.example${bela}?page=2"/>`)
+  expect(body).not.toContain('noindex')
+  const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+  const [crumbs, list] = data
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'India',
+    'Bihar',
+    'Patna',
+    'Bela',
+  ])
+  expect(list.itemListElement).toHaveLength(24)
+  expect(list.itemListElement[0].url).toMatch(/^https:\/\/bolshala\.example\/schools\/102800000\d\d\//)
+})
+
+test('ranks schools with at least five reviews by their Bayesian mean', async () => {
+  const product = await start()
+  const rate = (code: string, rating: number, count: number) =>
+    product.database.pool.query(
+      `INSERT INTO review (school_code, title, description, rating, written_on)
+      SELECT $1, 'A title', 'A text', $2, '2026-11-16' FROM generate_series(1, $3::int)`,
+      [code, rating, count],
+    )
+  await rate('10280000001', 5, 5)
+  await rate('10280000002', 5, 40)
+  await rate('10280000003', 5, 4)
+  await rate('10280000004', 2, 60)
+  await expect
+    .poll(() => text(product, bela), { timeout: maximumDelay })
+    .toMatch(/Best reviewed in Bela 1 School 002 .* 2 School 001 .* 3 School 004 .*How this order is made/)
+  const shown = await text(product, bela)
+  expect(shown.slice(shown.indexOf('Best'), shown.indexOf('How this'))).not.toContain('School 003')
+  expect(shown).toContain('109 reviews of 4 schools')
+})
+
+test('shows a published review on the pages of all its places, on two instances', async () => {
+  const database = await testDatabase()
+  const writing = await start({ database })
+  const other = await start({ database, schools: [], secrets: writing.secrets })
+  const others = `${patna}/kalan`
+  const unchanged = (await other.get(others)).headers.etag
+  for (const path of ['/schools-in/bihar', patna, bela]) await text(other, path)
+  await review(writing, { schoolId: '10280000007', title: 'The library of Bela' })
+  for (const path of ['/schools-in/bihar', patna, bela]) {
+    expect(await text(writing, path)).toContain('The library of Bela')
+    await expect
+      .poll(() => text(other, path), { timeout: maximumDelay, interval: 20 })
+      .toContain('The library of Bela')
+  }
+  expect((await other.get(others)).headers.etag).toBe(unchanged)
+})
+
+test('keeps addresses after an import, and leads from an empty town to its district', async () => {
+  const product = await start()
+  const client = await product.database.pool.connect()
+  const moved = schools.slice(0, 60).map((each) => ({ ...each, city: 'BELA.' }))
+  await importSchools(client, Readable.from(moved))
+  client.release()
+  await expect.poll(() => text(product, `${bela}-2`), { timeout: maximumDelay }).toContain('60 schools')
+  expect((await product.get(bela)).headers.location).toBe(patna)
+  expect(await text(product, `${patna}/kalan`)).toContain('6 schools')
+})
+
+test('lists places with pages in the sitemap', async () => {
+  const { get } = await start()
+  expect((await get('/sitemap.xml')).body).toContain('/sitemaps/places-1.xml')
+  const { body } = await get('/sitemaps/places-1.xml')
+  expect([...body.matchAll(/<loc>https:\/\/bolshala\.example([^<]*)/g)].map(([, path]) => path)).toEqual([
+    '/schools-in/bihar',
+    patna,
+    bela,
+    `${patna}/kalan`,
+    '/schools-in/bihar/gaya',
+  ])
+  expect((await get('/sitemaps/places-2.xml')).statusCode).toBe(404)
+})

@@ -1,0 +1,114 @@
+import type { Neighbour, PlaceKinds, PlaceLevel, PlaceLink } from '#contract/places.ts'
+import { queryNamed, type StatementConnections } from '../../database/named-statement.ts'
+import { dampedMean, levelRankSql } from '../popularity.ts'
+import { type KindRow, kindColumns, kindGroups } from './kinds.ts'
+import { rangeOf } from './place-id.ts'
+import type { ReviewedSchool } from './reviewed-schools.ts'
+
+export type StoredPlace = PlaceLink & {
+  id: number
+  level: PlaceLevel
+  hasPage: boolean
+  latitude: number | null
+  longitude: number | null
+  kinds: PlaceKinds | null
+}
+
+/** In degrees. Places that are further away are not neighbours. */
+const maximumDistances: Record<PlaceLevel, number> = { state: 12, district: 2, town: 0.4 }
+
+const kilometresPerDegree = 111.2
+
+// Ids of places are below 2 ** 53, so float8 represents them exactly.
+const link = 'place.id::float8 AS id, place.name, place.path, place.school_count AS schools'
+
+const inRange = 'place_id >= $1 AND place_id < $2'
+
+const ratedSchools = `SELECT code, place_id::float8 AS "placeId", review_count AS "reviewCount",
+    rating_total AS "ratingTotal", latest.day AS "latestDay"
+  FROM school_rating JOIN school ON school_code = code CROSS JOIN LATERAL (
+    SELECT written_on - date '2000-01-01' AS day FROM review
+    WHERE review.school_code = school_rating.school_code AND is_shown(state) ORDER BY written_on DESC LIMIT 1
+  ) AS latest WHERE review_count > 0 AND place_id IS NOT NULL`
+
+const statements = {
+  byPath: `SELECT ${link}, level, has_page AS "hasPage", latitude, longitude, kinds FROM place WHERE path = $1`,
+  byIds: `SELECT ${link}, has_page AS "hasPage" FROM place WHERE id = ANY($1) ORDER BY id`,
+  ofSchool: 'SELECT place_id::float8 AS id FROM school WHERE code = $1',
+  children: `SELECT ${link} FROM place WHERE parent_id = $1 AND has_page ORDER BY path`,
+  neighbours: `SELECT ${link}, nullif(parent.name, place.name) AS parent,
+      ${kilometresPerDegree} * sqrt((place.latitude - $2) ^ 2 + ((place.longitude - $3) * cosd($2)) ^ 2) AS kilometres
+    FROM place LEFT JOIN place AS parent ON parent.id = place.parent_id
+    WHERE place.has_page AND place.level = $1 AND place.latitude BETWEEN $2 - $4 AND $2 + $4
+      AND place.longitude BETWEEN $3 - $4 / cosd($2) AND $3 + $4 / cosd($2) AND place.id <> $5
+    ORDER BY kilometres, place.id LIMIT $6`,
+  kinds: `SELECT ${kindColumns}, count(*)::int FROM school WHERE ${inRange} GROUP BY ${kindGroups}`,
+  codes: `SELECT code FROM school LEFT JOIN school_rating ON school_code = code WHERE ${inRange}
+    ORDER BY coalesce(review_count, 0) DESC, ${dampedMean} DESC NULLS LAST, ${levelRankSql}, name, code
+    OFFSET $3 LIMIT $4`,
+  rated: ratedSchools,
+  ratedOf: `${ratedSchools} AND school_code = ANY($1)`,
+  countPages: 'SELECT count(*)::int AS count FROM place WHERE has_page',
+  pathsOfPages: 'SELECT path FROM place WHERE has_page ORDER BY id OFFSET $1 LIMIT $2',
+} as const
+
+export class PlaceStore {
+  readonly #connections: StatementConnections
+
+  constructor(connections: StatementConnections) {
+    this.#connections = connections
+  }
+
+  #query<Row extends object>(name: keyof typeof statements, values: unknown[] = []): Promise<Row[]> {
+    return queryNamed(this.#connections, { name: `place.${name}`, text: statements[name], values })
+  }
+
+  async byPath(path: string): Promise<StoredPlace | undefined> {
+    const [place] = await this.#query<StoredPlace>('byPath', [path])
+    return place
+  }
+
+  /** Returns the places in the order of their ids, so that parents come first. */
+  async byIds(ids: readonly number[]): Promise<(PlaceLink & { id: number; hasPage: boolean })[]> {
+    return this.#query('byIds', [ids])
+  }
+
+  async idOfSchool(code: string): Promise<number | null> {
+    const [row] = await this.#query<{ id: number | null }>('ofSchool', [code])
+    return row?.id ?? null
+  }
+
+  async children(parentId: number): Promise<(PlaceLink & { id: number })[]> {
+    return this.#query('children', [parentId])
+  }
+
+  async neighbours({ id, level, latitude, longitude }: StoredPlace, count: number): Promise<Neighbour[]> {
+    if (latitude === null || longitude === null) return []
+    return this.#query('neighbours', [level, latitude, longitude, maximumDistances[level], id, count])
+  }
+
+  async kinds(id: number): Promise<KindRow[]> {
+    return this.#query('kinds', rangeOf(id))
+  }
+
+  /** Returns the codes of schools, the most reviewed first, then by their highest class in descending order. */
+  async codes(range: readonly [number, number], offset: number, limit: number): Promise<string[]> {
+    const rows = await this.#query<{ code: string }>('codes', [...range, offset, limit])
+    return rows.map(({ code }) => code)
+  }
+
+  /** Returns schools with reviews. @param codes undefined for all of them */
+  async rated(codes?: readonly string[]): Promise<ReviewedSchool[]> {
+    return codes === undefined ? this.#query('rated') : this.#query('ratedOf', [codes])
+  }
+
+  async countPages(): Promise<number> {
+    const [row] = await this.#query<{ count: number }>('countPages')
+    return row?.count ?? 0
+  }
+
+  async pathsOfPages(offset: number, limit: number): Promise<string[]> {
+    const rows = await this.#query<{ path: string }>('pathsOfPages', [offset, limit])
+    return rows.map(({ path }) => path)
+  }
+}

@@ -1,0 +1,128 @@
+import { type Place, type PlaceLink, type PlaceRatings, placeLimits } from '#contract/places.ts'
+import type { Review } from '#contract/reviews.ts'
+import type { School } from '#contract/schools.ts'
+import { schoolView } from '../schools.ts'
+import type { RatedSchool } from '../store.ts'
+import { countKinds } from './kinds.ts'
+import { country, levelOf, lineOf, parentOf, rangeOf } from './place-id.ts'
+import type { PlaceStore, StoredPlace } from './place-store.ts'
+import { chooseBest, chooseLatest, type ReviewedSchools } from './reviewed-schools.ts'
+
+type Options = {
+  store: PlaceStore
+  reviewed: Pick<ReviewedSchools, 'ofPlace'>
+  schools: { byCodes(codes: readonly string[]): Promise<RatedSchool[]> }
+  /** Returns reviews of these schools, the newest week first. */
+  latestReviews(codes: readonly string[], limit: number): Promise<Review[]>
+}
+
+type Segment = { range: readonly [number, number]; schools: number }
+
+/** Puts "Ward No.2" before "Ward No.10". */
+const { compare } = new Intl.Collator('en-IN', { numeric: true })
+
+export class Places {
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async states(): Promise<PlaceLink[]> {
+    return byName(await this.#options.store.children(country)).map(linkView)
+  }
+
+  /** Returns a place. A place without a page has `redirectTo`: the path of the nearest parent with a page. */
+  async find(path: string): Promise<Place | { redirectTo: string } | undefined> {
+    const { store } = this.#options
+    const place = await store.byPath(path)
+    if (!place) return undefined
+    const parents = (await store.byIds(lineOf(parentOf(place.id)))).filter(({ hasPage }) => hasPage)
+    if (!place.hasPage) return { redirectTo: parents.at(-1)?.path ?? '' }
+    const [children, neighbours, kinds] = await Promise.all([
+      place.level === 'town' ? [] : store.children(place.id),
+      store.neighbours(place, placeLimits.neighbours),
+      place.kinds ?? store.kinds(place.id).then(countKinds),
+    ])
+    return {
+      id: place.id,
+      level: place.level,
+      ...linkView(place),
+      parents: parents.map(linkView),
+      kinds,
+      children: byName(children).map(linkView),
+      neighbours: neighbours.map(({ parent, kilometres, ...each }) => ({
+        ...linkView(each),
+        parent,
+        kilometres: Math.max(1, Math.round(kilometres)),
+      })),
+    }
+  }
+
+  /** Returns the places of a school that have pages, the state first. */
+  async ofSchool(code: string): Promise<PlaceLink[]> {
+    const { store } = this.#options
+    const id = await store.idOfSchool(code)
+    if (id === null) return []
+    return (await store.byIds(lineOf(id))).filter(({ hasPage }) => hasPage).map(linkView)
+  }
+
+  async ratings(id: number): Promise<PlaceRatings> {
+    const { reviewed, schools, latestReviews } = this.#options
+    const rated = await reviewed.ofPlace(id)
+    const best = chooseBest(rated)
+    const reviews = await latestReviews(
+      chooseLatest(rated).map(({ code }) => code),
+      placeLimits.latestReviews,
+    )
+    const shown = await schools.byCodes([
+      ...new Set([...best.map(({ code }) => code), ...reviews.map(({ schoolId }) => schoolId)]),
+    ])
+    const views = new Map(shown.map((school) => [school.code, schoolView(school)]))
+    return {
+      reviews: rated.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
+      reviewedSchools: rated.length,
+      best: best.flatMap(({ code }) => views.get(code) ?? []),
+      latest: reviews.flatMap((review) => {
+        const school = views.get(review.schoolId)
+        return school ? [{ review, school }] : []
+      }),
+    }
+  }
+
+  /**
+   * Returns one page of a place's schools. Schools with more reviews come first, then schools with higher classes.
+   * Lists the schools of a state by district, because sorting all of them would take too long.
+   * @param page from 1
+   */
+  async schools(id: number, page: number): Promise<School[]> {
+    const { store, schools } = this.#options
+    const limit = placeLimits.schoolsPerPage
+    let offset = (page - 1) * limit
+    const codes: string[] = []
+    for (const { range, schools: count } of await this.#segments(id)) {
+      if (codes.length === limit) break
+      if (offset < count) codes.push(...(await store.codes(range, offset, limit - codes.length)))
+      offset = Math.max(0, offset - count)
+    }
+    return (await schools.byCodes(codes)).map(schoolView)
+  }
+
+  async #segments(id: number): Promise<Segment[]> {
+    if (levelOf(id) !== 'state') return [{ range: rangeOf(id), schools: Number.MAX_SAFE_INTEGER }]
+    const districts = await this.#options.store.children(id)
+    const withoutDistrict: Segment = { range: [id, id + 1], schools: Number.MAX_SAFE_INTEGER }
+    return [
+      ...byName(districts).map((district) => ({ range: rangeOf(district.id), schools: district.schools })),
+      withoutDistrict,
+    ]
+  }
+}
+
+function byName<Named extends { name: string }>(places: readonly Named[]): Named[] {
+  return places.toSorted((one, other) => compare(one.name, other.name))
+}
+
+function linkView({ name, path, schools }: PlaceLink | StoredPlace): PlaceLink {
+  return { name, path, schools }
+}

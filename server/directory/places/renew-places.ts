@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { minimumSchoolsOfTown, type PlaceKinds } from '#contract/places.ts'
+import { copyRows } from '../../database/copy.ts'
+import { addKinds, type KindRow, kindColumns, kindGroups, noKinds } from './kinds.ts'
+import type { PlaceBook } from './place-book.ts'
+import { districtIdSql, levelOf, lineOf, parentOf, stateIdSql } from './place-id.ts'
+
+const median = (column: string) => `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${column}) AS ${column}`
+
+const isPrecise = 'latitude IS NOT NULL AND longitude IS NOT NULL AND NOT is_position_imprecise'
+
+const medianOf = (id: string, condition: string) =>
+  `SELECT ${id} AS id, ${median('latitude')}, ${median('longitude')}
+  FROM school WHERE ${condition} AND ${isPrecise} GROUP BY 1`
+
+const isInDistrict = `${districtIdSql('place_id')} <> ${stateIdSql('place_id')}`
+
+const figureColumns = ['school_count', 'has_page', 'latitude', 'longitude']
+const qualified = (table: string) => figureColumns.map((column) => `${table}.${column}`).join(', ')
+
+// PostgreSQL has no statistics of temporary tables until ANALYZE, and would choose plans that take minutes.
+const figures = [
+  // Sorts in memory.
+  `SET LOCAL work_mem = '128MB'`,
+  `CREATE TEMPORARY TABLE direct_count ON COMMIT DROP AS
+    SELECT place_id AS id, count(*)::int AS school_count FROM school WHERE place_id IS NOT NULL GROUP BY place_id`,
+  'ANALYZE direct_count',
+  // `direct_count` also has rows of districts and states. They count the schools that belong to no town.
+  `CREATE TEMPORARY TABLE total ON COMMIT DROP AS SELECT id, sum(school_count)::int AS school_count FROM (
+      SELECT id, school_count FROM direct_count WHERE ${districtIdSql('id')} <> id
+      UNION ALL SELECT ${districtIdSql('id')}, school_count FROM direct_count
+        WHERE ${districtIdSql('id')} <> ${stateIdSql('id')}
+      UNION ALL SELECT ${stateIdSql('id')}, school_count FROM direct_count
+    ) AS each GROUP BY id`,
+  `CREATE TEMPORARY TABLE middle ON COMMIT DROP AS
+    ${medianOf(
+      'place_id',
+      `${districtIdSql('place_id')} <> place_id
+        AND place_id IN (SELECT id FROM direct_count WHERE school_count >= ${minimumSchoolsOfTown})`,
+    )}
+    UNION ALL ${medianOf(districtIdSql('place_id'), isInDistrict)}
+    UNION ALL ${medianOf(stateIdSql('place_id'), 'place_id IS NOT NULL')}`,
+  'ANALYZE total, middle, staged_place',
+  `CREATE TEMPORARY TABLE figure ON COMMIT DROP AS
+    SELECT id, school_count, latitude, longitude, school_count >= CASE
+      WHEN ${districtIdSql('id')} = id THEN 1 ELSE ${minimumSchoolsOfTown} END AS has_page
+    FROM total LEFT JOIN middle USING (id)`,
+  'ANALYZE figure',
+  `INSERT INTO place (id, parent_id, level, path, name, ${figureColumns})
+    SELECT id, parent_id, level, path, name, school_count, has_page, latitude, longitude
+    FROM staged_place JOIN figure USING (id) ORDER BY path`,
+  'ANALYZE place',
+  `UPDATE place SET (${figureColumns}) = ROW(${qualified('figure')}) FROM figure
+    WHERE figure.id = place.id AND (${qualified('place')}) IS DISTINCT FROM (${qualified('figure')})`,
+  `UPDATE place SET school_count = 0, has_page = false, latitude = NULL, longitude = NULL, kinds = NULL
+    WHERE school_count > 0 AND NOT EXISTS (SELECT FROM figure WHERE figure.id = place.id)`,
+  'DROP TABLE direct_count, total, middle, figure, staged_place',
+]
+
+/** Stores the new places of the book, and counts the schools of all places. Call it after changes of schools. */
+export async function renewPlaces(client: pg.ClientBase, book: PlaceBook): Promise<void> {
+  await client.query(
+    'CREATE TEMPORARY TABLE staged_place (id bigint, parent_id bigint, level text, path text, name text) ON COMMIT DROP',
+  )
+  const added = book.takeAdded().map(({ id, path, name }) => [id, parentOf(id), levelOf(id), path, name])
+  await copyRows(client, 'staged_place', added)
+  for (const statement of figures) await client.query(statement)
+  await storeKinds(client)
+}
+
+/** Stores the schools by kind of states and districts. Towns are so small that they need no stored figures. */
+async function storeKinds(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<KindRow & { id: string }>(
+    `SELECT ${districtIdSql('place_id')} AS id, ${kindColumns}, count(*)::int FROM school
+    WHERE place_id IS NOT NULL GROUP BY 1, ${kindGroups}`,
+  )
+  const kindsOf = new Map<number, PlaceKinds>()
+  for (const { id, ...row } of rows) {
+    for (const each of lineOf(Number(id))) {
+      const kinds = kindsOf.get(each) ?? noKinds()
+      addKinds(kinds, row)
+      kindsOf.set(each, kinds)
+    }
+  }
+  await client.query(
+    'UPDATE place SET kinds = each.kinds FROM unnest($1::bigint[], $2::jsonb[]) AS each (id, kinds) WHERE each.id = place.id',
+    [[...kindsOf.keys()], [...kindsOf.values()].map((kinds) => JSON.stringify(kinds))],
+  )
+}

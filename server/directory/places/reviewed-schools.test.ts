@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { ChangeLog, tagsOf } from '../../pages/change-log.ts'
+import { childId, country } from './place-id.ts'
+import { chooseBest, chooseLatest, type ReviewedSchool, ReviewedSchools } from './reviewed-schools.ts'
+
+const state = childId(country, 1) ?? 0
+const district = childId(state, 1) ?? 0
+const town = childId(district, 1) ?? 0
+const otherDistrict = childId(state, 2) ?? 0
+
+function school(code: string, changes: Partial<ReviewedSchool> = {}): ReviewedSchool {
+  return { code, placeId: town, reviewCount: 5, ratingTotal: 20, latestDay: 9800, ...changes }
+}
+
+/** A store that counts its reads, and a log that receives notifications. */
+function follow(rows: ReviewedSchool[]) {
+  const reads: (readonly string[] | 'all')[] = []
+  const changes = new ChangeLog()
+  changes.resume()
+  const reviewed = new ReviewedSchools({
+    changes,
+    store: {
+      async rated(codes) {
+        reads.push(codes ?? 'all')
+        return rows.filter(({ code }) => codes === undefined || codes.includes(code))
+      },
+    },
+  })
+  const codesOf = async (id: number) => (await reviewed.ofPlace(id)).map(({ code }) => code).sort()
+  const notify = (notification: string) => changes.record(tagsOf(notification))
+  return { rows, reads, changes, codesOf, notify }
+}
+
+test('returns the reviewed schools of a town, its district and its state', async () => {
+  const { codesOf, reads } = follow([school('1'), school('2', { placeId: otherDistrict })])
+  expect(await codesOf(town)).toEqual(['1'])
+  expect(await codesOf(district)).toEqual(['1'])
+  expect(await codesOf(otherDistrict)).toEqual(['2'])
+  expect(await codesOf(state)).toEqual(['1', '2'])
+  expect(reads).toEqual(['all'])
+})
+
+test('reads a school again only after a change of its reviews', async () => {
+  const { rows, codesOf, notify, reads } = follow([school('1')])
+  await codesOf(state)
+  rows.push(school('2'))
+  notify(`reaction 2 ${town}`)
+  expect(await codesOf(state)).toEqual(['1'])
+  notify(`rating 2 ${town}`)
+  expect(await codesOf(state)).toEqual(['1', '2'])
+  rows.splice(0, 1)
+  notify(`school 1 ${town}`)
+  expect(await codesOf(state)).toEqual(['2'])
+  expect(reads).toEqual(['all', ['2'], ['1']])
+})
+
+test('reads all schools again after an import, and always without notifications', async () => {
+  const { codesOf, notify, changes, reads } = follow([school('1')])
+  await codesOf(state)
+  notify('directory')
+  await codesOf(state)
+  expect(reads).toEqual(['all', 'all'])
+  changes.interrupt()
+  await codesOf(state)
+  await codesOf(state)
+  expect(reads).toHaveLength(4)
+})
+
+test('orders schools with at least five reviews by their Bayesian mean', () => {
+  const best = chooseBest([
+    school('a', { reviewCount: 4, ratingTotal: 20 }),
+    school('b', { reviewCount: 5, ratingTotal: 25 }),
+    school('c', { reviewCount: 40, ratingTotal: 200 }),
+    school('d', { reviewCount: 5, ratingTotal: 25 }),
+  ])
+  expect(best.map(({ code }) => code)).toEqual(['c', 'b', 'd'])
+})
+
+test('prefers later weeks, and does not always prefer the same schools within a week', () => {
+  const inWeek = (latestDay: number) => Array.from({ length: 100 }, (_, n) => school(`s${n}`, { latestDay }))
+  const chosen = (latestDay: number) => chooseLatest(inWeek(latestDay)).map(({ code }) => code)
+  expect(chooseLatest([...inWeek(9800), school('late', { latestDay: 9807 })])[0]?.code).toBe('late')
+  expect(chosen(9800)).toHaveLength(24)
+  expect(chosen(9800)).toEqual(chosen(9800))
+  expect(chosen(9807)).not.toEqual(chosen(9800))
+})

@@ -1,0 +1,19 @@
+import { areaOf, classesOf, levelsOf, schoolTypeOf, sectorOf } from '#contract/school-facts.ts'
+import { type Profile, type ProfileValues, registerValues } from '#search/search.ts'
+
+/** Returns the values by which schools are filtered, as the API names them. */
+export function profileValues(profile: Profile): ProfileValues {
+  const { management, category, schoolType, area, classes } = profile
+  const [classFrom, classTo] = classes.split('-').map(Number)
+  return {
+    ...registerValues(profile),
+    sector: listOf(sectorOf(management)),
+    level: levelsOf(classesOf({ classFrom, classTo, category })),
+    schoolType: listOf(schoolTypeOf(schoolType)),
+    area: listOf(areaOf(area)),
+  }
+}
+
+function listOf(value: string | null): string[] {
+  return value === null ? [] : [value]
+}
