@@ -2,7 +2,7 @@ import type { ComplaintKind } from '#contract/complaint-choices.ts'
 import type { ComplaintClass } from '#contract/complaint-classes.ts'
 import type { ReportInput } from '#contract/reports.ts'
 
-/** If the law could allow a shorter or a longer time, the complaint gets the shorter one. Staff can change it. */
+/** If a shorter and a longer time could apply, the complaint gets the shorter one. Staff can change the class. */
 const classOfKind = {
   'about-me': 'listed-harm',
   'intimate-images': 'intimate-images',
@@ -16,7 +16,10 @@ export function classOfComplaint(kind: ComplaintKind): ComplaintClass {
   return classOfKind[kind]
 }
 
-/** @see clauses (ii), (iii) and (v) of rule 3(1)(b): harassment and privacy, harm to a child, false information */
+/**
+ * @see clauses (ii), (iii) and (v) of rule 3(1)(b) of the IT Rules: harassment and privacy, harm to a child, false
+ *   information
+ */
 const classOfReason = {
   hurtful: 'listed-harm',
   private: 'listed-harm',

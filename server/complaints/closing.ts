@@ -2,16 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ComplaintOutcome } from '#contract/complaint-choices.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { roundUpToHour } from '../due-times.ts'
 import type { ComplaintTarget } from './complaint.ts'
 import { addMail } from './store.ts'
 
-/** What undoing needs. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
-export type ClosedComplaint = { id: string; dueAt: string }
+/** The data from which an undo opens a complaint again. `dueAt` is in ISO 8601, so that it can be stored as JSON. */
+type ClosedComplaint = { id: string; dueAt: string }
 
-/** The mail about the outcome leaves later than this, so that it does not leave before an undo. */
+/** The mail about the outcome waits at least this long, so that an undo can still stop it. */
 const undoMs = 60_000
-
-const hourMs = 3_600_000
 
 type Closing = { outcome: ComplaintOutcome } & ({ id: string } | ComplaintTarget)
 
@@ -41,16 +40,20 @@ export class ComplaintClosing {
       RETURNING complaint.id, open.due_at AS "dueAt", email_key IS NOT NULL AS "hasEmail"`.execute(
       transaction,
     )
-    // Whoever has received an answer needs no second mail.
+    // The mail with the answer has already informed the person.
     const informed = outcome === 'answered' ? [] : rows.filter(({ hasEmail }) => hasEmail)
     for (const { id } of informed)
-      await addMail(transaction, { complaintId: id, kind: 'outcome', nextAttemptAt: afterUndo(now) })
+      await addMail(transaction, {
+        complaintId: id,
+        kind: 'outcome',
+        nextAttemptAt: roundUpToHour(now.getTime() + undoMs),
+      })
     return rows.map(({ id, dueAt }) => ({ id, dueAt: dueAt.toISOString() }))
   }
 
   /**
-   * Closes reports that opened no case, because the same person had already reported the same post. They end as the
-   * decision about that post did.
+   * Closes the reports of posts without an open case. The state of the post determines the outcome. A second report by
+   * the same person opens no case, so no decision closes it.
    */
   async closeReportsWithoutCase(db: Kysely<Tables>): Promise<void> {
     const now = this.#clock()
@@ -87,9 +90,4 @@ export class ComplaintClosing {
         .execute()
     }
   }
-}
-
-/** Returns a full hour, because no exact time may be stored. */
-function afterUndo(now: Date): Date {
-  return new Date(Math.ceil((now.getTime() + undoMs) / hourMs) * hourMs)
 }

@@ -23,7 +23,7 @@ type Parts = {
   clock: Clock
 }
 
-/** What staff does with complaints. Every change is in the staff log. */
+/** Lets staff read, answer and close complaints. Records every change in the staff log. */
 export class ComplaintDesk {
   readonly #parts: Parts
 
@@ -34,11 +34,13 @@ export class ComplaintDesk {
   async list(list: ComplaintListName, page: number): Promise<DeskComplaintList> {
     const { store, clock } = this.#parts
     const now = clock()
-    const { rows, total } = await store.list(list, {
+    const rows = await store.list(list, {
       limit: limits.complaintsPerPage,
       offset: offsetOf(page, limits.complaintsPerPage),
     })
-    return { complaints: rows.map((row) => summaryView(row, now)), total, counts: await store.countOpen(now) }
+    const counts = await store.countOpen(now)
+    const total = list === 'open' ? counts.open : await store.count(list)
+    return { complaints: rows.map((row) => summaryView(row, now)), total, counts }
   }
 
   /** @throws AppError 404 for an unknown id */
@@ -58,7 +60,7 @@ export class ComplaintDesk {
   }
 
   /**
-   * Stores an answer and sends it. Stores a repeated answer once.
+   * Stores an answer, and mails it if the complaint has an email address. Stores a repeated answer once.
    * @throws AppError 404 for an unknown id
    */
   async answer(id: string, answer: { id: string; text: string }, staff: StaffMember): Promise<DeskComplaint> {
@@ -91,7 +93,7 @@ export class ComplaintDesk {
     return this.get(id)
   }
 
-  /** @throws AppError 404 for an unknown id, 409 if it is closed or the outcome does not match the state of the post */
+  /** @throws AppError 404 for an unknown id, 409 if the complaint is closed or the outcome is not true of the post */
   async close(id: string, outcome: ComplaintOutcome, staff: StaffMember): Promise<DeskComplaint> {
     const { store, closing, staffLog } = this.#parts
     found(
@@ -119,7 +121,7 @@ function requireOpen({ due_at }: ComplaintRow): Date {
   return due_at
 }
 
-/** Returns whether an outcome that speaks of the post is true. */
+/** Returns whether an outcome matches the state of the post. Outcomes that do not concern the post always match. */
 function isTrue(outcome: ComplaintOutcome, state: string): boolean {
   switch (outcome) {
     case 'removed':

@@ -19,18 +19,18 @@ export type WaitingMail = {
   answer: string | null
 }
 
-/** `later`: the mail server refused the mail. `limited`: the hourly maximum of mails is reached. */
+/** `later`: the mail could not be sent. `limited`: the hourly maximum of mails to the operator is reached. */
 export type SendOutcome = 'sent' | 'later' | 'limited'
 
-/** What a run does not try again. */
+/** The mails that a run does not try again. */
 export type Skipped = {
-  /** Mails that the mail server has refused. */
+  /** Ids of mails that could not be sent in this run. */
   ids: Set<string>
   /** True if the hourly maximum of mails to the operator is reached. */
   operator: boolean
 }
 
-/** The first attempts follow each other quickly, because most failures of mail servers end soon. */
+/** After each of the first failures, the next run tries again, because most failures of mail servers end soon. */
 const quickAttempts = 3
 const maximumHoursBetweenAttempts = 24
 
@@ -63,7 +63,7 @@ export class ComplaintMailStore {
 
   /**
    * Sends one mail to the operator for all waiting mails to the operator.
-   * @param minimum with fewer waiting mails, nothing is sent
+   * @param minimum number of waiting mails below which it sends nothing
    */
   async sendDigest(
     now: Date,
@@ -106,7 +106,7 @@ async function findWaiting(
 
 async function markSent(transaction: Transaction<Tables>, mail: WaitingMail): Promise<void> {
   await transaction.deleteFrom('complaint_mail').where('id', '=', mail.id).execute()
-  // An answer acknowledges the complaint too, if the staff sends it first.
+  // An answer or an outcome acknowledges the complaint, too, if it is sent first.
   if (mail.kind !== 'operator')
     await transaction
       .updateTable('complaint')

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import { BackgroundMail } from '../mail/background-mail.ts'
+import { coalesceRuns } from '../mail/coalesce-runs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ComplaintMailStore, SendOutcome, Skipped, WaitingMail } from './complaint-mail-store.ts'
 import { writeComplaintMail, writeOperatorDigest } from './mail-texts.ts'
@@ -17,31 +18,22 @@ type Parts = {
 /** From this number on, the operator gets one mail for all waiting complaints. */
 const minimumForDigest = 5
 
-/** After this number of failures, the mail server does probably not work. */
+/** A run ends after this number of failures, because the mail server probably does not work. */
 const maximumFailures = 3
 
-/** Sends acknowledgements and answers to persons, and new complaints to the operator. */
+/** Sends acknowledgements, answers and outcomes to persons, and new complaints to the operator. */
 export class ComplaintMail extends BackgroundMail {
   readonly #parts: Omit<Parts, 'mailer' | 'onFailure'>
-  #last: Promise<void> = Promise.resolve()
-  #isQueued = false
+  readonly #coalescedRun = coalesceRuns(() => this.#sendDue())
 
   constructor({ mailer, onFailure, ...parts }: Parts) {
     super({ mailer, onFailure })
     this.#parts = parts
   }
 
-  /** Concurrent calls wait for one run, which uses one connection and sends what all of them have stored. */
+  /** Concurrent calls share runs and so use one connection. */
   sendDue(): Promise<void> {
-    if (this.#isQueued) return this.#last
-    this.#isQueued = true
-    this.#last = this.#last
-      .catch(() => {})
-      .then(() => {
-        this.#isQueued = false
-        return this.#sendDue()
-      })
-    return this.#last
+    return this.#coalescedRun()
   }
 
   async #sendDue(): Promise<void> {

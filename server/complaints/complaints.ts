@@ -16,7 +16,7 @@ import type { ComplaintMail } from './complaint-mail.ts'
 import { dueTime } from './due-times.ts'
 import type { ComplaintRow, ComplaintStore } from './store.ts'
 
-/** Opens the case of a post, or raises it if it is open. */
+/** Opens a case for a post, or makes the open case of the post more urgent if the complaint requires it. */
 export type OpenCase = (
   transaction: Transaction<Tables>,
   target: ComplaintTarget,
@@ -29,7 +29,7 @@ type Arrival = Pick<WrittenComplaint, 'id' | 'form' | 'channel' | 'complaintClas
   staffId?: string
 }
 
-/** A complaint that is recorded later than this is probably a typing error. */
+/** Maximum age of a recorded complaint. An earlier time of arrival is probably a typing error. */
 const maximumAgeMs = 90 * 86_400_000
 
 type Parts = {
@@ -40,7 +40,7 @@ type Parts = {
   openCase: OpenCase
 }
 
-/** Takes complaints of persons and shows their state. A number is random and belongs to one complaint. */
+/** Takes complaints of persons and shows their state. The number of a complaint is random. */
 export class Complaints {
   readonly #parts: Parts
 
@@ -76,8 +76,8 @@ export class Complaints {
   }
 
   /**
-   * Records a complaint that did not arrive by the form, and returns its id.
-   * @throws AppError 400 for an impossible time of arrival, 409 if another complaint has this id
+   * Records a complaint that arrived by mail or as an order, and returns its id.
+   * @throws AppError 400 for a time of arrival in the future or over 90 days ago, 409 if another complaint has this id
    */
   async record(input: NewDeskComplaint, staff: StaffMember): Promise<string> {
     const { id, channel, complaintClass, receivedAt: arrived, ...form } = input
@@ -148,6 +148,6 @@ function receivedView(row: ComplaintRow): ComplaintReceived {
 }
 
 /** Returns the ids in a link or text, at most four. */
-export function idsIn(text = ''): string[] {
+function idsIn(text = ''): string[] {
   return (text.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, 4)
 }

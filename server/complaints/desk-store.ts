@@ -22,7 +22,7 @@ function isIn(list: ComplaintListName) {
   }
 }
 
-/** The SQL of the desk's screens about complaints. */
+/** The SQL of the desk's screens about complaints and personal data. */
 export class DeskComplaintStore {
   readonly #db: Kysely<Tables>
 
@@ -30,8 +30,11 @@ export class DeskComplaintStore {
     this.#db = db
   }
 
-  async list(list: ComplaintListName, { limit, offset }: { limit: number; offset: number }) {
-    const rows = await this.#db
+  list(
+    list: ComplaintListName,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<ComplaintRow[]> {
+    return this.#db
       .selectFrom('complaint')
       .selectAll()
       .where(isIn(list))
@@ -40,15 +43,18 @@ export class DeskComplaintStore {
       .limit(limit)
       .offset(offset)
       .execute()
+  }
+
+  async count(list: ComplaintListName): Promise<number> {
     const { total } = await this.#db
       .selectFrom('complaint')
       .select(sql<number>`count(*)::int`.as('total'))
       .where(isIn(list))
       .executeTakeFirstOrThrow()
-    return { rows, total }
+    return total
   }
 
-  /** @param now the warning of a complaint begins some time before it is due, see `warningMs` */
+  /** Counts open complaints, and among them the complaints that are due soon or overdue. Leaves out reports. */
   async countOpen(now: Date): Promise<{ open: number; soon: number; overdue: number }> {
     const warnsUntil = sql.join(
       complaintClasses.map(
@@ -124,7 +130,7 @@ export class DeskComplaintStore {
     })
   }
 
-  /** Stores an answer, and its mail if the complaint has an e-mail address. @returns false if the id is used already */
+  /** Stores an answer, and its mail if the complaint has an email address. @returns false if the id is used already */
   async addAnswer(
     transaction: Transaction<Tables>,
     row: ComplaintRow,
@@ -160,7 +166,7 @@ export class DeskComplaintStore {
       .execute()
   }
 
-  /** Returns the state of the post of a complaint. Undefined if it has none or the post is deleted. */
+  /** Returns the state of the post of a complaint, or undefined if the complaint has no post or the post is deleted. */
   async stateOfTarget(
     transaction: Transaction<Tables>,
     { target_type, target_id }: ComplaintRow,

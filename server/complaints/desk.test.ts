@@ -44,11 +44,10 @@ test.each(cases)(
     const product = await testApp({ startsAt })
     const staff = await product.signInAsStaff('moderator')
     const id = await complain(product, { kind, ...changes })
-    // The due time is rounded up to the full hour, so the clock is now up to an hour before it.
     const dueAt = new Date((await read(staff, id)).dueAt ?? 0)
     const waitUntil = (secondsBefore: number) =>
       product.wait((dueAt.getTime() - product.clock().getTime()) / 1000 - secondsBefore)
-    const warning = (hours / 4 + 1) * hour
+    const warning = (hours / 4) * hour
     for (const [secondsBefore, urgency, counts] of [
       [warning + 60, 'in-time', { open: 1, soon: 0, overdue: 0 }],
       [warning - 60, 'soon', { open: 1, soon: 1, overdue: 0 }],
@@ -56,7 +55,7 @@ test.each(cases)(
       [-1, 'overdue', { open: 1, soon: 0, overdue: 1 }],
     ] as const) {
       waitUntil(secondsBefore)
-      // A session ends after eight hours.
+      // A desk session ends after eight hours.
       expect(await list(await product.signInAsStaff('moderator')), String(secondsBefore)).toMatchObject({
         complaints: [{ id, urgency }],
         counts,
@@ -68,7 +67,7 @@ test.each(cases)(
 test.each([
   ['before', 60, true],
   ['after', -60, false],
-])('records that a complaint closed %s its due time was met or not', async (_, secondsBefore, met) => {
+])('records whether a complaint closed %s its due time was met', async (_, secondsBefore, met) => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'intimate-images' })
@@ -123,18 +122,18 @@ test('records a mail and an order with the time of their arrival', async () => {
   const mail = await record({ channel: 'mail', receivedAt: '2026-11-19T20:10:00Z' })
   expect([mail.statusCode, mail.json()]).toMatchObject([
     201,
-    { channel: 'mail', complaintClass: 'listed-harm', dueAt: '2026-11-21T09:00:00.000Z' },
+    { channel: 'mail', complaintClass: 'listed-harm', dueAt: '2026-11-21T08:00:00.000Z' },
   ])
   const order = await record({ channel: 'order', receivedAt: '2026-11-20T07:59:00Z', email: undefined })
   expect(order.json()).toMatchObject({
     channel: 'order',
     complaintClass: 'order',
-    dueAt: '2026-11-20T11:00:00.000Z',
+    dueAt: '2026-11-20T10:00:00.000Z',
     acknowledged: false,
-    acknowledgementDueAt: '2026-11-21T08:00:00.000Z',
+    acknowledgementDueAt: '2026-11-21T07:00:00.000Z',
   })
   const urgent = { channel: 'mail', complaintClass: 'intimate-images', receivedAt: '2026-11-20T07:30:00Z' }
-  expect((await record(urgent)).json()).toMatchObject({ dueAt: '2026-11-20T10:00:00.000Z' })
+  expect((await record(urgent)).json()).toMatchObject({ dueAt: '2026-11-20T09:00:00.000Z' })
 
   for (const changes of [
     { channel: 'mail', receivedAt: '2026-11-20T09:00:00Z' },
@@ -178,7 +177,7 @@ test('mails an answer, keeps it until it is sent, and stores its time', async ()
   expect(mails[0]?.text).toContain(answer.text)
 })
 
-test('shows an answer by the number if there is no e-mail address', async () => {
+test('shows an answer on the status page if there is no address', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { email: undefined })
@@ -223,7 +222,7 @@ test('closes a complaint only once, even for two members of staff at once', asyn
   expect((await one.put(`/api/desk/complaints/${id}/class`, change)).statusCode).toBe(409)
 })
 
-test('accepts an outcome about a post only if it is true', async () => {
+test('accepts an outcome about a post only if it matches its state', async () => {
   const product = await testApp({ startsAt })
   const staff = await product.signInAsStaff('moderator')
   const { token } = await product.signIn()
@@ -243,8 +242,8 @@ test('moves the due time when the class changes', async () => {
   const staff = await product.signInAsStaff('moderator')
   const id = await complain(product, { kind: 'other' })
   const change = (complaintClass: string) => staff.put(`/api/desk/complaints/${id}/class`, { complaintClass })
-  expect((await change('intimate-images')).json()).toMatchObject({ dueAt: '2026-11-20T11:00:00.000Z' })
-  expect((await change('general')).json()).toMatchObject({ dueAt: '2026-11-27T09:00:00.000Z' })
+  expect((await change('intimate-images')).json()).toMatchObject({ dueAt: '2026-11-20T10:00:00.000Z' })
+  expect((await change('general')).json()).toMatchObject({ dueAt: '2026-11-27T08:00:00.000Z' })
   expect((await change('urgent')).statusCode).toBe(400)
   expect(await logOf(product)).toMatchObject([
     { staff_id: staff.staffId, action: 'complaint-class-changed', detail: 'general to intimate-images' },

@@ -8,7 +8,7 @@ import type { WaitingMail } from './complaint-mail-store.ts'
 
 const { grievanceOfficer } = brand
 
-/** In the digest. */
+/** Maximum number of complaints that the digest describes. */
 const maximumListed = 100
 
 function indianTime(time: Date): string {
@@ -16,11 +16,11 @@ function indianTime(time: Date): string {
 }
 
 function ofPerson({ form }: WaitingMail): string {
-  if (form.email === undefined) throw new Error('This complaint has no e-mail address.')
+  if (form.email === undefined) throw new Error('This complaint has no email address.')
   return form.email
 }
 
-/** Where the person can see the state of the complaint. The number is not in the link, because servers log links. */
+/** Says where the person can see the state of the complaint. The link omits the number, because servers log links. */
 function statusHint(origin: string, number: string): string {
   return `Your complaint number is ${number}.
 With it you can see the state of your complaint at ${origin}${publicPages.complaint.path}`
@@ -88,7 +88,7 @@ function toOperator(origin: string, mail: WaitingMail): Message {
     ...(form.email !== undefined && { replyTo: form.email }),
     subject: `New complaint: ${complaintKinds[form.kind]}`,
     text: `${describe(mail)}
-From: ${form.name ?? 'no name'} <${form.email ?? 'no e-mail address'}>
+From: ${form.name ?? 'no name'} <${form.email ?? 'no email address'}>
 Post: ${form.post ?? 'none given'}${form.post && !hasTarget ? ' (not found)' : ''}
 Earlier complaint: ${form.earlierNumber ?? 'none'}
 
@@ -98,7 +98,7 @@ Answer and close it at ${origin}/desk/complaints`,
   }
 }
 
-/** Describes complaints for which no single mail was sent, because many arrived in a short time. */
+/** Describes complaints that got no mail of their own, because many arrived in a short time. */
 export function writeOperatorDigest(origin: string, mails: readonly WaitingMail[]): Message {
   const listed = mails.slice(0, maximumListed)
   const more = mails.length - listed.length

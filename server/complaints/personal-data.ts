@@ -17,8 +17,8 @@ export type PersonMessages = {
 type Parts = { store: DeskComplaintStore; messages: PersonMessages; staffLog: StaffLog; clock: Clock }
 
 /**
- * What staff can look up about a person: what the person sent to the operator. For privacy, neither accounts nor posts
- * are searched: the owner of an account can export and delete it without the staff.
+ * Finds and deletes what a person has sent to the operator. Accounts are not searched, because their owners export and
+ * delete them without the staff. Posts are not searched, because they have no author.
  */
 export class PersonalData {
   readonly #parts: Parts

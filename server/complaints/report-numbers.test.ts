@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shuffleTables } from '../maintenance/shuffle.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolder, type Holder } from '../test-holder.ts'
 import { unknownId } from '../test-requests.ts'
 
 const startsAt = '2026-11-20T08:10:00Z'
@@ -10,14 +11,15 @@ async function addReview(product: TestApp): Promise<string> {
   return (await product.post('/api/reviews', reviewInput(), token)).json()._id
 }
 
-function report(product: TestApp, targetId: string, reason = 'hurtful', token?: string) {
-  return product.post('/api/reports', { targetType: 'review', targetId, reason }, token)
+function report(product: TestApp, targetId: string, reason = 'hurtful', holder?: Holder) {
+  const body = { targetType: 'review', targetId, reason }
+  return holder ? holder.send('report', 'POST', '/api/reports', body) : product.post('/api/reports', body)
 }
 
 test.each([
-  ['danger', 'listed-harm', '2026-11-21T21:00:00.000Z'],
-  ['private', 'listed-harm', '2026-11-21T21:00:00.000Z'],
-  ['spam', 'general', '2026-11-27T09:00:00.000Z'],
+  ['danger', 'listed-harm', '2026-11-21T20:00:00.000Z'],
+  ['private', 'listed-harm', '2026-11-21T20:00:00.000Z'],
+  ['spam', 'general', '2026-11-27T08:00:00.000Z'],
 ])('returns a number and a due time for a report of %s', async (reason, complaintClass, dueAt) => {
   const product = await testApp({ startsAt })
   const response = await report(product, await addReview(product), reason)
@@ -41,8 +43,9 @@ test('gives every report a number of its own and stores nothing about the report
   const product = await testApp({ limits: noLimits, startsAt })
   const targetId = await addReview(product)
   const { token, accountId, email } = await product.signIn()
+  const holder = await createHolder(product, { token })
   const reports = [
-    ...[1, 2, 3].map(() => report(product, targetId, 'hurtful', token)),
+    ...[1, 2, 3].map(() => report(product, targetId, 'hurtful', holder)),
     ...[1, 2, 3].map(() => report(product, targetId)),
   ]
   const numbers = (await Promise.all(reports)).map((response) => response.json().number)
@@ -59,8 +62,7 @@ test('gives every report a number of its own and stores nothing about the report
 test('responds to a repeated report in the same way as to the first', async () => {
   const product = await testApp({ startsAt })
   const targetId = await addReview(product)
-  const { token } = await product.signIn()
-  for (const caller of [token, undefined]) {
+  for (const caller of [await createHolder(product), undefined]) {
     const [first, second] = [
       (await report(product, targetId, 'spam', caller)).json(),
       (await report(product, targetId, 'spam', caller)).json(),

@@ -5,7 +5,7 @@ import type { ComplaintMailKind, ComplaintTarget, NewComplaint, WrittenComplaint
 
 export type ComplaintRow = Selectable<Tables['complaint']>
 
-export type AddOutcome = { outcome: 'added' | 'same'; row: ComplaintRow } | { outcome: 'other' }
+type AddOutcome = { outcome: 'added' | 'same'; row: ComplaintRow } | { outcome: 'other' }
 
 function columnsOf({ number, channel, complaintClass, target, dueAt, openedOn }: NewComplaint) {
   return {
@@ -26,7 +26,7 @@ export class ComplaintStore {
     this.#db = db
   }
 
-  /** Stores the complaint of a report. Its number in the response acknowledges it. */
+  /** Stores the complaint of a report as acknowledged, because the response to the report contains its number. */
   async addReport(transaction: Transaction<Tables>, complaint: NewComplaint): Promise<void> {
     await transaction
       .insertInto('complaint')

@@ -37,21 +37,21 @@ test('opens one case for many complaints about a post at the same time', async (
   const { id } = await sendReview(product)
   await Promise.all(Array.from({ length: 8 }, () => complain(product, id, { email: undefined })))
   expect((await listCases(staff)).cases).toMatchObject([
-    { reason: 'listed-harm', dueAt: '2026-11-21T21:00:00.000Z' },
+    { reason: 'listed-harm', dueAt: '2026-11-21T20:00:00.000Z' },
   ])
 })
 
-test('raises the case of a reported post when a heavier complaint arrives', async () => {
+test('makes the case of a reported post more urgent after an urgent complaint', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)
   await report(product, target, 'spam')
   expect((await listCases(staff)).cases).toMatchObject([
-    { reason: 'spam', dueAt: '2026-11-27T09:00:00.000Z' },
+    { reason: 'spam', dueAt: '2026-11-27T08:00:00.000Z' },
   ])
   await complain(product, id, { kind: 'intimate-images' })
   expect((await listCases(staff)).cases).toMatchObject([
-    { reason: 'intimate-image', dueAt: '2026-11-20T11:00:00.000Z' },
+    { reason: 'intimate-image', dueAt: '2026-11-20T10:00:00.000Z' },
   ])
 })
 
@@ -127,7 +127,7 @@ test('settles complaints when the author withdraws the post', async () => {
   expect(await statusOf(product, number)).toMatchObject({ outcome: 'withdrawn', closedOn: '2026-11-20' })
 })
 
-test('settles a repeated report, for which no case opens, with the next maintenance', async () => {
+test('settles a repeated report without a case in the next maintenance', async () => {
   const product = await testApp({ limits: noLimits, startsAt })
   const staff = await signInForDays(product)
   const { id } = await sendReview(product)

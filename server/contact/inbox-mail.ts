@@ -7,7 +7,7 @@ import type { InboxStore } from './store.ts'
 
 const batchSize = 10
 
-/** In milliseconds. The sender of an older form gets no confirmation, because nobody expects one after this time. */
+/** In milliseconds. Senders of older forms get no confirmation, because nobody expects one so late. */
 const maximumConfirmationAge = 3 * 86_400_000
 
 type Parts = {
@@ -17,7 +17,7 @@ type Parts = {
   onFailure: (error: Error) => void
 }
 
-/** Sends the mail of inbox entries. Concurrent processes never send mail for the same entry. */
+/** Sends the mail of inbox entries. Claims each entry for at least five minutes, so that only one process sends it. */
 export class InboxMail extends BackgroundMail {
   readonly #store: InboxStore
   readonly #clock: Clock

@@ -48,12 +48,12 @@ function registrationMail(form: SchoolForm, receivedAt: Date): Message {
     replyTo: email,
     subject: 'A school wants to take part',
     text: `School: ${schoolName}
-Place: ${[location, district, state].filter(Boolean).join(', ')}
+Location: ${[location, district, state].filter(Boolean).join(', ')}
 ${schoolId === undefined ? 'Not in the directory.' : `In the directory as ${schoolId}.`}
 
 Contact: ${contactPerson}, ${roles[role].toLowerCase()}
 Phone: ${phone}
-E-mail: ${email}
+Email: ${email}
 Received: ${indianTime(receivedAt)}
 
 Interests:

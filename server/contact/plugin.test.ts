@@ -145,7 +145,7 @@ test('stores a repeated form once and rejects another form with its id', async (
   expect(product.mail.messages).toHaveLength(1)
 })
 
-test('has no call that reads entries of the inbox', async () => {
+test('returns no entry of the inbox at the paths of the forms', async () => {
   const product = await testApp()
   const message = contactMessage()
   await product.post('/api/contact', message)

@@ -40,8 +40,8 @@ export class InvitationStore {
   }
 
   /**
-   * Stores what the person needs to set up a second factor. Keeps an earlier secret, so that the person can load the page
-   * again after adding it to an app.
+   * Stores the challenge and the encrypted secret for setting up a second factor. Keeps an earlier secret, so that the
+   * person can load the page again after adding the secret to an app.
    * @returns the encrypted secret, or undefined if the invitation was used
    */
   async prepare(

@@ -16,7 +16,7 @@ test('shows who is invited and keeps the secret when the page is loaded again', 
   expect(second.passkey.challenge).not.toBe(first.passkey.challenge)
 })
 
-test('accepts an invitation once, also when two browsers accept it', async () => {
+test('accepts an invitation only once when several browsers accept it', async () => {
   const product = await testApp()
   const { token } = await invite(product, 'moderator')
   const browsers = Array.from({ length: 4 }, () => deskBrowser(product))
@@ -49,7 +49,7 @@ test.each([
   expect((await browser.send('POST', '/invitation/accept', body)).statusCode).toBe(201)
 })
 
-test('refuses an invitation that is too old, replaced, forged or disabled', async () => {
+test('refuses invitations that are old, replaced, forged or for a disabled account', async () => {
   const product = await testApp()
   const refused = async (token: string) => {
     const response = await deskBrowser(product).send('POST', '/invitation', { token })

@@ -58,7 +58,8 @@ export class Invitations {
 
   /**
    * Sets password and second factor, and begins a session.
-   * @throws AppError 400 for a weak password or a wrong second factor
+   * @throws AppError 400 for a weak password or a wrong second factor, 401 if a reset has ended the new session, 404
+   *   for an invalid invitation, 503 if the server is too busy to hash the password
    */
   async accept({
     token,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-app.ts'
+import { type TestApp, testApp } from '../test-app.ts'
 import { appCode, deskBrowser, join, staffPassword, typePassword } from './test-desk-browser.ts'
+
+type Joined = { browser: ReturnType<typeof deskBrowser>; product: TestApp }
 
 const currentPassword = staffPassword
 const password = 'another-lantern-bridge'
@@ -70,7 +72,32 @@ test('replaces the authenticator app only after a code of the new one', async ()
   }
 })
 
-test('replaces all recovery codes', async () => {
+test.each([
+  [
+    'authenticator app',
+    async ({ browser, product }: Joined) => {
+      const { secret } = (await browser.send('POST', '/account/authenticator', { currentPassword })).json()
+      return browser.send('PUT', '/account/authenticator', { code: appCode(secret, product.clock()) })
+    },
+  ],
+  [
+    'recovery codes',
+    async ({ browser }: Joined) => browser.send('POST', '/account/recovery-codes', { currentPassword }),
+  ],
+] as const)('ends all other sessions after new %s', async (_name, change) => {
+  const product = await testApp()
+  const joined = await join(product)
+  const other = deskBrowser(product)
+  await typePassword(other, joined.email)
+  await other.send('POST', '/login/second-factor', { method: 'authenticator', code: joined.nextCode() })
+  expect((await other.send('GET', '/account')).statusCode).toBe(200)
+
+  expect((await change({ browser: joined.browser, product })).statusCode).toBe(200)
+  expect((await other.send('GET', '/account')).json().code).toBe('desk-session-ended')
+  expect((await joined.browser.send('GET', '/account')).statusCode).toBe(200)
+})
+
+test('replaces the recovery codes', async () => {
   const product = await testApp()
   const { browser, email, recoveryCodes: old } = await join(product)
   const replaced = await browser.send('POST', '/account/recovery-codes', { currentPassword })

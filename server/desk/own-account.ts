@@ -24,7 +24,7 @@ type Dependencies = {
   staffLog: StaffLog
 }
 
-/** The changes that members of staff make in their own account. */
+/** Lets members of staff see and change their own account. */
 export class OwnAccount {
   readonly #dependencies: Dependencies
 
@@ -43,7 +43,7 @@ export class OwnAccount {
     }
   }
 
-  /** @throws AppError 400 */
+  /** @throws AppError 400 for a wrong password, 503 if the server is too busy to check it */
   async #requirePassword({ staff }: StaffSession, password: string): Promise<void> {
     const hash = await new StaffStore(this.#dependencies.db).findPasswordHash(staff.id)
     if (!(await isPassword(password, hash))) throw badInput({ currentPassword: messages.wrongPassword })
@@ -53,13 +53,12 @@ export class OwnAccount {
     session: StaffSession,
     { currentPassword, password }: { currentPassword: string; password: string },
   ): Promise<void> {
-    const { staff, token } = session
+    const { staff } = session
     await this.#requirePassword(session, currentPassword)
     rejectWeakPassword(password, staff.email)
     const hash = await hashPassword(password)
     await this.#change(session, async (transaction) => {
       await new StaffStore(transaction).setPassword(staff.id, hash)
-      await new StaffSessionStore(transaction).removeOthers(staff.id, hashToken(token))
       await this.#record(transaction, session, 'password-changed')
     })
   }
@@ -114,7 +113,10 @@ export class OwnAccount {
     return this.view(session)
   }
 
-  /** @throws AppError 409 for the last second factor; recovery codes do not count */
+  /**
+   * @throws AppError 400 for a wrong password, 401 if the session has ended, 409 for the last second factor (recovery
+   *   codes do not count), 503 if the server is too busy to check the password
+   */
   async removePasskey(
     session: StaffSession,
     { currentPassword, id }: { currentPassword: string; id: string },
@@ -140,7 +142,10 @@ export class OwnAccount {
     })
   }
 
-  /** @throws AppError 401 if a reset of the account has ended the session meanwhile */
+  /**
+   * Changes a password or a second factor, and ends all other sessions of the account, which a thief could have.
+   * @throws AppError 401 if a reset of the account has ended the session meanwhile
+   */
   async #change<Result>(
     { staff, token }: StaffSession,
     work: (transaction: Kysely<Tables>) => Promise<Result>,
@@ -149,7 +154,9 @@ export class OwnAccount {
       await new StaffStore(transaction).lock(staff.id)
       if (!(await new StaffSessionStore(transaction).exists(hashToken(token))))
         throw new AppError(deskMessages.deskSessionEnded)
-      return work(transaction)
+      const result = await work(transaction)
+      await new StaffSessionStore(transaction).removeOthers(staff.id, hashToken(token))
+      return result
     })
   }
 

@@ -38,7 +38,7 @@ test('signs in with the passkey of the invitation', async () => {
   expect(response.json().step).toBe('signed in')
 })
 
-test('refuses a signature that was used, a foreign key and another site', async () => {
+test('refuses used signatures, foreign keys and challenges of earlier requests', async () => {
   const product = await testApp()
   const key = createAuthenticator(origin)
   const { email } = await joinWithPasskey(product, key)
@@ -66,7 +66,7 @@ test('refuses a signature that was used, a foreign key and another site', async 
   expect((await send(key.sign(await request()))).statusCode).toBe(200)
 })
 
-test('refuses to make a passkey on another site or for another address', async () => {
+test('refuses a passkey that was made on another site or for another domain', async () => {
   const product = await testApp()
   for (const key of [
     createAuthenticator('https://bolshala.example.evil.test'),
@@ -121,7 +121,7 @@ test('adds and removes passkeys, but never the last second factor', async () => 
   expect((await signWith(other, second)).response.json().step).toBe('signed in')
 })
 
-test('needs the password for the challenge of a new passkey', async () => {
+test('gives a signed-in person no challenge for signing in', async () => {
   const product = await testApp()
   const { browser } = await join(product)
   const response = await browser.send('POST', '/login/passkey')

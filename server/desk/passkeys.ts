@@ -16,7 +16,7 @@ export type StoredPasskey = {
   transports: string[]
 }
 
-/** Returns whether the server issued the challenge, and makes sure that it works only once. */
+/** Returns whether the server issued the challenge, and deletes it, so that it works only once. */
 type TakeChallenge = (challenge: string) => Promise<boolean>
 
 /** In milliseconds. @see https://www.w3.org/TR/webauthn-3/#sctn-timeout-recommended-range */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { StoredPasskey } from './passkeys.ts'
 
-export type NamedPasskey = StoredPasskey & { name: string; addedOn: string }
+type NamedPasskey = StoredPasskey & { name: string; addedOn: string }
 
 /** SQL for authenticator apps, passkeys and recovery codes. */
 export class SecondFactorStore {
@@ -54,7 +54,7 @@ export class SecondFactorStore {
     return rows.map((row) => ({ ...row, counter: Number(row.counter) }))
   }
 
-  /** @returns false if the passkey is known */
+  /** @returns false if an account already has this passkey */
   async addPasskey(staffId: string, { id, publicKey, addedOn, ...passkey }: NamedPasskey): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto('staff_passkey')

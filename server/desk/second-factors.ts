@@ -12,7 +12,7 @@ type TakeChallenge = (challenge: string) => Promise<boolean>
 
 const recoveryCodeCount = 10
 
-/** A second factor that was checked and that is not stored yet. */
+/** A second factor that was checked, but is not stored yet. */
 export type CheckedSecondFactor =
   | { method: 'authenticator'; encryptedSecret: Buffer; step: number }
   | { method: 'passkey'; passkey: StoredPasskey; name: string }
@@ -41,8 +41,8 @@ export class SecondFactors {
   }
 
   /**
-   * Checks a second factor and uses it up: a code works once.
-   * @param transaction the caller commits it even if this returns false, so that a challenge works once
+   * Checks a second factor and uses it up, so that a code works only once.
+   * @param transaction must be committed even if the result is false, because a passkey's challenge works only once
    */
   async consume(
     transaction: Kysely<Tables>,
@@ -98,7 +98,7 @@ export class SecondFactors {
     return { method: 'authenticator', encryptedSecret, step }
   }
 
-  /** @returns false if another account has this passkey */
+  /** @returns false if an account already has this passkey */
   async store(transaction: Kysely<Tables>, staffId: string, factor: CheckedSecondFactor): Promise<boolean> {
     const store = new SecondFactorStore(transaction)
     if (factor.method === 'authenticator') {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeskSession, StaffMember } from '#contract/staff.ts'
 import type { Tables } from '../database/tables.ts'
 
-export type StoredSession = { staff: StaffMember; step: DeskSession['step']; expiresAt: Date }
+type StoredSession = { staff: StaffMember; step: DeskSession['step']; expiresAt: Date }
 
 type NewSession = { tokenHash: Buffer; staffId: string; step: DeskSession['step']; expiresAt: Date }
 

@@ -79,7 +79,7 @@ test('refuses a code that was used, and the codes before it', async () => {
   expect((await send(nextCode())).statusCode).toBe(200)
 })
 
-test('accepts a code only once when two browsers send it at the same time', async () => {
+test('accepts a code only once when several browsers send it', async () => {
   const product = await testApp()
   const { email, nextCode } = await join(product)
   const code = nextCode()
@@ -93,7 +93,7 @@ test('accepts a code only once when two browsers send it at the same time', asyn
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('accepts a recovery code only once when two browsers send it', async () => {
+test('accepts a recovery code only once when several browsers send it', async () => {
   const product = await testApp()
   const { email, recoveryCodes, browser: own } = await join(product)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -153,7 +153,7 @@ test('ends the session on the server when the person signs out', async () => {
   expect(old.json().code).toBe('desk-session-ended')
 })
 
-test('gives strangers the same response for every address and wrong password', async () => {
+test('gives the same response to every failed login', async () => {
   const product = await testApp()
   const { email } = await join(product)
   const invited = await invite(product, 'moderator')
@@ -178,7 +178,7 @@ test('gives strangers the same response for every address and wrong password', a
   }
 })
 
-test('refuses codes that an earlier secret key protects, without an error', async () => {
+test('refuses codes from before a change of the secret key', async () => {
   const database = await testDatabase()
   const before = await testApp({ database })
   const { email, secret, recoveryCodes } = await join(before)

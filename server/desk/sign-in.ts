@@ -46,7 +46,8 @@ export class StaffSignIn {
 
   /**
    * Begins a session that still needs the second factor.
-   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account; all take the same time
+   * @throws AppError 401 for an unknown email address, a wrong password or a disabled account, which take the same
+   *   time, 503 if the server is too busy to check the password
    */
   async login({ email, password }: z.output<typeof DeskLogin>): Promise<StaffSession> {
     const { db, sessions } = this.#dependencies
@@ -65,7 +66,7 @@ export class StaffSignIn {
     return session
   }
 
-  /** @throws AppError 409 after the second step: changes of the account use the same challenge */
+  /** @throws AppError 409 if already signed in, because account changes store their challenge in the same column */
   async requestPasskey({ staff, step, token }: StaffSession): Promise<PasskeyRequest> {
     const { db, passkeys } = this.#dependencies
     if (step !== 'second factor') throw new AppError(deskMessages.alreadySignedIn)
@@ -75,8 +76,8 @@ export class StaffSignIn {
   }
 
   /**
-   * Replaces the session by one with a new token.
-   * @throws AppError 400 for a wrong second factor
+   * Replaces the session with one that has a new token.
+   * @throws AppError 400 for a wrong second factor, 401 if the session has ended, 409 if already signed in
    */
   async confirm(session: StaffSession, input: SecondFactorInput): Promise<StaffSession> {
     const { db, sessions, staffLog } = this.#dependencies

@@ -17,7 +17,7 @@ const invitationHours = 24
 /** Null for the command line. */
 type Actor = string | null
 
-/** `link` lets whoever opens it set the password of the account. */
+/** Whoever opens `link` can set the password of the account. */
 export type Invited = { account: StaffAccount; link: string }
 
 /** Sends the link. If this fails, nothing is changed. */
@@ -39,7 +39,7 @@ export class StaffAccounts {
     return new StaffStore(this.#dependencies.db).list()
   }
 
-  /** @throws AppError 404 */
+  /** @throws AppError 404 for an unknown email address */
   async findByEmail(email: string): Promise<StaffAccount> {
     const store = new StaffStore(this.#dependencies.db)
     const credentials = await store.findCredentials(email)
@@ -59,7 +59,7 @@ export class StaffAccounts {
     })
   }
 
-  /** @throws AppError 404, or 409 for the last admin */
+  /** @throws AppError 404 for an unknown account, 409 for the last admin */
   async change(actor: Actor, id: string, { role, disabled }: StaffChange): Promise<StaffAccount> {
     return this.#transaction(async (transaction) => {
       const store = new StaffStore(transaction)
@@ -80,8 +80,7 @@ export class StaffAccounts {
 
   /**
    * Deletes password, second factors and sessions, and makes a new invitation.
-   * @param actor the command line may reset the last admin, because it does not need an account
-   * @throws AppError 404, or 409 for the last admin
+   * @throws AppError 404 for an unknown account, 409 for the last admin, whom only the command line can reset
    */
   async reset(actor: Actor, id: string, deliver = deliverNothing): Promise<Invited> {
     return this.#transaction(async (transaction) => {
@@ -128,7 +127,7 @@ export class StaffAccounts {
   }
 }
 
-/** @throws AppError 404 */
+/** @throws AppError 404 for an unknown account */
 async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount> {
   await store.lock(id)
   const account = await store.find(id)
@@ -136,7 +135,10 @@ async function lockAccount(store: StaffStore, id: string): Promise<StaffAccount>
   return account
 }
 
-/** Locks all admins, so that two admins cannot disable each other at the same time. */
+/**
+ * Locks all admins, so that two admins cannot disable each other at the same time.
+ * @throws AppError 409 if the account is the only active admin
+ */
 async function rejectLastAdmin(store: StaffStore, id: string): Promise<void> {
   const admins = await store.lockAdmins()
   if (admins.includes(id) && admins.length === 1) throw new AppError(deskMessages.lastAdmin)

@@ -5,11 +5,11 @@ import type { StaffLogPage, StaffLogQuery } from '#contract/staff-accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 
-export type StaffLogEntry = {
+type StaffLogEntry = {
   /** Null for the command line. */
   staffId: string | null
   action: StaffAction
-  /** Id of what the action concerns. */
+  /** Id of the account, case or complaint that the action concerns. */
   target?: string
   /** A few words, such as a new role or a reason. Never a text of a post, or data about its author. */
   detail?: string

@@ -30,7 +30,7 @@ export class StaffStore {
     return row?.password_hash ?? null
   }
 
-  /** Makes other transactions wait that change this account, its sessions or its second factors. */
+  /** Locks the row. Changes of the account or its second factors and new sessions then wait for each other. */
   async lock(staffId: string): Promise<void> {
     await this.#db.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute()
   }

@@ -13,7 +13,7 @@ function clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string,
 
 /** A byte string of CBOR with at most 255 bytes. */
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data])
-/** A text of CBOR with at most 23 bytes. */
+/** A text string of CBOR with at most 23 bytes. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 
 export type TestAuthenticator = {
@@ -23,7 +23,7 @@ export type TestAuthenticator = {
 
 /**
  * Makes passkeys as a security key does.
- * @param origin what the browser reports: another origin than that of the server is a phishing site
+ * @param origin the origin that the browser reports. A test of phishing passes the origin of another site.
  */
 export function createAuthenticator(origin: string, rpId = new URL(origin).hostname): TestAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -5,7 +5,8 @@ import { commandLine, deskBrowser, invite, join, typePassword } from './test-des
 const samples = 40
 
 /**
- * Returns the share of pairs in which the value of the first list is greater. Equal distributions give 0.5.
+ * Returns the share of pairs in which the value of the first list is greater. A pair of equal values counts half, so
+ * equal distributions give 0.5.
  * @see Mann and Whitney, 1947
  */
 function probabilityOfSuperiority(ones: readonly number[], others: readonly number[]): number {
@@ -24,7 +25,7 @@ test('refuses known, unknown, invited and disabled accounts in equal time', asyn
   const addresses = { known, invited, disabled: disabled.email, unknown: 'nobody@example.org' }
   const times: Record<string, number[]> = { known: [], invited: [], disabled: [], unknown: [] }
   for (let round = 0; round < samples; round++) {
-    // Alternates the order, so that other load on the machine affects all equally.
+    // The order alternates, so that other load on the machine affects all accounts equally.
     const order = Object.entries(addresses)
     for (const [kind, email] of round % 2 === 0 ? order : order.reverse()) {
       const startedAt = performance.now()

@@ -9,7 +9,7 @@ export function findAppeal(db: Kysely<Tables>, targetId: string) {
 type NewAppeal = {
   text: string
   sentOn: string
-  /** The position of the newest event. */
+  /** Position of the newest event of the post. */
   position: number
 }
 
@@ -32,8 +32,8 @@ export async function addAppeal(
 }
 
 /**
- * Returns true if this member of staff has hidden the post, or has kept it hidden, and nobody has undone it. To find that
- * a text tells of no abuse does not count, although the post stays hidden until the next decision.
+ * Returns true if this member of staff has hidden the post, or kept it hidden, with a decision that was not undone. The
+ * decision `not-disclosure` is not such a decision, although the post stays hidden until the next decision.
  */
 export async function isOwnDecision(db: Kysely<Tables>, targetId: string, staffId: string): Promise<boolean> {
   const found = await db

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newAuthorKey } from '#contract/author-key.ts'
 import { reviewInput, testApp } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
 import {
   caseOf,
   decide,
@@ -33,14 +34,14 @@ test('lets the author appeal and another moderator restore the review', async ()
     {
       canAppeal: false,
       state: 'removed',
-      appeal: { text: 'It names nobody. Please read it again.', sentOn: '2026-11-03', outcome: null },
+      appeal: { text: 'It names nobody. Please read it again.', sentOn: '2026-11-02', outcome: null },
     },
   ])
   const own = await caseOf(product, staff, id)
   expect(own).toMatchObject({
     queue: 'appeals',
     dueAt: '2026-11-10T18:30:00.000Z',
-    appeal: { text: 'It names nobody. Please read it again.', sentOn: '2026-11-03' },
+    appeal: { text: 'It names nobody. Please read it again.', sentOn: '2026-11-02' },
     isOwnDecision: true,
     decisions: [],
   })
@@ -57,10 +58,10 @@ test('lets the author appeal and another moderator restore the review', async ()
     canAppeal: false,
     appeal: { outcome: 'upheld' },
     history: [
-      { day: '2026-11-02', text: 'You sent it.' },
-      { day: '2026-11-02', text: 'A moderator took it down.' },
-      { day: '2026-11-03', text: 'You appealed.' },
-      { day: '2026-11-04', text: 'A moderator decided that it is shown again.' },
+      { week: '2026-11-02', text: 'You sent it.' },
+      { week: '2026-11-02', text: 'A moderator took it down.' },
+      { week: '2026-11-02', text: 'You appealed.' },
+      { week: '2026-11-02', text: 'A moderator decided that it is shown again.' },
     ],
   })
   expect((await product.get('/api/schools/10100000001/reviews')).json()).toHaveLength(1)
@@ -91,12 +92,12 @@ test('stores one of ten concurrent appeals', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('refuses an appeal while the post is shown, waits or is withdrawn', async () => {
+test('refuses an appeal against a post that no moderator has hidden', async () => {
   const product = await testApp()
   const shown = await sendReview(product)
   const pending = await sendReview(product, { description: disclosure })
   const withheld = await sendReview(product, { schoolId: '09200000002' })
-  for (let each = 0; each < 2; each++) await report(product, withheld.target, 'danger', { established: true })
+  await reportDanger(product, withheld.target)
   const withdrawn = await sendReview(product, { schoolId: '27300000003' })
   await product.withKey('DELETE', withdrawn.key)
   for (const { key } of [shown, pending, withheld, withdrawn]) {
@@ -119,7 +120,7 @@ test('accepts an appeal after a moderator has hidden a post', async () => {
   expect(await caseOf(product, staff, id)).toMatchObject({ queue: 'appeals', isOwnDecision: true })
 })
 
-test('names the field of an appeal that is too short or too long', async () => {
+test('names the field of an invalid appeal', async () => {
   const { product, key } = await createRemovedReview()
   for (const text of ['no', 'x'.repeat(1001), 7, 'before \u202e after']) {
     const response = await sendAppeal(product, key, text)
@@ -136,7 +137,7 @@ test('hides an undone decision and the times of the staff from the author', asyn
   await staff.post(`/api/desk/decisions/${decisionId}/undo`)
   await decide(product, staff, id, { decision: 'keep' })
   const response = await product.withKey('GET', key)
-  expect(response.json().history).toEqual([{ day: expect.any(String), text: 'You sent it.' }])
+  expect(response.json().history).toEqual([{ week: expect.any(String), text: 'You sent it.' }])
   await product.withKey('DELETE', key)
   await product.withKey('PUT', key, reviewInput())
   const { history } = (await product.withKey('GET', key)).json()
@@ -150,7 +151,7 @@ test('hides an undone decision and the times of the staff from the author', asyn
   expect(response.body).not.toMatch(/T\d\d:\d\d/)
 })
 
-test('gives a changed post that a moderator withheld a new case', async () => {
+test('opens a new case when the author changes a withheld post', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key, target } = await sendReview(product)

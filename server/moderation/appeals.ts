@@ -3,7 +3,7 @@ import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import type { OwnPost } from '#contract/own-post.ts'
 import { removalReasonTexts } from '#contract/removal-reasons.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianMonday } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { AppError } from '../http/errors.ts'
@@ -17,14 +17,14 @@ import type { Target } from './target.ts'
 
 type HiddenState = Pick<PostModeration, 'state' | 'stateReason'>
 
-/** Returns true if the staff has hidden the post. Nobody needs to appeal while the staff has not decided. */
+/** Returns true if the staff has hidden the post. Until the staff has decided, there is nothing to appeal against. */
 function isHiddenByStaff({ state, stateReason }: HiddenState): boolean {
   return state === 'removed' || (state === 'withheld' && stateReason === 'examination')
 }
 
 export type OwnModeration = Pick<OwnPost, 'rule' | 'canAppeal' | 'appeal' | 'history'>
 
-/** What the author of a post sees of moderation, and the one appeal. Access requires the author key. */
+/** Shows the author what happened to a post, and accepts one appeal for each post. The caller checks the author key. */
 export class Appeals {
   readonly #db: Kysely<Tables>
   readonly #changes: PostChanges
@@ -40,7 +40,7 @@ export class Appeals {
     this.#clock = clock
   }
 
-  /** @throws AppError 409 unless the staff has hidden the post, or if its author has already appealed */
+  /** @throws AppError 404 for an unknown post, 409 for a second appeal or a post that the staff has not hidden */
   async add(target: Target, text: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const post = await lockPost(transaction, target)
@@ -48,7 +48,7 @@ export class Appeals {
       if (await findAppeal(transaction, target.targetId)) throw new AppError(deskMessages.appealExists)
       if (!isHiddenByStaff(post)) throw new AppError(deskMessages.appealImpossible)
       const position = await lastPosition(transaction, target.targetId)
-      await addAppeal(transaction, { ...target, text, position, sentOn: indianDay(this.#clock()) })
+      await addAppeal(transaction, { ...target, text, position, sentOn: indianMonday(this.#clock()) })
       await this.#changes.openForAuthor(transaction, { ...target, reason: 'appeal' })
     })
   }

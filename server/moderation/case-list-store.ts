@@ -23,7 +23,7 @@ export type ListedCase = CaseRow & {
   school: SchoolName
 }
 
-export type SchoolName = { id: string; name: string; city: string; state: string }
+type SchoolName = { id: string; name: string; city: string; state: string }
 
 type SchoolColumns = { school_code: string; school_name: string; school_city: string; school_state: string }
 
@@ -70,7 +70,7 @@ export async function findSchoolName(db: Kysely<Tables>, code: string): Promise<
   return { id: code, ...(school ?? { name: 'Not in the directory', city: '', state: '' }) }
 }
 
-/** Reports of a post by reason, with the notes of the reporters. */
+/** Returns the reports of a post with the notes of the reporters, oldest first. */
 export function reportsOf(db: Kysely<Tables>, targetId: string) {
   return db
     .selectFrom('report')

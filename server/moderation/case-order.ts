@@ -3,9 +3,9 @@ import type { Queue } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * The order of a queue: first the overdue cases, the most urgent first, because all of them are late. Then the others by
- * due time. Cases with equal keys have the order of their random ids. Indexes of migration 0016 contain these
- * expressions.
+ * The order of a queue. Overdue cases come first, ordered by urgency, because all of them are late. The others follow
+ * in the order of their due times. Random ids order cases that are otherwise equal. Indexes of migration 0016 contain
+ * these expressions.
  */
 const orders = {
   overdue: { keys: [sql`-urgency`, sql`due_at`, sql`id`], due: (now: Date) => sql`due_at <= ${now}` },
@@ -14,7 +14,7 @@ const orders = {
 
 type Part = keyof typeof orders
 
-export type QueuePosition = { id: string; urgency: number; dueAt: Date }
+type QueuePosition = { id: string; urgency: number; dueAt: Date }
 
 type Scope = { queue: Queue | undefined; now: Date }
 

@@ -3,19 +3,20 @@ import type { CaseReason } from '#contract/moderation.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DecisionBefore } from './decision-before.ts'
 import type { Target } from './target.ts'
-import { caseRanks, heavierQueue, heavierReason } from './urgency.ts'
+import { caseRanks, moreUrgentQueue, moreUrgentReason } from './urgency.ts'
 
-export type CaseOpening = Target & {
+type CaseOpening = Target & {
   reason: CaseReason
-  /** A full hour. */
+  /** Never an exact time: a full hour, or the end of a day in India. */
   dueAt: Date
-  /** `YYYY-MM-DD` in India. */
+  /** `YYYY-MM-DD` in India: the day of a report or complaint, or the Monday of the week in which the author wrote. */
   openedOn: string
 }
 
 /**
- * Opens a case, or raises the open case of the same post. Lock the row of the post first, so that reports, authors and
- * staff change the post and its case one after another.
+ * Opens a case. If the post has an open case already, that case gets the more urgent queue and reason and the earlier
+ * due time. Lock the row of the post first, so that reports, authors and staff change the post and its case one after
+ * another.
  */
 export async function openCase(transaction: Transaction<Tables>, opening: CaseOpening): Promise<void> {
   const { targetType, targetId, reason, dueAt, openedOn } = opening
@@ -36,13 +37,13 @@ export async function openCase(transaction: Transaction<Tables>, opening: CaseOp
       .execute()
     return
   }
-  const heaviest = heavierReason(open.reason, reason)
+  const mostUrgent = moreUrgentReason(open.reason, reason)
   await transaction
     .updateTable('moderation_case')
     .set({
-      queue: heavierQueue(open.queue, caseRanks[reason].queue),
-      reason: heaviest,
-      urgency: caseRanks[heaviest].urgency,
+      queue: moreUrgentQueue(open.queue, caseRanks[reason].queue),
+      reason: mostUrgent,
+      urgency: caseRanks[mostUrgent].urgency,
       version: sql<number>`version + 1`,
       due_at: sql<Date>`least(due_at, ${dueAt}::timestamptz)`,
     })
@@ -90,7 +91,7 @@ export async function moveCase(
     .execute()
 }
 
-/** Opens a closed case again after its decision was undone. */
+/** Restores a case after its decision was undone, and opens it again if the decision closed it. */
 export async function reopenCase(
   transaction: Transaction<Tables>,
   id: string,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noLimits, reviewInput, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
 import {
   caseOf,
@@ -13,14 +14,14 @@ import {
   signInForDays,
 } from './test-cases.ts'
 
-test('collects all reports of a post in one case with the heaviest reason', async () => {
+test('collects all reports of a post in one case with the most urgent reason', async () => {
   const product = await testApp({ startsAt: '2026-11-02T10:20:00+05:30' })
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)
   await report(product, target, 'spam', { note: 'It is advertising.' })
   expect(await caseOf(product, staff, id)).toMatchObject({
     reason: 'spam',
-    dueAt: '2026-11-09T05:00:00.000Z',
+    dueAt: '2026-11-09T04:00:00.000Z',
   })
   product.wait(3600)
   await report(product, target, 'private', { note: 'It names my street.' })
@@ -35,8 +36,8 @@ test('collects all reports of a post in one case with the heaviest reason', asyn
       queue: 'reports',
       reason: 'private',
       urgency: 60,
-      // 36 hours after the second report, rounded up to the full hour.
-      dueAt: '2026-11-03T18:00:00.000Z',
+      // 36 hours after the second report, rounded down to the full hour.
+      dueAt: '2026-11-03T17:00:00.000Z',
       isOverdue: false,
       openedOn: '2026-11-02',
       targetType: 'review',
@@ -86,8 +87,9 @@ test('shows a reported comment with its review', async () => {
   const product = await testApp()
   const staff = await product.signInAsStaff('admin')
   const { id } = await sendReview(product)
-  const { token } = await product.signIn()
-  const comment = await product.post(`/api/reviews/${id}/comments`, { text: 'Only in winter.' }, token)
+  const holder = await createHolder(product)
+  const path = `/api/reviews/${id}/comments`
+  const comment = await holder.send('comment', 'POST', path, { text: 'Only in winter.' })
   const target = { targetType: 'comment' as const, targetId: String(comment.json()._id) }
   await report(product, target)
   expect(await caseOf(product, staff, target.targetId)).toMatchObject({
@@ -110,14 +112,14 @@ test('lists overdue cases by urgency and the others by due time', async () => {
     await report(product, target, reason)
     product.wait(3600)
   }
-  await reportNew('late and light', 'false')
-  await reportNew('late and heavy', 'danger')
+  await reportNew('overdue', 'false')
+  await reportNew('overdue and urgent', 'danger')
   product.wait(34 * 3600 + 60)
   await reportNew('soon', 'private')
   await reportNew('later', 'hurtful')
   await reportNew('a week', 'spam')
   product.wait(3600)
-  const order = ['late and heavy', 'late and light', 'soon', 'later', 'a week']
+  const order = ['overdue and urgent', 'overdue', 'soon', 'later', 'a week']
   const { cases } = await listCases(staff, '?queue=reports')
   expect(cases.map(({ excerpt }) => excerpt.split(':')[0])).toEqual(order)
   expect(cases.map(({ isOverdue }) => isOverdue)).toEqual([true, true, false, false, false])
@@ -155,7 +157,7 @@ test('pages through a queue without gaps', async () => {
   expect(pages.map(({ total }) => total)).toEqual([120, 120, 120, 120])
 })
 
-test('shows at most five similar reviews, those of the same school first', async () => {
+test('shows at most five similar reviews, the same school first', async () => {
   const product = await testApp({ limits: noLimits })
   const staff = await signInForDays(product)
   const praise = `This is the best school of the whole district, with modern labs, a huge playground, caring

@@ -32,20 +32,20 @@ type Opening = Target & {
   dueAt: Date
 }
 
-/** The cases of the desk: everything about a post that waits for the staff is one case. */
+/** The cases of the desk. A post has at most one open case, for its reports, its appeal and the findings of checks. */
 export class Cases {
   readonly #lists: Kysely<Tables>
   readonly #db: Kysely<Tables>
   readonly #clock: Clock
 
-  /** @param options.lists the connections for lists */
+  /** @param options.lists separate connections, so that slow lists do not delay decisions */
   constructor(options: { lists: Pick<Connections, 'db'>; serving: Pick<Connections, 'db'>; clock: Clock }) {
     this.#lists = options.lists.db
     this.#db = options.serving.db
     this.#clock = options.clock
   }
 
-  /** Opens a case, or raises the open case of the same post. Locks the row of the post until the transaction ends. */
+  /** Opens a case, or updates the open one like `openCase`. Locks the row of the post until the transaction ends. */
   async open(transaction: Transaction<Tables>, opening: Opening): Promise<void> {
     if (!(await lockPost(transaction, opening))) return
     await openCase(transaction, { ...opening, openedOn: indianDay(this.#clock()) })
@@ -103,7 +103,7 @@ export class Cases {
     }
   }
 
-  /** Returns the cases before and after an open case in its queue. */
+  /** Returns the ids of the cases before and after an open case in its queue, and nulls for a closed case. */
   async neighboursOf({ id, queue, urgency, dueAt }: CaseRow) {
     if (!dueAt) return { previous: null, next: null }
     return findNeighbours(this.#lists, { queue, now: this.#clock() }, { id, urgency, dueAt })

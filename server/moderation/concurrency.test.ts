@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decisions, isShown, removalReasons, type State } from '#contract/moderation.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolders, reportDanger } from '../test-danger.ts'
+import type { Holder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
+import { shuffled } from '../test-simulation.ts'
 import type { TestStaff } from '../test-staff.ts'
 import { disclosure, report, sendAppeal, sendReview, signInForDays } from './test-cases.ts'
 import { type Action, type StateBefore, transition } from './transitions.ts'
@@ -13,7 +16,7 @@ const schools = manySchools()
 
 type Post = Awaited<ReturnType<typeof sendReview>>
 
-/** A step of one person, who acts at the same time as the others. */
+/** An action of one person or of the maintenance. The steps of a round run concurrently. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -65,14 +68,20 @@ async function decideIfOpen(product: TestApp, staff: TestStaff, post: Post, step
   expect([200, 409], undone.body).toContain(undone.statusCode)
 }
 
-async function act(product: TestApp, staff: readonly TestStaff[], post: Post, step: Step): Promise<void> {
+type People = { staff: readonly TestStaff[]; reporters: readonly Holder[] }
+
+async function act(product: TestApp, { staff, reporters }: People, post: Post, step: Step): Promise<void> {
   const accepts = (status: number, body: string) => expect([200, 404, 409], body).toContain(status)
   switch (step.kind) {
     case 'decide':
       return decideIfOpen(product, staff[step.by] ?? expect.unreachable(), post, step)
     case 'report':
       // A removed or withdrawn post cannot be reported.
-      return report(product, post.target, step.reason, { established: true }).catch(() => {})
+      return (
+        step.reason === 'danger'
+          ? reportDanger(product, post.target, { holders: shuffled(reporters).slice(0, 1) })
+          : report(product, post.target, step.reason)
+      ).catch(() => {})
     case 'write': {
       const text = step.harmful ? { description: disclosure } : { title: `Title ${Math.random()}` }
       const response = await product.withKey('PUT', post.key, reviewInput(text))
@@ -102,7 +111,7 @@ const actorsOf: Record<string, readonly Action['name'][]> = {
 /** Returns true if the table of transitions has this change for its actor. */
 function isAllowed(from: StateBefore, to: State, actor: string, decision: string | null): boolean {
   const names = actor === 'staff' ? [decision] : actorsOf[actor]
-  // A repeated write of a waiting post can change the reason only.
+  // `from` and `to` can be equal: a change of a pending post can change only its reason.
   return (names ?? []).some((name) => transition(from, { actor, name } as Action) === to)
 }
 
@@ -144,7 +153,7 @@ async function checkFigures({ database }: TestApp): Promise<void> {
   expect(new Map(counted.map((row) => [row.school_code, row.review_count]))).toEqual(expected)
 }
 
-/** Every post that waits has an open case, and each decision that was not undone has closed one. */
+/** Checks that every post that waits for the staff has an open case, and that no post has two. */
 async function checkCases({ database }: TestApp): Promise<void> {
   const { rows } = await database.pool.query(`SELECT review.state, state_reason FROM review
     WHERE (state = 'pending' OR (state = 'withheld' AND state_reason = 'report')) AND NOT EXISTS (
@@ -158,6 +167,7 @@ async function checkCases({ database }: TestApp): Promise<void> {
 test('keeps history, figures and cases consistent under random concurrent actions', async () => {
   const product = await testApp({ limits: noLimits, schools })
   const staff = await Promise.all(Array.from({ length: staffCount }, () => signInForDays(product)))
+  const reporters = await createHolders(product, 4)
   let next = 0
   await fc.assert(
     fc.asyncProperty(anyRounds, async (rounds) => {
@@ -171,7 +181,9 @@ test('keeps history, figures and cases consistent under random concurrent action
       )
       for (const round of rounds) {
         await Promise.all(
-          round.map(({ post, step }) => act(product, staff, posts[post] ?? expect.unreachable(), step)),
+          round.map(({ post, step }) =>
+            act(product, { staff, reporters }, posts[post] ?? expect.unreachable(), step),
+          ),
         )
         for (const post of posts) await checkHistory(product, post)
       }

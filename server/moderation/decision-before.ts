@@ -13,7 +13,7 @@ export type PostModeration = {
 /** `dueAt` is in ISO 8601. */
 export type SettledComplaint = { id: string; dueAt: string }
 
-/** What undo restores. The due time of a closed case is stored only here, and only for a few minutes. */
+/** What undo restores. The due time of a closed case is stored only here, until the next maintenance deletes it. */
 export type DecisionBefore = {
   post: PostModeration
   case: { queue: Queue; reason: CaseReason; urgency: number; dueAt: string }

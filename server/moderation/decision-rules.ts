@@ -2,7 +2,7 @@ import type { Decision, RemovalReason, State, StateReason } from '#contract/mode
 import type { PostModeration } from './decision-before.ts'
 import { transition } from './transitions.ts'
 
-export type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }
+type DecisionWithReason = { decision: Decision; reason?: RemovalReason | undefined }
 
 /**
  * Returns the moderation columns of a post after a decision.
@@ -17,6 +17,7 @@ export function afterDecision(
   if (state === 'refused') return state
   const stateReason = reasonAfter(state, before.stateReason, { decision, reason })
   switch (state) {
+    case 'queued':
     case 'published':
     case 'restored':
       // The staff has read this text, so reports alone no longer withhold it.
@@ -26,7 +27,7 @@ export function afterDecision(
   }
 }
 
-/** No single decision shows a text that may tell of abuse: somebody must first decide that it does not. */
+/** A text that may disclose abuse is shown only after two decisions: `not-disclosure`, and then another one. */
 function isAllowedFor({ stateReason }: PostModeration, decision: Decision): boolean {
   if (stateReason !== 'disclosure') return decision !== 'not-disclosure'
   return decision === 'disclosure' || decision === 'not-disclosure' || decision === 'keep'

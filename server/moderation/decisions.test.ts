@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Decision, removalReasons } from '#contract/moderation.ts'
 import { reviewInput, testApp } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
 import {
   caseOf,
   decide,
@@ -74,21 +75,19 @@ test.each([
   ['restore', 'withheld', 'restored', 1],
   ['keep', 'withheld', 'withheld', 0],
   ['remove', 'withheld', 'removed', 0],
-] as const)('changes the state by %s of a post that is %s to %s', async (decision, from, to, shown) => {
+] as const)('the decision %s changes a post from %s to %s', async (decision, from, to, shown) => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product, from === 'pending' ? { description: insult } : {})
   if (from !== 'pending')
-    for (let each = 0; each < 2; each++)
-      await report(product, target, 'danger', { established: from === 'withheld' })
+    await (from === 'withheld' ? reportDanger(product, target) : report(product, target, 'danger'))
   expect((await caseOf(product, staff, id)).post.state).toBe(from)
   await decide(product, staff, id, { decision, ...(decision === 'remove' && { reason: 'false' }) })
   const events = await eventsOf(product, id)
   expect(events.at(-1)).toMatch(new RegExp(`^${from} > ${to}, staff`))
   expect(await figures(product)).toBe(shown)
-  // Neither two reports nor the nightly maintenance change the decision.
-  if (to !== 'removed')
-    for (let each = 0; each < 2; each++) await report(product, target, 'danger', { established: true })
+  // Neither three reports nor the nightly maintenance change the decision.
+  if (to !== 'removed') await reportDanger(product, target)
   product.wait(5 * 86_400)
   await product.maintain()
   expect(await eventsOf(product, id)).toEqual(events)
@@ -172,7 +171,7 @@ test('returns the next case of the queue after a decision', async () => {
   expect(response.json().next).toBe(second.id)
 })
 
-test('takes no text of a post in any staff call', async () => {
+test('ignores texts in the request of a decision', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key, target } = await sendReview(product)

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { type Clock, indianDay } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { isMet } from '../due-times.ts'
 import { AppError, badInput } from '../http/errors.ts'
 import { findAppeal, isOwnDecision, setAppealOutcome } from './appeal-store.ts'
 import { findCase } from './case-list-store.ts'
@@ -47,8 +48,8 @@ export class Decisions {
 
   /**
    * Takes a decision: the state of the post, its history, the case and the staff log change in one transaction.
-   * @throws AppError 404 for an unknown case, 409 if anything has changed since `version` or the state does not allow
-   *   the decision, 403 for an appeal against an own decision
+   * @throws AppError 404 for an unknown case, 400 for a removal without a reason, 409 if anything has changed since
+   *   `version` or the state does not allow the decision, 403 if the appeal is against a decision of the same person
    */
   async decide(caseId: string, staffId: string, input: DecisionInput): Promise<Decided> {
     if (input.decision === 'remove' && input.reason === undefined)
@@ -95,7 +96,7 @@ export class Decisions {
     else
       await closeCase(transaction, targetId, {
         closedOn: day,
-        met: open.due_at !== null && decidedAt <= open.due_at,
+        met: open.due_at !== null && isMet(open.due_at, decidedAt),
       })
     const appealDecided = hadAppeal ? appealOutcome(input.decision) : null
     if (appealDecided) await setAppealOutcome(transaction, targetId, appealDecided, day)
@@ -113,7 +114,7 @@ export class Decisions {
 
   /**
    * Undoes a decision within 10 seconds.
-   * @throws AppError 404 for an unknown decision or that of somebody else, 409 if it is too late or anything has changed
+   * @throws AppError 404 unless this person took the decision, 409 if it is too late or anything has changed
    */
   async undo(decisionId: string, staffId: string): Promise<Undone> {
     return undoDecision(this.#db, {

@@ -4,7 +4,7 @@ import type { AlertStore, MailOutcome } from '../mail/operator-mail.ts'
 
 export type DisclosingPost = { targetId: string; caseId: string }
 
-/** Asks for a mail. Call this function in the transaction that stores the post. */
+/** Requests a mail to the operator. Call this function in the transaction that stores the post. */
 export async function requestDisclosureMail(
   transaction: Transaction<Tables>,
   targetId: string,
@@ -16,7 +16,7 @@ export async function requestDisclosureMail(
     .execute()
 }
 
-/** Locks the row of an alert while its mail is sent, and deletes it when the mail server has taken the mail. */
+/** Locks the row of an alert while its mail is sent, and deletes it when the mail server has accepted the mail. */
 export class DisclosureMailStore implements AlertStore<DisclosingPost> {
   readonly #db: Kysely<Tables>
 

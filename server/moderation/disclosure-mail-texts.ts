@@ -4,7 +4,7 @@ import type { DisclosingPost } from './disclosure-mail-store.ts'
 
 const maximumListedCases = 100
 
-const advice = `The post is not shown to anybody. Only a person who signs in at the desk can read it. The desk lists what to do.
+const advice = `Readers do not see such a post. Only its author and the staff at the desk can read it. The desk lists what to do.
 If a child may be in danger now, call the police (${childHelp.police}) or the child helpline (${childHelp.helpline}) before anything else.
 Do not forward this mail, and do not tell the school.`
 
@@ -14,7 +14,7 @@ const linkTo = (origin: string, { caseId }: DisclosingPost) => `${origin}/desk/c
 export function writeDisclosureMail(origin: string, post: DisclosingPost): OperatorMessage {
   return {
     subject: 'Please read now: a post may disclose that a child is abused',
-    text: `A new post may disclose abuse, an injury or despair. Please read it now:
+    text: `A new or changed post may disclose abuse, an injury or despair. Please read it now:
 
 ${linkTo(origin, post)}
 
@@ -23,16 +23,17 @@ ${advice}
   }
 }
 
-/** Lists the cases for which no single mail was sent, because the hourly maximum was reached. */
+/** Lists the cases that got no mail of their own, because the hourly maximum was reached. */
 export function writeDisclosureDigest(origin: string, posts: readonly DisclosingPost[]): OperatorMessage {
   const listed = posts.slice(0, maximumListedCases)
   const more = posts.length - listed.length
+  const isOne = posts.length === 1
   return {
-    subject: `Please read now: ${posts.length} more posts may disclose that a child is abused`,
-    text: `So many posts may disclose abuse that we send one mail for these ${posts.length}:
+    subject: `Please read now: ${isOne ? '1 more post' : `${posts.length} more posts`} may disclose that a child is abused`,
+    text: `${isOne ? 'This post' : `These ${posts.length} posts`} may disclose abuse, an injury or despair. So many posts arrived that we did not send one mail for each:
 
 ${listed.map((post) => linkTo(origin, post)).join('\n')}
-${more > 0 ? `\nAnd ${more} more, in the queue “disclosures” of the desk.\n` : ''}
+${more > 0 ? `\nAnd ${more} more, in the queue “Disclosures” of the desk.\n` : ''}
 ${advice}
 `,
   }

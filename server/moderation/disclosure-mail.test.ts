@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import { noLimits, reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
 
 const disclosure = 'A man in the hostel touched me inappropriately and nobody helped.'
 
@@ -55,8 +56,8 @@ test('mails about comments and about posts that become a disclosure', async () =
   const key = newAuthorKey()
   const description = 'Physics practicals happen every week and nobody shouts.'
   const review = await post(product, { description, authorKeyHash: await hashAuthorKey(key) })
-  const { token } = await product.signIn()
-  await product.post(`/api/reviews/${review._id}/comments`, { text: disclosure }, token)
+  const { send } = await createHolder(product)
+  await send('comment', 'POST', `/api/reviews/${review._id}/comments`, { text: disclosure })
   expect(await mails(product)).toHaveLength(1)
   await product.withKey('PUT', key, reviewInput({ description: disclosure }))
   expect(await mails(product)).toHaveLength(2)

@@ -14,7 +14,7 @@ import {
 
 const otherDecisions = decisions.filter((each) => each !== 'disclosure' && each !== 'not-disclosure')
 
-test('refuses every decision that would publish or remove an unread disclosure', async () => {
+test('refuses all other decisions about a text that may disclose abuse', async () => {
   const product = await testApp()
   const staff = await product.signInAsStaff('moderator')
   const { id } = await sendReview(product, { description: disclosure })
@@ -30,7 +30,7 @@ test('refuses every decision that would publish or remove an unread disclosure',
   expect((await product.get(`/api/reviews/${id}`)).statusCode).toBe(404)
 })
 
-test('never shows a disclosure again, even after an appeal', async () => {
+test('keeps a confirmed disclosure hidden after an appeal', async () => {
   const product = await testApp()
   const [one, other] = [await product.signInAsStaff('moderator'), await product.signInAsStaff('moderator')]
   const { id, key } = await sendReview(product, { description: disclosure })
@@ -58,7 +58,7 @@ test('keeps an appeal open until somebody else decides about the hidden text', a
   expect((await ownPost(product, key)).state).toBe('restored')
 })
 
-test('moves a text that tells of no abuse to the general queue, hidden', async () => {
+test('keeps a text without abuse hidden and moves it to pending cases', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, key } = await sendReview(product, { description: disclosure })
@@ -81,7 +81,7 @@ test('moves a text that tells of no abuse to the general queue, hidden', async (
   expect((await ownPost(product, key)).state).toBe('restored')
 })
 
-test('undoes that a text tells of no abuse', async () => {
+test('undoes the decision that a text does not disclose abuse', async () => {
   const product = await testApp()
   const staff = await product.signInAsStaff('moderator')
   const { id } = await sendReview(product, { description: disclosure })

@@ -1,5 +1,6 @@
 import type { OwnPost } from '#contract/own-post.ts'
 import { historyTexts } from '#contract/state-texts.ts'
+import { mondayOf } from '../clock.ts'
 import type { eventsOf } from './history-store.ts'
 
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
@@ -10,7 +11,7 @@ function describe({ actor, decision, from_state: from, to_state: to }: Event): s
     case 'withdrawn':
       return from === 'withdrawn' ? undefined : historyTexts.withdrawn
     case 'queued':
-      return undefined
+      return historyTexts.sentAgain
     case 'pending':
       return historyTexts.pending
     case 'removed':
@@ -39,8 +40,8 @@ function withoutUndone(events: readonly Event[]): Event[] {
 }
 
 /**
- * Returns the history of a post in days. The author does not learn at what time the staff worked, or that a report was
- * rejected.
+ * Returns the history of a post in weeks, because an event by the author has no day. The author does not learn at what
+ * time the staff worked, or that a report was rejected.
  */
 export function ownHistory(
   writtenOn: string,
@@ -49,11 +50,11 @@ export function ownHistory(
 ): OwnPost['history'] {
   const entries = withoutUndone(events).flatMap((event) => {
     const text = describe(event)
-    return text === undefined ? [] : [{ position: event.position, day: event.on_day, text }]
+    return text === undefined ? [] : [{ position: event.position, week: mondayOf(event.on_day), text }]
   })
   const appealed = appeal
-    ? [{ position: appeal.position + 0.5, day: appeal.sent_on, text: historyTexts.appealed }]
+    ? [{ position: appeal.position + 0.5, week: appeal.sent_on, text: historyTexts.appealed }]
     : []
   const sorted = [...entries, ...appealed].sort((one, other) => one.position - other.position)
-  return [{ day: writtenOn, text: historyTexts.sent }, ...sorted.map(({ day, text }) => ({ day, text }))]
+  return [{ week: writtenOn, text: historyTexts.sent }, ...sorted.map(({ week, text }) => ({ week, text }))]
 }

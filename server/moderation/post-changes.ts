@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Actor, CaseReason, State, StateReason } from '#contract/moderation.ts'
 import { pendingReasons } from '#contract/moderation.ts'
-import { type Clock, indianDay } from '../clock.ts'
+import { type Clock, indianDay, indianMonday } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { endOfDay } from '../due-times.ts'
 import { closeCase, openCase } from './case-store.ts'
 import { requestDisclosureMail } from './disclosure-mail-store.ts'
-import { endOfDay } from './due-times.ts'
 import { addEvent } from './history-store.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 import type { Target } from './target.ts'
@@ -21,7 +21,7 @@ export type PostChange = Target & {
   keepsText: boolean
 }
 
-/** In days. A disclosure or a threat cannot wait for a week. */
+/** In days. A disclosure, a threat or a danger cannot wait for a week. */
 const daysToRead: Partial<Record<CaseReason, number>> = { disclosure: 1, threat: 1, danger: 1 }
 const daysForOthers = 7
 
@@ -40,11 +40,13 @@ export class PostChanges {
 
   async record(transaction: Transaction<Tables>, change: PostChange): Promise<void> {
     const { targetType, targetId, before, after, actor, keepsText } = change
-    const day = indianDay(this.#clock())
+    const now = this.#clock()
+    // A post shows only its week, so the day of an action of its author would reveal more.
+    const day = actor === 'reports' ? indianDay(now) : indianMonday(now)
     const isNew = before === undefined
-    // A new post that is published at once needs no event: the row of the post has its day.
+    // A new post that nobody must read needs no event: the row of the post has its week.
     const isChanged = isNew
-      ? after.state !== 'published'
+      ? after.state !== 'published' && after.state !== 'queued'
       : before.state !== after.state || before.stateReason !== after.stateReason
     if (isChanged)
       await addEvent(transaction, {
@@ -60,20 +62,23 @@ export class PostChanges {
       await closeCase(transaction, targetId, { closedOn: day, met: null })
       await this.#complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
     }
-    // A report opens the case itself, with its own due time.
+    // For a report, `ReportStore` opens the case, with the due time of the complaint.
     const reason = actor === 'reports' ? undefined : reasonToRead(after)
     if (reason) await this.openForAuthor(transaction, { targetType, targetId, reason })
     if (isChanged && reason === 'disclosure') await requestDisclosureMail(transaction, targetId)
   }
 
-  /** Opens a case that the author causes. Its due time is a day, so that it does not show the hour of writing. */
+  /**
+   * Opens a case that the author causes. It is due at the end of a day, so that it does not show the hour of writing.
+   * When the case closes, the due time is deleted and only the week remains.
+   */
   async openForAuthor(
     transaction: Transaction<Tables>,
     opening: Target & { reason: CaseReason },
   ): Promise<void> {
     const now = this.#clock()
     const dueAt = endOfDay(now, daysToRead[opening.reason] ?? daysForOthers)
-    await openCase(transaction, { ...opening, dueAt, openedOn: indianDay(now) })
+    await openCase(transaction, { ...opening, dueAt, openedOn: indianMonday(now) })
   }
 }
 

@@ -49,7 +49,7 @@ export async function lockPost(transaction: Transaction<Tables>, target: Target)
   return rows[0]
 }
 
-/** Changes only the moderation columns: nobody can edit the text of a post. */
+/** Changes only the moderation columns, because the staff cannot edit the text of a post. */
 export async function moderatePost(
   transaction: Transaction<Tables>,
   { targetType, targetId }: Target,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { schoolRegistration, type TestApp, testApp } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
 import type { TestStaff } from '../test-staff.ts'
 import {
   caseOf,
@@ -44,7 +45,7 @@ async function handleCases(product: TestApp, staff: TestStaff, other: TestStaff)
   await report(product, one.target, 'spam')
   product.wait(3600)
   await report(product, two.target, 'hurtful')
-  for (let each = 0; each < 2; each++) await report(product, three.target, 'danger', { established: true })
+  await reportDanger(product, three.target)
   await look()
   product.wait(36 * 3600)
   await look()

@@ -1,13 +1,16 @@
 import type { Clock } from '../clock.ts'
 import type { Connections } from '../database/database.ts'
+import type { MailOptions } from '../mail/mail-options.ts'
 import { Appeals } from './appeals.ts'
 import { Cases } from './cases.ts'
 import { Decisions } from './decisions.ts'
+import { DisclosureMail } from './disclosure-mail.ts'
+import { DisclosureMailStore } from './disclosure-mail-store.ts'
 import { PostChanges } from './post-changes.ts'
 import type { RecordAction } from './record-action.ts'
 import type { ComplaintsOfPosts } from './settled-complaints.ts'
 
-type Options = {
+type Options = MailOptions & {
   serving: Pick<Connections, 'db'>
   /** The connections for lists. */
   reads: Pick<Connections, 'db'>
@@ -16,7 +19,9 @@ type Options = {
   complaints: ComplaintsOfPosts
 }
 
-export function createModeration({ serving, reads, clock, recordAction, complaints }: Options) {
+/** Builds the services of cases, decisions and appeals. */
+export function createModeration(options: Options) {
+  const { serving, reads, clock, recordAction, complaints } = options
   const cases = new Cases({ lists: reads, serving, clock })
   const postChanges = new PostChanges({ clock, complaints })
   return {
@@ -24,5 +29,16 @@ export function createModeration({ serving, reads, clock, recordAction, complain
     postChanges,
     appeals: new Appeals({ connections: serving, changes: postChanges, clock }),
     decisions: new Decisions({ connections: serving, cases, clock, recordAction, complaints }),
+    disclosureMail: createDisclosureMail(options),
   }
+}
+
+function createDisclosureMail({ background, mailer, origin, onMailFailure }: MailOptions): DisclosureMail {
+  return new DisclosureMail({
+    store: new DisclosureMailStore(background.db),
+    limiter: background.limiter,
+    mailer,
+    origin,
+    onFailure: onMailFailure('a disclosure'),
+  })
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { SettledComplaint } from './decision-before.ts'
 import type { Target } from './target.ts'
 
-export type ComplaintOutcome = 'removed' | 'kept' | 'withdrawn'
+type ComplaintOutcome = 'removed' | 'kept' | 'withdrawn'
 
 /** The complaints about posts. They are settled with the case of their post. */
 export type ComplaintsOfPosts = {
@@ -15,8 +15,8 @@ export type ComplaintsOfPosts = {
   reopen(transaction: Transaction<Tables>, settled: readonly SettledComplaint[]): Promise<void>
 }
 
-/** Returns what people who complained about a post learn after a decision. */
+/** Returns the outcome of the complaints about a post that has this state after a decision. */
 export function complaintOutcome(state: State): ComplaintOutcome {
   if (state === 'withdrawn') return 'withdrawn'
-  return isShown(state) ? 'kept' : 'removed'
+  return isShown(state) || state === 'queued' ? 'kept' : 'removed'
 }

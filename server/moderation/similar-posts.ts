@@ -6,7 +6,7 @@ import { prepare, similarity } from '../reviews/checks/near-copy.ts'
 import type { Post } from './post-store.ts'
 
 const maximumShown = 5
-/** Maximum number of reviews that are compared, for the school and for all other schools. */
+/** At most this many reviews of the same school are compared, and as many of all other schools together. */
 const maximumCandidates = 40
 /** Honest reviews of one topic reach 0.28, see server/reviews/checks/thresholds.ts. */
 const minimumSimilarity = 0.3
@@ -39,7 +39,7 @@ async function findCandidates(
   return rows
 }
 
-/** Returns the reviews with the most similar descriptions, those of the same school first. */
+/** Returns the reviews with the most similar descriptions. Reviews of the same school come first. */
 export async function findSimilarPosts(db: Kysely<Tables>, post: Post): Promise<SimilarPost[]> {
   if (post.textBands.length === 0) return []
   const [here, elsewhere] = await Promise.all([

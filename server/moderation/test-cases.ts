@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { hashAuthorKey, newAuthorKey } from '#contract/author-key.ts'
 import type { CaseDetail, CaseList, DecisionInput } from '#contract/cases.ts'
 import { reviewInput, type TestApp } from '../test-app.ts'
@@ -28,15 +29,19 @@ export async function sendReview(product: TestApp, changes: Record<string, unkno
   return { id, key, target: { targetType: 'review' as const, targetId: id } }
 }
 
-/** Reports a post with a new account. */
+/** Reports a post as a visitor with a new network address. */
 export async function report(
   product: TestApp,
   target: { targetType: 'review' | 'comment'; targetId: string },
   reason = 'hurtful',
-  { established = false, note = undefined as string | undefined } = {},
+  { note }: { note?: string } = {},
 ): Promise<void> {
-  const { token } = await product.signIn(undefined, { established })
-  const response = await product.post('/api/reports', { ...target, reason, note }, token)
+  const response = await product.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    payload: { ...target, reason, note },
+  })
   if (response.statusCode !== 201) throw new Error(response.body)
 }
 

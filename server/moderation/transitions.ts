@@ -5,10 +5,10 @@ export type StateBefore = State | 'new'
 
 /**
  * Something that can change the state of a post.
- * - author `queue`: sends a new post that waits for the next publication.
- * - author `write`: sends or changes a text for which nobody has to wait.
+ * - author `queue`: sends or changes a text that waits for the next publication.
+ * - author `write`: sends or changes a text that is shown at once.
  * - author `write-withheld`: changes a post that reports or the staff have withheld.
- * - checks `hold`: find something in a new or changed text, or did so earlier.
+ * - checks `hold`: find something in a new or changed text, or have found something in an earlier text of the post.
  */
 export type Action =
   | { actor: 'author'; name: 'queue' | 'write' | 'write-withheld' | 'withdraw' }
@@ -18,7 +18,7 @@ export type Action =
   | { actor: 'publication'; name: 'publish' }
   | { actor: 'staff'; name: Decision }
 
-export type ActionKey = `${Action['actor']} ${Action['name']}` & KeyOf<Action>
+type ActionKey = `${Action['actor']} ${Action['name']}` & KeyOf<Action>
 type KeyOf<A extends Action> = A extends Action ? `${A['actor']} ${A['name']}` : never
 
 type Row = Readonly<Record<StateBefore, State | 'refused'>>
@@ -30,8 +30,14 @@ const no = 'refused'
  * one.
  */
 export const transitions: Readonly<Record<ActionKey, Row>> = {
-  'author queue': row({ new: 'queued', queued: 'queued' }),
   // A post that a person must read cannot be published by its author.
+  'author queue': row({
+    new: 'queued',
+    queued: 'queued',
+    published: 'queued',
+    restored: 'queued',
+    withdrawn: 'queued',
+  }),
   'author write': row({
     new: 'published',
     queued: 'queued',
@@ -61,7 +67,9 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
   'maintenance release': row({ withheld: 'published' }),
   'publication publish': row({ queued: 'published' }),
   'staff publish': row({ pending: 'published' }),
+  // A queued post has a case only if it was reported before its author changed it.
   'staff keep': row({
+    queued: 'queued',
     published: 'published',
     restored: 'restored',
     withheld: 'withheld',
@@ -69,22 +77,24 @@ export const transitions: Readonly<Record<ActionKey, Row>> = {
     withdrawn: 'withdrawn',
   }),
   'staff remove': row({
+    queued: 'removed',
     pending: 'removed',
     published: 'removed',
     withheld: 'removed',
     restored: 'removed',
   }),
   'staff restore': row({ withheld: 'restored', removed: 'restored' }),
-  'staff withhold': row({ published: 'withheld', restored: 'withheld' }),
-  // A withdrawn text that tells of abuse stays stored for the person who helps.
+  'staff withhold': row({ queued: 'withheld', published: 'withheld', restored: 'withheld' }),
+  // The text of a withdrawn disclosure stays stored for the staff who help.
   'staff disclosure': row({
+    queued: 'removed',
     pending: 'removed',
     published: 'removed',
     withheld: 'removed',
     restored: 'removed',
     withdrawn: 'removed',
   }),
-  // The post stays hidden and waits in the general queue.
+  // The post stays hidden, and its case moves to the queue `pending`.
   'staff not-disclosure': row({ pending: 'withheld', removed: 'withheld' }),
 }
 
@@ -107,7 +117,7 @@ export function transition(state: StateBefore, action: Action): State | 'refused
   return transitions[keyOf(action)][state]
 }
 
-export function keyOf(action: Action): ActionKey {
+function keyOf(action: Action): ActionKey {
   // TypeScript does not join the two literals of each member of the union.
   return `${action.actor} ${action.name}` as ActionKey
 }

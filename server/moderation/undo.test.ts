@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reviewInput, type TestApp, testApp } from '../test-app.ts'
+import { reportDanger } from '../test-danger.ts'
 import { caseOf, decide, eventsOf, report, sendReview, signInForDays } from './test-cases.ts'
 
 const figures = async ({ get }: TestApp) => (await get('/api/schools/10100000001')).json().reviewCount
@@ -9,7 +10,7 @@ test('undoes a decision within ten seconds', async () => {
   const product = await testApp()
   const staff = await signInForDays(product)
   const { id, target } = await sendReview(product)
-  for (let each = 0; each < 2; each++) await report(product, target, 'danger', { established: true })
+  await reportDanger(product, target)
   const read = async () =>
     (await product.database.pool.query('SELECT * FROM review WHERE id = $1', [id])).rows[0]
   const before = await read()

@@ -24,7 +24,7 @@ type Undo = {
 
 type DecisionRow = NonNullable<Awaited<ReturnType<typeof findDecision>>>
 
-/** @throws AppError 404 for an unknown decision or that of somebody else, 409 if it is too late or anything has changed */
+/** @throws AppError 404 unless this person took the decision, 409 if it is too late or anything has changed */
 export async function undoDecision(
   db: Kysely<Tables>,
   { decisionId, staffId, now, recordAction, complaints }: Undo,
@@ -77,7 +77,7 @@ async function hasChanged(
   if ((await lastPosition(transaction, post.targetId)) !== position) return true
   if (hashOfText(post) !== before.textHash) return true
   const open = await findOpenCase(transaction, post.targetId)
-  // This decision leaves its case open.
+  // The decision `not-disclosure` leaves its case open.
   if (decision === 'not-disclosure') return open?.id !== case_id || open.reason !== decision
   return open !== undefined
 }

@@ -7,7 +7,7 @@ type Rank = {
   urgency: number
 }
 
-/** How urgent a case is, by its heaviest reason. Nothing about a school or a person is an input. */
+/** The queue and the urgency that each reason gives to a case. They never depend on the school or on a person. */
 export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   disclosure: { queue: 'disclosure', urgency: 100 },
   'intimate-image': { queue: 'reports', urgency: 95 },
@@ -29,14 +29,17 @@ export const caseRanks: Readonly<Record<CaseReason, Rank>> = {
   spam: { queue: 'reports', urgency: 10 },
 }
 
-/** If several queues want a case, the first of these gets it: an appeal needs another member of staff. */
+/**
+ * A case with several reasons is in the first of their queues. Appeals precede reports, because somebody other than the
+ * first decider must decide about them.
+ */
 const queueOrder: readonly Queue[] = ['disclosure', 'appeals', 'reports', 'pending']
 
-export function heavierQueue(one: Queue, other: Queue): Queue {
+export function moreUrgentQueue(one: Queue, other: Queue): Queue {
   return queueOrder.find((queue) => queue === one || queue === other) ?? one
 }
 
-export function heavierReason(one: CaseReason, other: CaseReason): CaseReason {
+export function moreUrgentReason(one: CaseReason, other: CaseReason): CaseReason {
   return caseRanks[one].urgency >= caseRanks[other].urgency ? one : other
 }
 

@@ -5,7 +5,10 @@ import { daysBefore } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Counts } from './figures.ts'
 
-/** Counts everything that the figures of a day describe. @param today the day in India, `YYYY-MM-DD` */
+/**
+ * Counts everything that the figures of a day describe.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
 export async function countEverything(db: Kysely<Tables>, today: string): Promise<Counts> {
   const since = daysBefore(today, figureDays)
   // One after the other, because maintenance must not take the connections of other tasks.
@@ -17,6 +20,7 @@ export async function countEverything(db: Kysely<Tables>, today: string): Promis
     restored,
     decisions: await measureDecisions(db, since),
     complaints: await countComplaints(db, since),
+    authorCodeResets: await countAuthorCodeResets(db),
   }
 }
 
@@ -54,7 +58,7 @@ async function countEntries(db: Kysely<Tables>): Promise<Pick<Counts, 'removed' 
 
 /** @param since `YYYY-MM-DD`; counts cases that were closed on this day or later */
 async function measureDecisions(db: Kysely<Tables>, since: string): Promise<Counts['decisions']> {
-  // `met` is null for a case that closed without a decision.
+  // `met` is null for a case that closed because nothing was left to decide.
   const { rows } = await sql<Counts['decisions']>`
     SELECT count(*)::int AS count,
       coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY closed_on - opened_on), 0) AS median,
@@ -70,4 +74,13 @@ async function countComplaints(db: Kysely<Tables>, since: string): Promise<Count
     FROM complaint WHERE opened_on >= ${since} GROUP BY class`.execute(db)
   const found = new Map(rows.map((row) => [row.class, row]))
   return complaintClasses.map((name) => found.get(name) ?? { class: name, count: 0, settled: 0, inTime: 0 })
+}
+
+/** Returns the newest school year first. */
+async function countAuthorCodeResets(db: Kysely<Tables>): Promise<Counts['authorCodeResets']> {
+  return db
+    .selectFrom('credential_reset')
+    .select(['school_year as schoolYear', 'resets as count'])
+    .orderBy('school_year', 'desc')
+    .execute()
 }

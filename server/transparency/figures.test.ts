@@ -10,6 +10,7 @@ const counts: Counts = {
     { class: 'general', count: 41, settled: 40, inTime: 39 },
     { class: 'order', count: 3, settled: 3, inTime: 3 },
   ],
+  authorCodeResets: [{ schoolYear: 2026, count: 1 }],
 }
 
 test.each([
@@ -34,6 +35,7 @@ test('rounds counts of posts and keeps counts of ledger entries exact', () => {
   })
   expect(figures.removed).toEqual(counts.removed)
   expect(figures.restored).toBe(1)
+  expect(figures.authorCodeResets).toEqual(counts.authorCodeResets)
 })
 
 test('shows shares and times only for at least twenty cases', () => {

@@ -8,6 +8,7 @@ export type Counts = {
   /** The decided cases of the last 90 days, with whole days from opening to decision. */
   decisions: { count: number; median: number; percentile95: number }
   complaints: { class: string; count: number; settled: number; inTime: number }[]
+  authorCodeResets: TransparencyFigures['authorCodeResets']
 }
 
 /**
@@ -20,7 +21,7 @@ export function roundDown(count: number): number {
 
 /** @param day `YYYY-MM-DD` in India */
 export function createFigures(day: string, counts: Counts): TransparencyFigures {
-  const { posts, removed, restored, decisions, complaints } = counts
+  const { posts, removed, restored, decisions, complaints, authorCodeResets } = counts
   return TransparencyFigures.parse({
     day,
     posts: Object.fromEntries(Object.entries(posts).map(([name, count]) => [name, roundDown(count)])),
@@ -35,5 +36,6 @@ export function createFigures(day: string, counts: Counts): TransparencyFigures 
       count: roundDown(count),
       inTime: settled < minimumCases ? null : roundDown(Math.floor((100 * inTime) / settled)),
     })),
+    authorCodeResets,
   })
 }

@@ -7,7 +7,7 @@ import { shuffleEvents } from './entry-order.ts'
 import { mayNameSchool, publicReason } from './public-reason.ts'
 import { readHead } from './store.ts'
 
-/** An entry contains the school only if this number of its reviews is shown. */
+/** An entry contains the school only if at least this number of its reviews is shown. */
 const minimumReviews = 20
 
 /** The row of `daily_task` with the last day whose events are in the ledger. */
@@ -33,7 +33,7 @@ type LedgerEvent = {
  */
 export async function writeLedger(db: Kysely<Tables>, today: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Two instances must not append to the same entry. Readers need not wait.
+    // Two instances must not append after the same entry. This lock does not block readers.
     await sql`LOCK TABLE removal_ledger IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
     const done = await transaction
       .selectFrom('daily_task')
@@ -67,8 +67,9 @@ function factOf({ day, action, reason, postHash, schoolCode, reviewCount }: Ledg
 type Period = { after: string | null; until: string }
 
 /**
- * Returns the events that removed a post or showed a removed post again, except undone ones. Undoing a decision adds
- * the next event of the post. A removed post can be withheld before it is shown, so the event before is not enough.
+ * Returns the events that removed a post or showed a removed post again. An undone event is left out: the event `undo`
+ * follows it. A removed post can be withheld before it is shown again, so the query compares an event with the last one
+ * that removed or showed the post.
  */
 async function findEvents(
   transaction: Transaction<Tables>,

@@ -7,12 +7,12 @@ const posts = sql`(
 )`
 
 /**
- * Adds events to the history for posts that an SQL statement has removed or shown again without the desk, so that the
- * ledger contains these removals, too.
+ * Adds events to the history for posts that somebody has removed or restored with SQL, not at the desk. The ledger then
+ * contains these changes, too.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export async function addMissingEvents(db: Kysely<Tables>, today: string): Promise<void> {
-  // If the staff decides about a post at the same moment, its own event takes the position, and nothing is missing.
+  // A conflict means that the staff has just decided about the post, so its history already has the event.
   await sql`
     INSERT INTO post_event (target_type, target_id, position, from_state, to_state, actor, reason, on_day)
     SELECT target_type, post.id, coalesce(last.position, 0) + 1, last.to_state, state, 'maintenance',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRequest, newAuthorCode, toBase64Url } from '#credentials/credentials.ts'
 import { emptyHead, type LedgerEntry, nextEntry, verifyEntries } from '#ledger/ledger.ts'
+import { schoolYear } from '../clock.ts'
 import { noLimits, type TestApp, testApp } from '../test-app.ts'
+import { createHolder } from '../test-holder.ts'
 import { manySchools } from '../test-posts.ts'
 import { passNight, postReview } from './test-decisions.ts'
 
@@ -26,6 +29,13 @@ async function addEntries({ database }: TestApp, count: number): Promise<LedgerE
       )
       .execute()
   return entries
+}
+
+async function resetAuthorCode(product: TestApp, token: string): Promise<void> {
+  const { request } = createRequest(newAuthorCode())
+  const body = { schoolYear: schoolYear(product.clock()), request: toBase64Url(request) }
+  const response = await product.post('/api/credential/reset', body, token)
+  expect(response.statusCode, response.body).toBe(200)
 }
 
 test('a new installation has an empty ledger and no figures', async () => {
@@ -111,4 +121,30 @@ test('figures change once a day and show no single post', async () => {
   const { rows } = await product.database.pool.query('SELECT figures FROM transparency_figures')
   for (const { figures } of rows)
     for (const count of Object.values(figures.posts)) expect(Number(count) % 5).toBe(0)
+})
+
+test('publishes how many author codes were replaced in each school year', async () => {
+  const product = await testApp({ limits: noLimits, startsAt: '2026-05-30T12:00:00+05:30' })
+  const read = async () => (await product.get('/api/transparency')).json().figures.authorCodeResets
+  const { token } = await createHolder(product)
+  await passNight(product)
+  expect(await read()).toEqual([])
+  await resetAuthorCode(product, token)
+  expect(await read()).toEqual([])
+  await passNight(product)
+  expect(await read()).toEqual([{ schoolYear: 2025, count: 1 }])
+  product.wait(2 * 86_400)
+  for (const session of [token, (await createHolder(product)).token]) await resetAuthorCode(product, session)
+  await passNight(product)
+  expect(await read()).toEqual([
+    { schoolYear: 2026, count: 2 },
+    { schoolYear: 2025, count: 1 },
+  ])
+})
+
+test('shows figures that an earlier version stored without author codes', async () => {
+  const product = await testApp()
+  await passNight(product)
+  await product.database.pool.query("UPDATE transparency_figures SET figures = figures - 'authorCodeResets'")
+  expect((await product.get('/api/transparency')).json().figures).toMatchObject({ authorCodeResets: [] })
 })

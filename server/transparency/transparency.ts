@@ -27,7 +27,7 @@ export class Transparency {
 
   /** Returns the entries after a position. */
   async ledger(after: number): Promise<LedgerPage> {
-    // One entry more than a page shows whether another page follows.
+    // Reads one entry more than a page contains, to find out whether another page follows.
     const entries = await this.#store.entriesAfter(after, limits.ledgerPage + 1)
     return {
       format: ledgerFormat,

@@ -13,7 +13,6 @@ import { StaffLog } from './staff-log.ts'
 
 type Options = { db: Kysely<Tables>; secrets: Secrets; clock: Clock; origin: () => string }
 
-/** Builds the services of staff accounts. */
 export function createStaff({ db, secrets, clock, origin }: Options) {
   const staffLog = new StaffLog({ db, clock })
   const staffSessions = new StaffSessions({ db, secrets, clock })

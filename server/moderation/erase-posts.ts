@@ -1,0 +1,85 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Clock, indianDay } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { endOfDay } from '../due-times.ts'
+import { closeCase, openCase } from './case-store.ts'
+import { addEvent } from './history-store.ts'
+import type { ComplaintsOfPosts } from './settled-complaints.ts'
+import { postTables, type Target } from './target.ts'
+
+const targetTypes: readonly Target['targetType'][] = ['review', 'comment']
+
+/** For the staff to decide about a post that was hidden. */
+const daysToDecide = 1
+
+type Erasing = Record<Target['targetType'], RawBuilder<boolean>> & {
+  clock: Clock
+  complaints: Pick<ComplaintsOfPosts, 'close'>
+}
+
+/**
+ * Withdraws posts and deletes their texts, after a restore of a backup that contains texts which their authors have
+ * withdrawn or changed since. Nobody has the new text of a changed post.
+ * @param erasing conditions for reviews and comments
+ * @returns the number of posts
+ */
+export async function erasePostTexts(
+  transaction: Transaction<Tables>,
+  { clock, complaints, ...isMeant }: Erasing,
+): Promise<number> {
+  const day = indianDay(clock())
+  let count = 0
+  for (const targetType of targetTypes) {
+    const posts = await postsWhere(transaction, targetType, isMeant[targetType])
+    const empty = targetType === 'review' ? sql`title = '', description = ''` : sql`body = ''`
+    for (const { id: targetId, state } of posts) {
+      await sql`UPDATE ${sql.table(postTables[targetType])}
+        SET state = 'withdrawn', state_reason = NULL, withheld_on = NULL, ${empty}
+        WHERE id = ${targetId}`.execute(transaction)
+      await closeCase(transaction, targetId, { closedOn: day, met: null })
+      await complaints.close(transaction, { targetType, targetId, outcome: 'withdrawn' })
+      if (state === 'withdrawn') continue
+      const event = { targetType, targetId, from: state, to: 'withdrawn', reason: null, day } as const
+      await addEvent(transaction, { ...event, actor: 'maintenance' })
+    }
+    count += posts.length
+  }
+  return count
+}
+
+/**
+ * Withholds shown posts that were hidden after the backup which was restored. The staff must decide again, because the
+ * backup does not contain the decision.
+ * @returns the number of posts
+ */
+export async function hidePosts(
+  transaction: Transaction<Tables>,
+  { isMeant, clock }: { isMeant: RawBuilder<boolean>; clock: Clock },
+): Promise<number> {
+  const [to, reason] = ['withheld', 'examination'] as const
+  const day = indianDay(clock())
+  const dueAt = endOfDay(clock(), daysToDecide)
+  let count = 0
+  for (const targetType of targetTypes) {
+    const posts = await postsWhere(transaction, targetType, sql`is_shown(state) AND ${isMeant}`)
+    for (const { id: targetId, state: from } of posts) {
+      await transaction
+        .updateTable(postTables[targetType])
+        .set({ state: to, state_reason: reason, withheld_on: null })
+        .where('id', '=', targetId)
+        .execute()
+      await addEvent(transaction, { targetType, targetId, from, to, actor: 'maintenance', reason, day })
+      await openCase(transaction, { targetType, targetId, reason: 'complaint', dueAt, openedOn: day })
+    }
+    count += posts.length
+  }
+  return count
+}
+
+function postsWhere(
+  transaction: Transaction<Tables>,
+  targetType: Target['targetType'],
+  condition: RawBuilder<boolean>,
+) {
+  return transaction.selectFrom(postTables[targetType]).select(['id', 'state']).where(condition).execute()
+}
