@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Clock } from '../clock.ts'
+import { ComplaintClosing } from '../complaints/closing.ts'
+import { letHolderExpire } from '../credentials/issuance.ts'
+import type { Tables } from '../database/tables.ts'
+import { erasePostTexts, hidePosts } from '../moderation/erase-posts.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** Numbers of rows. */
+export type Erased = {
+  accounts: number
+  /** Texts that their authors had withdrawn or changed. */
+  texts: number
+  /** Posts that the staff or reports had hidden. They are withheld, with a case for the staff. */
+  hidden: number
+  messages: number
+  complaints: number
+  /** Staff accounts that were disabled or reset. They are disabled. */
+  staff: number
+}
+
+type Services = { clock: Clock; secrets: Secrets | undefined }
+
+const isListed = (kind: string, hash = 'id_hash(id)') =>
+  sql<boolean>`${sql.raw(hash)} IN (SELECT hash FROM erasure_to_apply WHERE kind = ${kind})`
+
+/**
+ * Erases and hides again what the table `erasure` lists.
+ * @param transaction of the restore
+ * @param services.secrets if undefined, the commitments of erased accounts do not expire
+ */
+export async function eraseAgain(transaction: Transaction<Tables>, services: Services): Promise<Erased> {
+  // A copy, because the triggers add entries meanwhile.
+  await sql`CREATE TEMPORARY TABLE erasure_to_apply ON COMMIT DROP AS SELECT * FROM erasure`.execute(
+    transaction,
+  )
+  const { clock } = services
+  const complaints = new ComplaintClosing(clock)
+  const texts = await erasePostTexts(transaction, {
+    review: isListed('text', 'text_hash(id, title, description)'),
+    comment: isListed('text', `text_hash(id, '', body)`),
+    clock,
+    complaints,
+  })
+  const hidden = await hidePosts(transaction, { isMeant: isListed('hidden'), clock })
+  return {
+    accounts: await eraseAccounts(transaction, services),
+    texts,
+    hidden,
+    messages: await deleteListed(transaction, 'inbox_entry', 'message'),
+    complaints: await deleteListed(transaction, 'complaint', 'complaint'),
+    staff: await disableStaff(transaction),
+  }
+}
+
+async function eraseAccounts(
+  transaction: Transaction<Tables>,
+  { clock, secrets }: Services,
+): Promise<number> {
+  const accounts = await transaction
+    .deleteFrom('account')
+    .where(isListed('account'))
+    .returning('mailbox')
+    .execute()
+  if (secrets)
+    for (const { mailbox } of accounts) {
+      const other = await transaction
+        .selectFrom('account')
+        .select('id')
+        .where('mailbox', '=', mailbox)
+        .executeTakeFirst()
+      if (!other) await letHolderExpire(transaction, mailbox, { clock, secrets })
+    }
+  return accounts.length
+}
+
+async function deleteListed(
+  transaction: Transaction<Tables>,
+  table: 'inbox_entry' | 'complaint',
+  kind: string,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} WHERE ${isListed(kind)}`.execute(
+    transaction,
+  )
+  return Number(numAffectedRows)
+}
+
+async function disableStaff(transaction: Transaction<Tables>): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('staff')
+    .set({ disabled: true })
+    .where('disabled', '=', false)
+    .where(isListed('staff'))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes entries that are older than every backup. */
+export async function removeOldErasures(db: Kysely<Tables>, oldestBackup: string): Promise<void> {
+  // A week is as old as its last day.
+  await db.deleteFrom('erasure').where('week', '<', sql<string>`${oldestBackup}::date - 7`).execute()
+}

@@ -1,0 +1,220 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Clock } from '../clock.ts'
+import { inTransaction, withClient } from '../database/database.ts'
+import { applicationName } from '../database/embedded.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { stopStatistics } from '../database/statistics.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { BackupError } from './backup-error.ts'
+import { readEncrypted } from './encrypted-file.ts'
+import { type Erased, eraseAgain } from './erase-again.ts'
+import { type ScriptHeader, ScriptReader } from './script.ts'
+import { knownTables, migrationTables, plannedTables } from './table-plans.ts'
+
+type Options = {
+  connection: pg.ClientConfig
+  clock: Clock
+  file: string
+  /** Secret keys of age. */
+  identities: readonly string[]
+  /** A later backup, or a list of erasures. */
+  erasuresFile: string | undefined
+  /** The name of the database, if its data may be replaced. */
+  overwrite: string | undefined
+  /** Undefined if the operator restores without the secret key, for example to test a backup. */
+  secrets: Secrets | undefined
+}
+
+export type RestoreResult = {
+  header: ScriptHeader
+  rows: Readonly<Record<string, number>>
+  /** The day of the list of erasures. */
+  erasuresUntil: string
+  erased: Erased
+}
+
+/**
+ * Restores a backup in one transaction: the migrations up to that of the backup, the rows, all later migrations, and the
+ * erasures since the backup.
+ * @throws BackupError if the file is damaged, the key is wrong, the database is in use, or it holds data and `overwrite`
+ *   is not its name. Then the database is unchanged.
+ */
+export async function restoreBackup(options: Options): Promise<RestoreResult> {
+  const { connection, file, identities, erasuresFile, overwrite } = options
+  const reader = new ScriptReader(readEncrypted(file, identities))
+  const header = await reader.readHeader()
+  if (header.content !== 'everything')
+    throw new BackupError(`${file} is a list of erasures, and not a backup.`)
+  if (!(header.migration in migrations))
+    throw new BackupError('A newer version of the product wrote this backup. Use that version.')
+  const later = erasuresFile === undefined ? undefined : await openErasures(erasuresFile, identities)
+  if (later && later.header.day < header.day)
+    throw new BackupError(`${erasuresFile} is older than the backup.`)
+
+  return withClient({ ...connection, application_name: applicationName }, async (client) => {
+    await refuseIfUsed(client)
+    const result = await inTransaction(client, async () => {
+      await prepareDatabase(client, overwrite)
+      const db = openOnClient(client)
+      await migrateTo(db, header.migration)
+      const rows = await loadTables(client, reader)
+      await setSequences(client)
+      await migrateTo(db, undefined)
+      await stopStatistics(client)
+      if (later) await addErasures(client, later.reader)
+      // Pages of a running server could otherwise show changes before the transaction ends.
+      await client.query("SET LOCAL bolshala.shuffling = 'on'")
+      // Kysely has not begun this transaction, but its queries run in it.
+      const erased = await eraseAgain(db as Transaction<Tables>, options)
+      return { header, rows, erasuresUntil: later?.header.day ?? header.day, erased }
+    })
+    await client.query('ANALYZE')
+    return result
+  })
+}
+
+async function openErasures(file: string, identities: readonly string[]) {
+  const reader = new ScriptReader(readEncrypted(file, identities))
+  return { header: await reader.readHeader(), reader }
+}
+
+async function refuseIfUsed(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'bolshala %'
+      AND application_name <> $1`,
+    [applicationName],
+  )
+  if (rowCount !== 0) throw new BackupError('The product uses this database. Stop it first.')
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema()',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Removes the tables and functions of the product. */
+async function prepareDatabase(client: pg.Client, overwrite: string | undefined): Promise<void> {
+  const tables = await tablesOf(client)
+  const foreign = tables.filter((table) => !knownTables.includes(table))
+  if (foreign.length > 0)
+    throw new BackupError(
+      `The database holds tables that are not of the product: ${foreign.join(', ')}. Use another database.`,
+    )
+  const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name')
+  const name = rows[0]?.name ?? ''
+  if (overwrite !== undefined && overwrite !== name)
+    throw new BackupError(`The database is ${name}, and not ${overwrite}. Nothing was changed.`)
+  if (overwrite === undefined)
+    for (const table of tables) {
+      // Every migrated database has a row of directory_version.
+      if ([...migrationTables, 'directory_version'].includes(table)) continue
+      const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
+      if (rowCount !== 0)
+        throw new BackupError(
+          `The database ${name} holds data. To replace all of it, repeat the command with --overwrite ${name}.`,
+        )
+    }
+  if (tables.length > 0) await client.query(`DROP TABLE ${tables.join(', ')} CASCADE`)
+  const functions = await client.query<{ name: string }>(
+    `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')`,
+  )
+  for (const each of functions.rows) await client.query(`DROP FUNCTION IF EXISTS ${each.name} CASCADE`)
+}
+
+/** Lets Kysely use the connection of an open transaction. */
+function openOnClient(client: pg.Client): Kysely<Tables> {
+  const connection: PostgresPoolClient = Object.assign(client, { release: () => {} })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => connection, end: async () => {} },
+    }),
+  })
+}
+
+async function migrateTo(db: Kysely<Tables>, name: string | undefined): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db, provider, disableTransactions: true })
+  const { error } = name === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+async function loadTables(client: pg.Client, reader: ScriptReader): Promise<Record<string, number>> {
+  const tables = await tablesOf(client)
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  const emptied = tables.filter((table) => !migrationTables.includes(table))
+  await client.query(`TRUNCATE ${emptied.join(', ')}`)
+  const counts: Record<string, number> = {}
+  for (;;) {
+    const part = await reader.next()
+    if ('counts' in part) {
+      if (JSON.stringify(part.counts) !== JSON.stringify(counts))
+        throw new BackupError('The backup does not contain as many rows as it says. Nothing was restored.')
+      break
+    }
+    const { table, columns, rows } = part
+    if (!isPlanned(table) || !tables.includes(table))
+      throw new BackupError(`The backup contains the unknown table ${table}. Nothing was restored.`)
+    counts[table] = await copyInto(client, table, columns, rows)
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  return counts
+}
+
+const isPlanned = (table: string) => plannedTables.some((plan) => plan.table === table)
+
+async function copyInto(
+  client: pg.Client,
+  target: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Buffer>,
+): Promise<number> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const stream = client.query(copyFrom(`COPY ${target} (${list}) FROM STDIN`))
+  const done = finished(stream)
+  // Prevents an unhandled rejection before the promise is awaited.
+  done.catch(() => {})
+  try {
+    for await (const chunk of rows)
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
+    stream.end()
+  } catch (error) {
+    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    await done.catch(() => {})
+    throw error
+  }
+  await done
+  return stream.rowCount
+}
+
+/** Lets identity columns continue after the restored rows. */
+async function setSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT attrelid::regclass::text AS table, quote_ident(attname) AS column FROM pg_attribute
+      JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND attidentity <> ''`,
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), max(${column})) FROM ${table} HAVING max(${column}) IS NOT NULL`,
+      [table, column],
+    )
+}
+
+/** Adds the erasures of a later file to those of the backup. */
+async function addErasures(client: pg.Client, reader: ScriptReader): Promise<void> {
+  await client.query('CREATE TEMPORARY TABLE later_erasure (LIKE erasure) ON COMMIT DROP')
+  const part = await reader.next()
+  if ('counts' in part || part.table !== 'erasure') throw new BackupError('The list of erasures is missing.')
+  await copyInto(client, 'later_erasure', part.columns, part.rows)
+  await client.query(`INSERT INTO erasure SELECT hash, kind, week FROM later_erasure
+    ON CONFLICT (hash) DO UPDATE SET week = greatest(erasure.week, excluded.week)`)
+}

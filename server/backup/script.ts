@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+/** Increase it when an older version of the product cannot read the files any more. */
+const format = 1
+
+const firstWord = '-- bolshala-backup '
+const lastWord = '-- bolshala-backup-end '
+
+const Header = z.object({
+  format: z.literal(format, `must be ${format}`),
+  /** The maintenance day, `YYYY-MM-DD`. */
+  day: z.iso.date(),
+  content: z.enum(['everything', 'erasures']),
+  /** The last migration of the database. */
+  migration: z.string(),
+})
+
+export type ScriptHeader = Omit<z.infer<typeof Header>, 'format'>
+
+const RowCounts = z.record(z.string(), z.int().nonnegative())
+
+export function headerLine(header: ScriptHeader): string {
+  return `${firstWord}${JSON.stringify({ format, ...header })}\n\n`
+}
+
+/** @param rows number of rows of each table */
+export function endLine(rows: Readonly<Record<string, number>>): string {
+  return `${lastWord}${JSON.stringify(rows)}\n`
+}
+
+/** @param columns quoted */
+export function copyLine(table: string, columns: readonly string[]): string {
+  return `COPY ${table} (${columns.join(', ')}) FROM stdin;\n`
+}
+
+/** Ends the rows of a table. In the text format of COPY, no row looks like this. */
+export const endOfRows = '\\.\n\n'
+
+/** Longer lines outside of rows are not from a backup. */
+const maximumLine = 64 * 1024
+
+const rowsEnd = Buffer.from('\n\\.\n')
+
+/**
+ * Reads the script of a backup in one pass, with constant memory. The script is SQL that psql understands; this reader
+ * accepts only the form that `takeBackup` writes, and never runs a statement of the file.
+ */
+export class ScriptReader {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  /** @throws BackupError if this is not a backup, or if its format is newer */
+  async readHeader(): Promise<ScriptHeader> {
+    const line = (await this.#readLine()) ?? ''
+    if (!line.startsWith(firstWord)) throw new BackupError('This file is not a backup of the product.')
+    const header = Header.safeParse(parseJson(line.slice(firstWord.length)))
+    if (!header.success)
+      throw new BackupError(
+        'This version of the product cannot read this backup. Use the version that wrote it.',
+      )
+    return header.data
+  }
+
+  /**
+   * Returns the next table, whose rows `rows` must be read to the end first, or the row counts at the end of the script.
+   * @throws BackupError if the script has another form
+   */
+  async next(): Promise<
+    { table: string; columns: string[]; rows: AsyncGenerator<Buffer> } | { counts: Record<string, number> }
+  > {
+    const line = (await this.#readLine()) ?? damaged()
+    if (line === '') return this.next()
+    if (line.startsWith(lastWord)) {
+      const counts = RowCounts.safeParse(parseJson(line.slice(lastWord.length)))
+      if (!counts.success || (await this.#readLine()) !== undefined) damaged()
+      return { counts: counts.data ?? {} }
+    }
+    const [, table, columns] = /^COPY (\w+) \(([\w", ]+)\) FROM stdin;$/.exec(line) ?? damaged()
+    return {
+      table: table ?? '',
+      columns: (columns ?? '').split(', ').map((column) => column.replaceAll('"', '')),
+      rows: this.#readRows(),
+    }
+  }
+
+  async *#readRows(): AsyncGenerator<Buffer> {
+    // A line break before the first row, so that the end of an empty table has the same form.
+    this.#rest = Buffer.concat([rowsEnd.subarray(0, 1), this.#rest])
+    let begin = 1
+    for (;;) {
+      const rest = this.#rest
+      const end = rest.indexOf(rowsEnd)
+      if (end !== -1) {
+        this.#rest = rest.subarray(end + rowsEnd.length)
+        if (end + 1 > begin) yield rest.subarray(begin, end + 1)
+        return
+      }
+      const safe = rest.length - rowsEnd.length + 1
+      if (safe > begin) {
+        this.#rest = rest.subarray(safe)
+        yield rest.subarray(begin, safe)
+        begin = 0
+      }
+      if (!(await this.#readMore())) damaged()
+    }
+  }
+
+  /** Returns undefined at the end of the script. */
+  async #readLine(): Promise<string | undefined> {
+    for (;;) {
+      const end = this.#rest.indexOf('\n')
+      if (end !== -1) {
+        const line = this.#rest.subarray(0, end).toString()
+        this.#rest = this.#rest.subarray(end + 1)
+        return line
+      }
+      if (this.#rest.length > maximumLine) damaged()
+      if (await this.#readMore()) continue
+      if (this.#rest.length > 0) damaged()
+      return undefined
+    }
+  }
+
+  async #readMore(): Promise<boolean> {
+    const { value, done } = await this.#chunks.next()
+    if (done) return false
+    this.#rest = Buffer.concat([this.#rest, value])
+    return true
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function damaged(): never {
+  throw new BackupError('The backup is damaged or incomplete. Nothing was restored from it. Use another one.')
+}

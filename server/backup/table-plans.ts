@@ -1,0 +1,85 @@
+import type { Tables } from '../database/tables.ts'
+
+/** How a backup reads a table. */
+export type TablePlan = {
+  /** Columns of the table. Never the position of the rows, because its order can show when they were written. */
+  orderBy: string
+  /** A condition for the rows of the backup. It can use the table `queued` with the ids of queued posts. */
+  where?: string
+}
+
+/** The reason why a table is not part of a backup. */
+type Omitted = { omitted: string }
+
+/** @param column qualified if it is called id */
+const notQueued = (column: string) => `NOT EXISTS (SELECT FROM queued WHERE queued.id = ${column})`
+
+/** A report of a queued post has a complaint without a text of its own. */
+const complaintOfQueued = `SELECT complaint.id FROM complaint JOIN queued ON queued.id = target_id WHERE channel = 'report'`
+
+/**
+ * Every table, in an order that satisfies the foreign keys. Erasures first, so that a restore can read them from a later
+ * backup without the rest of the file.
+ */
+const plans: Readonly<Record<keyof Tables, TablePlan | Omitted>> = {
+  erasure: { orderBy: 'hash' },
+  issuer_key: { orderBy: 'school_year' },
+  issuer_log: { orderBy: 'position' },
+  account: { orderBy: 'id' },
+  credential_holder: { orderBy: 'mailbox_hash' },
+  credential_reset: { orderBy: 'school_year' },
+  spent_nullifier: { orderBy: 'hash' },
+  spent_quota: { orderBy: 'hash' },
+  staff: { orderBy: 'id' },
+  staff_passkey: { orderBy: 'credential_id' },
+  staff_recovery_code: { orderBy: 'hash' },
+  staff_log: { orderBy: 'id' },
+  review: { orderBy: 'id', where: notQueued('review.id') },
+  review_deduplication: { orderBy: 'hash' },
+  review_answer_sum: { orderBy: 'school_code, question' },
+  review_comment: { orderBy: 'id', where: notQueued('review_comment.id') },
+  helpful_count: { orderBy: 'review_id', where: notQueued('review_id') },
+  report: { orderBy: 'id', where: notQueued('target_id') },
+  post_event: { orderBy: 'id', where: notQueued('target_id') },
+  moderation_case: { orderBy: 'id', where: notQueued('target_id') },
+  decision: { orderBy: 'id', where: notQueued('target_id') },
+  disclosure_alert: { orderBy: 'target_id' },
+  appeal: { orderBy: 'id', where: notQueued('target_id') },
+  complaint: { orderBy: 'id', where: `id NOT IN (${complaintOfQueued})` },
+  complaint_answer: { orderBy: 'id', where: `complaint_id NOT IN (${complaintOfQueued})` },
+  complaint_mail: { orderBy: 'id', where: `complaint_id NOT IN (${complaintOfQueued})` },
+  inbox_entry: { orderBy: 'id' },
+  removal_ledger: { orderBy: 'position' },
+  transparency_figures: { orderBy: 'day' },
+  picture: { orderBy: 'hash' },
+  picture_file: { orderBy: 'hash, width, format' },
+  content_item: { orderBy: 'kind, key' },
+  place: { orderBy: 'id' },
+  school: { orderBy: 'code' },
+  school_rating: { orderBy: 'school_code' },
+  directory_version: { orderBy: 'version' },
+  session: { omitted: 'the month of use would show in which night it changed' },
+  one_time_code: { omitted: 'valid for ten minutes' },
+  used_google_token: { omitted: 'valid for an hour' },
+  rate_count: { omitted: 'deleted with the day' },
+  counter_key: { omitted: 'deleted with the day: no backup contains a key' },
+  queued_vote: { omitted: 'not published yet' },
+  review_waiting_answer: { omitted: 'the difference of two backups would show which answers are new' },
+  staff_session: { omitted: 'a restored session would be valid again' },
+  staff_invitation: { omitted: 'a restored invitation would be valid again' },
+  daily_task: { omitted: 'the first start after a restore runs the maintenance' },
+}
+
+export const plannedTables = Object.entries(plans).flatMap(([table, plan]) =>
+  'omitted' in plan ? [] : [{ table, ...plan }],
+)
+
+/** Tables of the migrations are not rows of the product. A restore fills them by running the migrations. */
+export const migrationTables = ['kysely_migration', 'kysely_migration_lock']
+
+export const knownTables = [...Object.keys(plans), ...migrationTables]
+
+/** The ids of queued posts, and of the comments on queued reviews. */
+export const queuedPosts = `SELECT id FROM review WHERE state = 'queued' UNION ALL
+  SELECT review_comment.id FROM review_comment LEFT JOIN review ON review.id = review_id
+  WHERE review_comment.state = 'queued' OR review.state = 'queued'`

@@ -1,0 +1,157 @@
+import { access, constants } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Clock, maintenanceDay } from '../clock.ts'
+import { withClient } from '../database/database.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { maintenanceLock, nightlyTask } from '../maintenance/schedule.ts'
+import { BackupError } from './backup-error.ts'
+import { backupName, removeOld, removePartial } from './backup-files.ts'
+import { createEncrypter, writeEncrypted } from './encrypted-file.ts'
+import { copyLine, endLine, endOfRows, headerLine, type ScriptHeader } from './script.ts'
+import { knownTables, plannedTables, queuedPosts } from './table-plans.ts'
+
+type Options = {
+  connection: pg.ClientConfig
+  clock: Clock
+  /** An existing folder. */
+  folder: string
+  /** Public key of age. */
+  recipient: string
+  /** `erasures` needs no maintenance before it. */
+  content: ScriptHeader['content']
+  /** How long to wait for the nightly maintenance, in milliseconds. */
+  timeoutMs: number
+  /** Backups are deleted after this many days. */
+  retentionDays: number
+  /** Called once if the backup must wait. */
+  onWait?: () => void
+}
+
+export type BackupResult = {
+  file: string
+  /** In bytes. */
+  size: number
+  rows: Readonly<Record<string, number>>
+  /** Number of posts that are not part of the backup, because they wait for the next publication. */
+  queued: number
+  /** Names of deleted files. */
+  removed: readonly string[]
+}
+
+const pollMs = 1000
+
+/**
+ * Writes a snapshot of the database to an encrypted file, and deletes files that are older than `retentionDays`. The
+ * maintenance cannot run until this is done.
+ * @throws BackupError if the maintenance has not run today, or if the file cannot be written; then no file remains
+ */
+export async function takeBackup(options: Options): Promise<BackupResult> {
+  const { connection, clock, folder, content, timeoutMs, retentionDays } = options
+  const encrypter = createEncrypter(options.recipient)
+  await access(folder, constants.W_OK).catch(() => {
+    throw new BackupError(`The folder ${folder} does not exist, or this account may not write to it.`)
+  })
+  return withClient(connection, async (client) => {
+    const deadline = performance.now() + timeoutMs
+    for (let isFirst = true; !(await claimAfterMaintenance(client, clock, content)); isFirst = false) {
+      if (performance.now() >= deadline) throw new BackupError(notReady)
+      if (isFirst) options.onWait?.()
+      await sleep(pollMs)
+    }
+    await removePartial(folder)
+    const day = maintenanceDay(clock())
+    const file = join(folder, backupName({ content, day }))
+    const counts: Counts = { rows: {}, queued: 0 }
+    const size = await writeEncrypted(file, readSnapshot(client, { day, content }, counts), encrypter)
+    return { file, size, ...counts, removed: await removeOld(folder, day, retentionDays) }
+  })
+}
+
+const notReady = `The nightly maintenance of today is not done, or it is running, or another backup is running. A backup contains only
+what the maintenance leaves. Start the product, or wait with --wait MINUTES.`
+
+/** Takes the lock of the maintenance until the connection ends. */
+async function claimAfterMaintenance(
+  client: pg.Client,
+  clock: Clock,
+  content: ScriptHeader['content'],
+): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [maintenanceLock])
+  if (!rows[0]?.mine) return false
+  if (content === 'erasures') return true
+  const done = await client.query('SELECT FROM daily_task WHERE name = $1 AND done_on >= $2', [
+    nightlyTask,
+    maintenanceDay(clock()),
+  ])
+  if (done.rowCount !== 0) return true
+  await client.query('SELECT pg_advisory_unlock($1)', [maintenanceLock])
+  return false
+}
+
+type Counts = { rows: Record<string, number>; queued: number }
+
+/** Yields the script of a backup, all tables as of one moment, and counts the rows. */
+async function* readSnapshot(
+  client: pg.Client,
+  { day, content }: Pick<ScriptHeader, 'day' | 'content'>,
+  counts: Counts,
+): AsyncGenerator<Buffer> {
+  const plans = plannedTables.filter(({ table }) => content === 'everything' || table === 'erasure')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Before the snapshot: a table that is truncated between snapshot and lock would look empty.
+  await client.query(`LOCK TABLE ${plans.map(({ table }) => table).join(', ')} IN ACCESS SHARE MODE`)
+  await refuseUnknownTables(client)
+  yield Buffer.from(headerLine({ day, content, migration: await lastMigration(client) }))
+  for (const { table, orderBy, where = 'true' } of plans) {
+    const columns = await columnsOf(client, table)
+    yield Buffer.from(copyLine(table, columns))
+    const rows = client.query(
+      copyTo(`COPY (WITH queued AS MATERIALIZED (${queuedPosts})
+        SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${orderBy}) TO STDOUT`),
+    )
+    for await (const chunk of rows) yield chunk
+    counts.rows[table] = rows.rowCount
+    yield Buffer.from(endOfRows)
+  }
+  if (content === 'everything') {
+    const { rows } = await client.query(`SELECT count(*)::int AS count FROM (${queuedPosts}) AS post`)
+    counts.queued = rows[0]?.count
+  }
+  await client.query('COMMIT')
+  yield Buffer.from(endLine(counts.rows))
+}
+
+/** Somebody must decide for each new table whether a backup may contain it. */
+async function refuseUnknownTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tablename: string }>(
+    'SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL($1)',
+    [knownTables],
+  )
+  if (rows.length > 0)
+    throw new BackupError(
+      `These tables are not of the product: ${rows.map((row) => row.tablename).join(', ')}.`,
+    )
+}
+
+/** @throws BackupError if the database belongs to another version of the product */
+async function lastMigration(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  const last = Object.keys(migrations).at(-1)
+  if (rows.at(-1)?.name !== last || last === undefined)
+    throw new BackupError(
+      'The database belongs to another version of the product. Use the version that runs.',
+    )
+  return last
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => pg.escapeIdentifier(name))
+}
