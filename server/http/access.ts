@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readAuthorKey } from '#contract/author-key.ts'
-import type { Access, CallDefinition } from '#contract/call-definition.ts'
+import type { Access, CallDefinition, CredentialUse } from '#contract/call-definition.ts'
+import { credentialInvalid, credentialRequired } from '#contract/credential-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type LimitSubject, rateLimits } from '#contract/rate-limits.ts'
 import { canonicalMailbox } from '../mail/canonical-mailbox.ts'
@@ -8,33 +9,57 @@ import { AppError } from './errors.ts'
 import type { App } from './fastify-app.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { findStaffCaller, type StaffAccess, type StaffCaller } from './staff-access.ts'
+import { WorkQueue } from './work-queue.ts'
 
 export type Account = {
   id: string
   emailKey: string
   /** Canonical, for limits and deduplication hashes. */
   mailbox: string
-  established: boolean
-  /** See server/accounts/voter.ts. */
-  voter: string
+}
+
+/**
+ * What an anonymous credential was presented for: HMACs of its nullifiers. Nothing else is known about its holder.
+ * @see credentials/README.md
+ */
+export type Presented = {
+  /** Recognises an action that a person may do only once. */
+  once?: Buffer
+  quota?: { hash: Buffer; expiresOn: string }
 }
 
 export type CallerOf<A extends Access> = A extends 'session'
   ? { account: Account; token: string }
   : A extends 'optional session'
     ? { account: Account | undefined }
-    : A extends 'author key'
-      ? { authorKey: string }
-      : A extends 'staff' | 'staff sign-in'
-        ? StaffCaller
-        : unknown
+    : A extends 'session or credential'
+      ? { account: Account; presented?: never } | { presented: Presented; account?: never }
+      : A extends 'credential'
+        ? { presented: Presented }
+        : A extends 'optional credential'
+          ? { presented?: Presented }
+          : A extends 'author key'
+            ? { authorKey: string }
+            : A extends 'staff' | 'staff sign-in'
+              ? StaffCaller
+              : unknown
 
-type Caller = { account?: Account; token?: string; authorKey?: string } & Partial<StaffCaller>
+type Caller = {
+  account?: Account
+  token?: string
+  authorKey?: string
+  presented?: Presented
+} & Partial<StaffCaller>
 
 type Options = StaffAccess & {
   findAccount: (token: string) => Promise<Account | undefined>
   limiter: RateLimiter
+  /** @throws AppError 401 */
+  verifyToken: (use: CredentialUse, request: FastifyRequest) => Promise<Presented>
 }
+
+/** The server responds with 503 to further posts that arrive at the same moment. */
+const maximumWaitingPosts = 500
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -47,6 +72,11 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/** @see RFC 9577, section 2.2 */
+function hasPrivateToken({ headers }: FastifyRequest): boolean {
+  return /^PrivateToken\b/i.test(headers.authorization ?? '')
+}
+
 /** @throws AppError 404 for an invalid key */
 function authorKeyOf(request: FastifyRequest): string {
   const authorKey = readAuthorKey(String(request.headers['author-key']))
@@ -55,9 +85,13 @@ function authorKeyOf(request: FastifyRequest): string {
 }
 
 async function findCaller(call: CallDefinition, request: FastifyRequest, options: Options): Promise<Caller> {
-  const { access } = call
+  const { access, presentsFor } = call
+  // The token is verified after the body is known.
+  if (access === 'optional credential' || (presentsFor && hasPrivateToken(request))) return {}
   if (access === 'staff' || access === 'staff sign-in') return findStaffCaller(call, request, options)
   const token = bearerToken(request)
+  if (access === 'credential')
+    throw new AppError(token === undefined ? credentialInvalid : credentialRequired)
   const account = token === undefined ? undefined : await options.findAccount(token)
   if (account && token !== undefined) return { account, token }
   if (access === 'optional session') return {}
@@ -72,7 +106,9 @@ function subjectsOf(by: LimitSubject, request: FastifyRequest): string[] | undef
     case 'network':
       return [ip]
     case 'visitor network':
-      return account ? undefined : [ip]
+      return hasPrivateToken(request) ? undefined : [ip]
+    case 'credential network':
+      return hasPrivateToken(request) ? [ip] : undefined
     case 'account':
       return account && [account.mailbox]
     case 'mailbox':
@@ -106,10 +142,12 @@ function isCounted(name: LimitName, body: unknown): boolean {
 }
 
 /**
- * Checks the access of each call before its body is parsed, and counts the limits after validation.
+ * Checks the access of each call before its body is parsed, and counts the limits after validation. Posts with
+ * credentials that arrive together are parsed one after the other, and the server handles other requests in between.
  * @throws Error when a visible API route is added that `endpoint` did not create
  */
 export function enforceAccess(app: App, options: Options): void {
+  const postsWithCredentials = new WorkQueue({ concurrency: 1, capacity: maximumWaitingPosts })
   app.addHook('onRoute', ({ url, config, schema }) => {
     if (url.startsWith('/api/') && !config?.call && schema?.hide !== true)
       throw new Error(`${url} is not a call of the contract: see contract/calls.ts.`)
@@ -118,6 +156,10 @@ export function enforceAccess(app: App, options: Options): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || call.access === 'public' || call.access === 'author key') return done()
+    if (call.presentsFor && hasPrivateToken(request)) {
+      postsWithCredentials.run(() => done()).catch(done)
+      return
+    }
     findCaller(call, request, options).then((caller) => {
       callers.set(request, caller)
       done()
@@ -126,7 +168,9 @@ export function enforceAccess(app: App, options: Options): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const { call } = request.routeOptions.config
     if (!call || (call.limits === undefined && call.access !== 'author key')) return done()
-    countLimits(call, request, options.limiter).then(() => done(), done)
+    countLimits(call, request, options.limiter)
+      .then(() => identify(call, request, options))
+      .then(() => done(), done)
   })
 }
 
@@ -135,5 +179,11 @@ async function countLimits(call: CallDefinition, request: FastifyRequest, limite
     const subjects = isCounted(name, request.body) ? subjectsOf(rateLimits[name].by, request) : undefined
     if (subjects) await limiter.count(name, ...subjects)
   }
+}
+
+/** Identifies callers by headers that are checked only after the limits are counted. */
+async function identify(call: CallDefinition, request: FastifyRequest, { verifyToken }: Options) {
   if (call.access === 'author key') callers.set(request, { authorKey: authorKeyOf(request) })
+  if (call.presentsFor && hasPrivateToken(request))
+    callers.set(request, { presented: await verifyToken(call.presentsFor, request) })
 }

@@ -18,6 +18,7 @@ export const pagesFolder = join(root, 'build')
 const sources = [
   'brand',
   'contract',
+  'credentials',
   'web',
   'server/http/build-pages.ts',
   'server/site/print',

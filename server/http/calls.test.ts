@@ -4,10 +4,12 @@ import { newAuthorKey } from '#contract/author-key.ts'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import * as complaintMessages from '#contract/complaint-messages.ts'
+import * as credentialMessages from '#contract/credential-messages.ts'
+import * as deskMessages from '#contract/desk-messages.ts'
 import * as messages from '#contract/messages.ts'
 import { type LimitName, type Limits, rateLimits } from '#contract/rate-limits.ts'
 import { noLimits, type TestApp, testApp } from '../test-app.ts'
-import { sampleBodies, sampleSchoolId, unknownId } from '../test-requests.ts'
+import { sampleBodies, sampleQueries, sampleSchoolId, unknownId } from '../test-requests.ts'
 import { enforceAccess } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { createLog } from './logging.ts'
@@ -23,6 +25,8 @@ type Caller = {
   authorKey?: string
   address?: string
   email?: string
+  /** Sends an invalid token of a credential instead of a session. */
+  hasCredential?: boolean
   /** Cookie and CSRF token of a desk session. */
   desk?: Record<string, string> | undefined
 }
@@ -31,17 +35,20 @@ type Caller = {
 async function send(
   { app }: TestApp,
   name: CallName,
-  { token, authorKey, address, email, desk }: Caller = {},
+  { token, authorKey, address, email, hasCredential, desk }: Caller = {},
 ) {
   const { method, path }: CallDefinition = calls[name]
   const body = name in sampleBodies ? sampleBodies[name as keyof typeof sampleBodies] : undefined
   const payload = body && JSON.stringify({ ...body, ...(email && 'email' in body ? { email } : {}) })
   return app.inject({
     method,
-    url: path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId),
+    url:
+      path.replace(':id', path.startsWith('/api/schools/') ? sampleSchoolId : unknownId) +
+      (sampleQueries[name] ?? ''),
     headers: {
       ...desk,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(hasCredential ? { authorization: 'PrivateToken token="AAAA"' } : {}),
       ...(authorKey ? { 'author-key': authorKey } : {}),
       ...(address ? { 'x-forwarded-for': address } : {}),
       ...(payload ? { 'content-type': 'application/json' } : {}),
@@ -54,11 +61,22 @@ test('requires a valid session for every call that declares session access', asy
   const product = await testApp({ limits: noLimits, google })
   const { token } = await product.signIn()
   product.wait(100 * 86_400)
-  for (const [name] of withAccess('session')) {
+  for (const [name] of [...withAccess('session'), ...withAccess('session or credential')]) {
     const stranger = await send(product, name)
     expect([name, stranger.statusCode, stranger.json().code]).toEqual([name, 401, 'session-missing'])
     const expired = await send(product, name, { token })
     expect([name, expired.statusCode, expired.json().code]).toEqual([name, 401, 'session-ended'])
+  }
+})
+
+test('requires a credential even with a session', async () => {
+  const product = await testApp({ limits: noLimits })
+  const { token } = await product.signIn()
+  for (const [name] of withAccess('credential')) {
+    const stranger = await send(product, name)
+    expect([name, stranger.statusCode, stranger.json().code]).toEqual([name, 401, 'credential-invalid'])
+    const student = await send(product, name, { token })
+    expect([name, student.statusCode, student.json().code]).toEqual([name, 403, 'credential-required'])
   }
 })
 
@@ -75,7 +93,11 @@ test('requires an author key even with a session', async () => {
 
 test('requires no session for all other calls', async () => {
   const product = await testApp({ limits: noLimits, google })
-  for (const [name] of [...withAccess('public'), ...withAccess('optional session')]) {
+  for (const [name] of [
+    ...withAccess('public'),
+    ...withAccess('optional session'),
+    ...withAccess('optional credential'),
+  ]) {
     for (const token of [undefined, 'expired-session']) {
       const { code } = JSON.parse((await send(product, name, { token })).body || '{}') ?? {}
       expect(['session-missing', 'session-ended'], name).not.toContain(code)
@@ -95,7 +117,7 @@ test('shows and changes only the account of the session', async () => {
   }
   const before = await rowsOfOwner()
   expect(before).toHaveLength(1)
-  for (const [name] of withAccess('session')) {
+  for (const [name] of [...withAccess('session'), ...withAccess('session or credential')]) {
     const { token } = await product.signIn()
     const response = await send(product, name, { token })
     expect(response.statusCode, name).not.toBe(401)
@@ -113,7 +135,8 @@ function lowLimitsAt(position: number): Limits {
 }
 
 async function callerFor(product: TestApp, call: CallDefinition, limit: LimitName, index: number) {
-  const isSignedIn = call.access === 'session' || rateLimits[limit].by === 'account'
+  const isSignedIn =
+    call.access === 'session' || call.access === 'session or credential' || rateLimits[limit].by === 'account'
   const role = call.roles?.[0] ?? (call.access === 'staff sign-in' ? 'moderator' : undefined)
   return {
     token: isSignedIn ? (await product.signIn()).token : undefined,
@@ -121,6 +144,7 @@ async function callerFor(product: TestApp, call: CallDefinition, limit: LimitNam
     authorKey: newAuthorKey(),
     address: `198.51.100.${index + 1}`,
     email: `${randomUUID()}@example.org`,
+    hasCredential: call.access === 'credential' || rateLimits[limit].by === 'credential network',
   }
 }
 
@@ -164,6 +188,7 @@ test('rejects an API route that is not in the call table', async () => {
     findStaffSession: async () => undefined,
     origin: () => 'http://localhost',
     limiter,
+    verifyToken: async () => ({}),
   })
   app.route(endpoint(calls.listEvents, () => []))
   expect(() => app.get('/api/unlisted', () => [])).toThrow('is not a call of the contract')
@@ -177,6 +202,9 @@ test('describes access, limits and errors of every call in the OpenAPI document'
     public: undefined,
     session: [{ bearer: [] }],
     'optional session': [{ bearer: [] }, {}],
+    'session or credential': [{ privateToken: [] }, { bearer: [] }],
+    credential: [{ privateToken: [] }],
+    'optional credential': [{ privateToken: [] }, {}],
     'author key': [{ authorKey: [] }],
     'staff sign-in': [{ deskSession: [], csrfToken: [] }],
     staff: [{ deskSession: [], csrfToken: [] }],
@@ -191,7 +219,7 @@ test('describes access, limits and errors of every call in the OpenAPI document'
     )
     expect(Object.hasOwn(operation.responses, '429'), name).toBe(call.limits !== undefined)
     expect(Object.hasOwn(operation.responses, '401'), name).toBe(
-      ['session', 'staff', 'staff sign-in'].includes(call.access),
+      ['session', 'credential', 'session or credential', 'staff', 'staff sign-in'].includes(call.access),
     )
     for (const status of Object.keys(call.responses)) expect(operation.responses, name).toHaveProperty(status)
   }
@@ -200,9 +228,8 @@ test('describes access, limits and errors of every call in the OpenAPI document'
 })
 
 test('gives each message a code of its own', () => {
-  const codes = Object.values({ ...messages, ...complaintMessages }).flatMap((message) =>
-    typeof message === 'object' && 'code' in message ? [message.code] : [],
-  )
+  const all: object[] = [messages, complaintMessages, credentialMessages, deskMessages].flatMap(Object.values)
+  const codes = all.flatMap((message) => ('code' in message ? [message.code] : []))
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
 })

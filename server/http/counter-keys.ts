@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Stores a random key for each working day.
+ * Stores a random key for each maintenance day. With this key, the rate limiter hashes its subjects.
  * @see docs/decisions/0005
  */
 export class CounterKeys {
@@ -15,7 +15,7 @@ export class CounterKeys {
   }
 
   /**
-   * Returns 32 bytes.
+   * Returns the key of a day, 32 bytes.
    * @param day `YYYY-MM-DD`
    */
   async keyOf(day: string): Promise<Buffer> {

@@ -1,7 +1,8 @@
 const isOverHttps = (origin: string) => origin.startsWith('https:')
 
 /**
- * Browsers accept the prefix `__Host-` only over https. It prevents other hosts of the domain from setting the cookie.
+ * Browsers accept the prefix `__Host-` only over https. The prefix prevents other hosts of the domain from setting the
+ * cookie.
  */
 const nameFor = (origin: string) => (isOverHttps(origin) ? '__Host-desk' : 'desk')
 

@@ -25,15 +25,20 @@ async function buildDocument(app: App): Promise<{ json: string; gzipped: Buffer 
   return { json, gzipped: await promisify(gzip)(json) }
 }
 
-/** Call this before routes are added. */
+/** Adds the OpenAPI document and Swagger UI. Call this before adding routes: the document omits earlier ones. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.name} API`, version: '1', description: 'The calls that the pages use.' },
+      info: {
+        title: `${brand.name} API`,
+        version: '1',
+        description: 'The calls of the pages and of the desk.',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
+          privateToken: { type: 'http', scheme: 'PrivateToken' },
           authorKey: { type: 'apiKey', in: 'header', name: 'Author-Key' },
           deskSession: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
           csrfToken: { type: 'apiKey', in: 'header', name: csrfHeader },

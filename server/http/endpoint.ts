@@ -11,14 +11,14 @@ type OutputOf<Definition, Part extends string> = Definition extends { [Name in P
   ? z.output<Schema>
   : undefined
 
-export type CallRequest<C extends Call> = CallerOf<C['access']> & {
+type CallRequest<C extends Call> = CallerOf<C['access']> & {
   params: OutputOf<C, 'params'>
   query: OutputOf<C, 'query'>
   body: OutputOf<C, 'body'>
-  address: string
+  networkAddress: string
 }
 
-export type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']]>
+type CallResponse<C extends Call> = z.output<C['responses'][keyof C['responses']]>
 
 type Handler<C extends Call> = (
   request: CallRequest<C>,
@@ -35,6 +35,12 @@ function securityOf({ access, method }: CallDefinition): Record<string, string[]
       return [{ bearer: [] }]
     case 'optional session':
       return [{ bearer: [] }, {}]
+    case 'session or credential':
+      return [{ privateToken: [] }, { bearer: [] }]
+    case 'credential':
+      return [{ privateToken: [] }]
+    case 'optional credential':
+      return [{ privateToken: [] }, {}]
     case 'author key':
       return [{ authorKey: [] }]
     case 'staff sign-in':
@@ -45,6 +51,7 @@ function securityOf({ access, method }: CallDefinition): Record<string, string[]
 
 function errorResponses({ access, method, limits, params, query, body }: CallDefinition) {
   const isForStaff = access === 'staff' || access === 'staff sign-in'
+  const mayBeAnonymous = access === 'credential' || access === 'session or credential'
   const described = (description: string) => ({
     description,
     content: { 'application/json': { schema: ErrorResponse } },
@@ -52,6 +59,12 @@ function errorResponses({ access, method, limits, params, query, body }: CallDef
   return {
     ...(query || body ? { 400: described('The input is not valid') } : {}),
     ...(access === 'session' || isForStaff ? { 401: described('The session is missing or has ended') } : {}),
+    ...(mayBeAnonymous
+      ? {
+          401: described('The token of the credential, or the session, is missing or invalid'),
+          403: described('The request has a session and needs a credential'),
+        }
+      : {}),
     ...(access === 'staff' || (isForStaff && method !== 'GET')
       ? { 403: described('The role or the CSRF token is missing') }
       : {}),
@@ -83,9 +96,9 @@ export function endpoint<C extends Call>(call: C, handler: Handler<C>) {
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.code(Number(firstStatus))
-      const { params, query, body, ip: address } = request
+      const { params, query, body, ip: networkAddress } = request
       // Fastify has validated these parts, but TypeScript cannot infer this.
-      const validated = { params, query, body, address, ...callerOf(request) } as CallRequest<C>
+      const validated = { params, query, body, networkAddress, ...callerOf(request) } as CallRequest<C>
       return reply.send(await handler(validated, reply))
     },
   }

@@ -3,6 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import type { ErrorMessage, ErrorResponse } from '#contract/errors.ts'
 import * as messages from '#contract/messages.ts'
+import { DatabaseBusy } from '../database/bounded-pool.ts'
+import { acceptsPage, sendErrorPage } from './error-page.ts'
 import type { App } from './fastify-app.ts'
 
 type Details = {
@@ -27,6 +29,19 @@ export class AppError extends Error {
     this.status = details.status ?? status
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+  }
+}
+
+export type Overload = 'event loop' | 'database connections' | 'work queue'
+
+/** A request that the server refuses because it is at capacity. It is counted and not logged as a failure. */
+export class Overloaded extends AppError {
+  readonly overload: Overload
+
+  /** @param retryAfter seconds */
+  constructor(overload: Overload, retryAfter = 5) {
+    super(messages.busy, { retryAfter })
+    this.overload = overload
   }
 }
 
@@ -77,7 +92,7 @@ function fromValidation(error: FastifyError, request: FastifyRequest): AppError 
   return invalidFields(fields)
 }
 
-/** Includes 57014: PostgreSQL has cancelled a statement after its timeout. */
+/** Returns true also for 57014, the code of a statement that PostgreSQL cancelled after its timeout. */
 function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof pg.DatabaseError)
     return error.severity === 'FATAL' || /^(08|53|57P|57014)/.test(error.code ?? '')
@@ -87,33 +102,49 @@ function isDatabaseUnavailable(error: Error & { code?: string }): boolean {
   )
 }
 
+/** Returns a 503 error if the same request can succeed later, otherwise undefined. */
+export function asUnavailable(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error.status === messages.busy.status ? error : undefined
+  if (error instanceof DatabaseBusy) return new Overloaded('database connections')
+  return error instanceof Error && isDatabaseUnavailable(error) ? unavailable(messages.busy) : undefined
+}
+
 function toAppError(error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
+  const unavailableError = asUnavailable(error)
+  if (unavailableError) return unavailableError
   const invalid = fromValidation(error, request)
   if (invalid) return invalid
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return new AppError(frameworkMessages[error.code] ?? messages.badInput, { status })
-  return isDatabaseUnavailable(error) ? unavailable(messages.busy) : undefined
+  return undefined
 }
 
-/** A database error can quote the text of a user. */
+/** Matches quoted text, email and network addresses, and words with digits, such as ids and tokens. */
+const personal = /["'`].*["'`]|\S+@\S+|[\da-f]*:[\da-f:]+|\b(?=[\w.-]*\d)[\w.-]{7,}\b/gis
+
+/**
+ * Leaves out the message of a database error, because it can quote the text of a user, and what a message of another
+ * error can quote.
+ */
 export function loggableError(error: Error & { code?: string }): Record<string, unknown> {
   const trace = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
   if (error instanceof pg.DatabaseError) {
     const { code, severity, table, constraint, routine } = error
     return { type: 'DatabaseError', code, severity, table, constraint, routine, trace }
   }
-  return { type: error.name, code: error.code, message: error.message, trace }
+  return { type: error.name, code: error.code, message: error.message.replace(personal, '…'), trace }
 }
 
 function respond(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request)
-  if (!known || known.status >= 500)
+  if (!known || (known.status >= 500 && !(known instanceof Overloaded)))
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
   const { status, code, message, fields, retryAfter } = known ?? new AppError(messages.unexpected)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  if (status === messages.busy.status && acceptsPage(request)) return sendErrorPage(reply, status, message)
   const body: ErrorResponse = {
     message,
     code,

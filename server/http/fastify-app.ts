@@ -8,6 +8,8 @@ declare module 'fastify' {
     call?: CallDefinition
     /** The types of @fastify/cors do not declare this option. */
     cors?: false
+    /** See `serveUnderPressure`. */
+    pressureHandler?: () => void
   }
 }
 

@@ -1,17 +1,25 @@
 import { calls } from '#contract/calls.ts'
+import { failedChecks, notReady } from '#contract/readiness-messages.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from './endpoint.ts'
 import type { App } from './fastify-app.ts'
+import { serveUnderPressure } from './load-shedding.ts'
 
-export async function healthPlugin(app: App, { serving }: Pick<Context, 'serving'>): Promise<void> {
+const retryAfterSeconds = 5
+
+export async function healthPlugin(app: App, { readiness }: Pick<Context, 'readiness'>): Promise<void> {
+  app.addHook('onRoute', serveUnderPressure)
+  app.route(endpoint(calls.health, () => ({ status: 'live' as const })))
   app.route(
-    endpoint(calls.health, async (_request, reply) => {
-      try {
-        await serving.pool.query('SELECT')
-        return { status: 'ready' as const }
-      } catch {
-        reply.code(503)
-        return { status: 'unavailable' as const }
+    endpoint(calls.ready, async (_request, reply) => {
+      const failed = await readiness.failures()
+      if (failed.length === 0) return { status: 'ready' as const }
+      reply.code(notReady.status).header('Retry-After', retryAfterSeconds)
+      return {
+        status: 'unavailable' as const,
+        message: notReady.text,
+        code: notReady.code,
+        failed: failed.map((check) => ({ check, message: failedChecks[check] })),
       }
     }),
   )

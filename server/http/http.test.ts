@@ -8,12 +8,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../mail/mailer.ts'
 import { testApp } from '../test-app.ts'
 
-test('sets the security headers on every response', async () => {
+test('sets the security headers on API responses, including errors', async () => {
   const { get } = await testApp()
-  for (const path of ['/api/health', '/api/schoolsWithReviews', '/api/nothing', '/api/user']) {
+  for (const path of ['/api/health', '/api/schoolsWithReviews', '/api/nothing', '/api/user', '/api/%']) {
     const { headers } = await get(path)
     expect(headers, path).toMatchObject({
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -21,6 +22,17 @@ test('sets the security headers on every response', async () => {
     })
     expect(headers, path).not.toHaveProperty('server')
     expect(headers, path).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('sets the same security headers on errors before routing', async () => {
+  const { get } = await testApp()
+  const { headers: expected } = await get('/api/nothing')
+  for (const path of ['/api/%', '/%ff', `/api/schools/${'x'.repeat(500)}`]) {
+    const { headers } = await get(path)
+    for (const [name, value] of Object.entries(expected))
+      if (!/^(?:date|content-|vary|access-control-)/.test(name) || name === 'content-security-policy')
+        expect(headers[name], `${name} of ${path}`).toBe(value)
   }
 })
 
@@ -154,7 +166,7 @@ test('serves the OpenAPI document and Swagger UI without external files', async 
   const document = (await get('/api/openapi.json')).json()
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toContain('/api/schools/{id}/reviews')
-  expect(document.paths['/api/reviews'].post.security).toEqual([{ bearer: [] }])
+  expect(document.paths['/api/reviews'].post.security).toEqual([{ privateToken: [] }, { bearer: [] }])
   const headers = { 'accept-encoding': 'gzip' }
   const compressed = await app.inject({ method: 'GET', url: '/api/openapi.json', headers })
   expect(compressed.headers['content-encoding']).toBe('gzip')

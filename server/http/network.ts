@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 const groups = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** A connection usually has a /64 network, and many customers have a /48 site (RFC 6177). */
-export const networkBits = 64
-export const siteBits = 48
+/** A connection usually has a /64 network. A customer rarely has more than a /48 site (RFC 6177). */
+const networkBits = 64
+const siteBits = 48
 
 /**
  * Returns the network of an IPv6 address, and the IPv4 address of an IPv4-mapped one. Returns any other text unchanged.

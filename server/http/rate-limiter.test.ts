@@ -3,7 +3,7 @@ import { testApp } from '../test-app.ts'
 
 const wrongLogin = { email: 'asha@example.org', password: 'not the password' }
 
-test('ends every window at the end of the working day', async () => {
+test('ends a window of one day at the end of the maintenance day', async () => {
   const product = await testApp({
     startsAt: '2026-03-01T02:50:00+05:30',
     limits: { 'review by account': { count: 1, minutes: 1440 } },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LimitName, Limits } from '#contract/rate-limits.ts'
-import { type Clock, windowEnd, workDay } from '../clock.ts'
+import { type Clock, maintenanceDay, windowEnd } from '../clock.ts'
 import { rewriteTables } from '../database/rewrite-tables.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Secrets } from '../secrets.ts'
@@ -8,11 +8,11 @@ import { CounterKeys } from './counter-keys.ts'
 import { tooMany } from './errors.ts'
 import { networkOf, siteOf } from './network.ts'
 
-/** The limit of an IPv6 site (/48) is this many times that of a network (/64). */
+/** The limit of an IPv6 site (/48) is this many times the limit of a network (/64). */
 const siteFactor = 16
 
 /**
- * All server processes share the counts in PostgreSQL.
+ * Limits how often somebody can send a request. All server processes share the counts in PostgreSQL.
  * @see docs/decisions/0005
  */
 export class RateLimiter {
@@ -68,7 +68,7 @@ export class RateLimiter {
     now: Date,
   ): Promise<{ key: Buffer; end: Date }> {
     const end = windowEnd(now, this.#limits[name].minutes)
-    const dayKey = await this.#keys.keyOf(workDay(now))
+    const dayKey = await this.#keys.keyOf(maintenanceDay(now))
     const parts = [dayKey.toString('hex'), name, ...subjects, String(end.getTime())]
     return { key: this.#secrets.mac('rate-limit', ...parts), end }
   }
@@ -101,10 +101,13 @@ export class RateLimiter {
     return count > limit ? Math.ceil((end.getTime() - now.getTime()) / 1000) : undefined
   }
 
-  /** Deletes past counts and keys. Writes new table files, so that the disk does not keep the deleted rows. */
+  /**
+   * Deletes past counts and keys. After the end of a maintenance day, writes new table files, so that the disk does not
+   * keep the deleted rows.
+   */
   async forgetPast(): Promise<void> {
     const now = this.#clock()
-    const today = workDay(now)
+    const today = maintenanceDay(now)
     const past = await this.#db
       .selectFrom('counter_key')
       .select('day')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { RouteOptions } from 'fastify'
@@ -10,12 +10,19 @@ type Options = {
   https: boolean
 }
 
+const apiPolicy = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
 /** Pages have other headers: see {@link pageHeaders}. */
 export async function secure(app: App, { corsOrigins, https }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      directives: apiPolicy,
     },
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
@@ -49,21 +56,27 @@ const googleSources = {
 const noSources = { script: '', style: '', connect: '', frame: "'none'" }
 
 type PageSecurity = {
-  /** The pages' only inline script. */
-  inlineScript: string
+  /** The page contains no other inline scripts. */
+  inlineScripts: readonly string[]
+  /** The page contains no other inline styles. */
+  inlineStyles: readonly string[]
   withGoogle: boolean
   /** Whether the public URL is https. */
   https: boolean
 }
 
-/** Allows files of this site, one inline script and, if `withGoogle`, Google sign-in. */
-export function pageHeaders({ inlineScript, withGoogle, https }: PageSecurity): Record<string, string> {
+function hashSources(texts: readonly string[]): string {
+  return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
+}
+
+/** Allows files of this site, the given inline texts and, if `withGoogle`, Google sign-in. */
+export function pageHeaders(page: PageSecurity): Record<string, string> {
+  const { inlineScripts, inlineStyles, withGoogle, https } = page
   const more = withGoogle ? googleSources : noSources
-  const hash = createHash('sha256').update(inlineScript).digest('base64')
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'${more.script}`,
-    `style-src 'self'${more.style}`,
+    `script-src 'self'${hashSources(inlineScripts)}${more.script}`,
+    `style-src 'self'${hashSources(inlineStyles)}${more.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${more.connect}`,
@@ -74,8 +87,26 @@ export function pageHeaders({ inlineScript, withGoogle, https }: PageSecurity): 
     "frame-ancestors 'none'",
   ].join('; ')
   return {
+    ...commonHeaders(https),
     'content-security-policy': policy,
     'cross-origin-opener-policy': withGoogle ? 'same-origin-allow-popups' : 'same-origin',
+  }
+}
+
+/** Returns the headers of a response that no plugin has seen, such as an error before routing. */
+export function bareHeaders(https: boolean): Record<string, string> {
+  return {
+    ...commonHeaders(https),
+    'cache-control': 'no-store',
+    'content-security-policy': Object.entries(apiPolicy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}
+
+function commonHeaders(https: boolean): Record<string, string> {
+  return {
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'same-origin',

@@ -7,16 +7,18 @@ import type { Pages } from '../pages/pages.ts'
 import { sendStoredPages } from '../pages/plugin.ts'
 import { handleErrors, respondToFrameworkError } from './errors.ts'
 import type { App } from './fastify-app.ts'
+import { type PressureLimits, pressureLimits, shedLoad } from './load-shedding.ts'
 import { logResponses } from './logging.ts'
-import { secure } from './security.ts'
+import { keepRawBody } from './raw-body.ts'
+import { bareHeaders, secure } from './security.ts'
 
 /** In bytes, for a review of 4,000 characters in any script. */
 const bodyLimit = 64 * 1024
 
 const requestTimeoutMs = 60_000
 
-/** Time for open requests when the server stops. */
-const closingTimeoutMs = 3000
+/** Times after which a stopping server closes connections, in milliseconds. */
+const closing = { withoutRequest: 3000, withRequest: 16_000 }
 
 /** Higher levels cost more CPU time than they save in transfer time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -25,14 +27,16 @@ export type HttpOptions = {
   corsOrigins?: readonly string[]
   /** The server trusts `X-Forwarded-For` of these IP addresses. */
   trustedProxies?: readonly string[]
-  /** Without pages, the server has only the API. */
+  /** Without pages, the server has only the API and generated files, such as the sitemap. */
   pages?: Pages | undefined
+  pressure?: PressureLimits
 }
 
 export async function createHttpServer(
   { log, origin }: Pick<Context, 'log' | 'origin'>,
-  { corsOrigins = [], trustedProxies = [], pages }: HttpOptions,
+  { corsOrigins = [], trustedProxies = [], pages, pressure = pressureLimits }: HttpOptions,
 ): Promise<App> {
+  const https = origin().startsWith('https:')
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // logResponses writes a shorter line without personal data.
@@ -40,8 +44,14 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server stops is served, too.
+    return503OnClosing: false,
     requestTimeout: requestTimeoutMs,
-    frameworkErrors: respondToFrameworkError,
+    frameworkErrors(error, request, reply) {
+      // The hooks that set headers have not run.
+      reply.headers(bareHeaders(https))
+      respondToFrameworkError(error, request, reply)
+    },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -55,7 +65,8 @@ export async function createHttpServer(
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })
-  await secure(app, { corsOrigins, https: origin().startsWith('https:') })
+  await secure(app, { corsOrigins, https })
+  await shedLoad(app, pressure)
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions })
   return app
 }
@@ -64,15 +75,30 @@ export async function createHttpServer(
 function acceptJsonOnly(app: App): void {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.call?.presentsFor) keepRawBody(request, String(body))
+    return body === '' ? done(null, undefined) : parseJson(request, String(body), done)
+  })
 }
 
-/** Node.js would wait for connections that never sent a request. */
+/** Finishes open requests, and closes connections that never sent one, for which Node.js would wait. */
 function closeConnectionsOnStop(app: App): void {
+  let open = 0
+  let isDue = false
+  const close = () => app.server.closeAllConnections()
+  app.server.on('request', (_request, response) => {
+    open += 1
+    response.once('close', () => {
+      open -= 1
+      if (isDue && open === 0) close()
+    })
+  })
   app.addHook('preClose', (done) => {
-    setTimeout(() => app.server.closeAllConnections(), closingTimeoutMs).unref()
+    setTimeout(() => {
+      isDue = true
+      if (open === 0) close()
+    }, closing.withoutRequest).unref()
+    setTimeout(close, closing.withRequest).unref()
     done()
   })
 }

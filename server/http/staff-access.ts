@@ -28,7 +28,7 @@ function isEqual(expected: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** @throws AppError 401 without a session, 403 without the CSRF token or the role */
+/** @throws AppError 401 without a session or its second factor, 403 without the CSRF token or the role */
 export async function findStaffCaller(
   call: CallDefinition,
   request: FastifyRequest,

@@ -7,9 +7,9 @@ const retryAfterSeconds = 5
 const { text, code } = messages.starting
 
 /**
- * Responds with 503 while the product starts.
+ * Responds with 503 while the product starts. For port 0, does nothing.
  * @returns a function that closes the port
- * @throws Error with the code EADDRINUSE if another program uses the port
+ * @throws Error if the port cannot be opened, with the code EADDRINUSE if another program uses it
  */
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
   if (port === 0) return async () => {}

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
-import * as messages from '#contract/messages.ts'
-import { unavailable } from './errors.ts'
+import { Overloaded } from './errors.ts'
 
 type Options = {
-  /** More than 1 only if tasks wait, for example for the database. */
+  /** Use more than 1 only for tasks that wait for something else, such as the database. */
   concurrency: number
-  /** Tasks that may wait. */
+  /** Maximum number of tasks that wait in the queue. */
   capacity: number
 }
 
@@ -23,7 +22,7 @@ export class WorkQueue {
   /** @throws AppError 503 if the queue is full */
   async run<Result>(task: () => Result | Promise<Result>): Promise<Result> {
     if (this.#limit.activeCount + this.#limit.pendingCount >= this.#maximumSize)
-      throw unavailable(messages.busy)
+      throw new Overloaded('work queue')
     return new Promise((resolve, reject) => {
       void this.#limit(async () => {
         await new Promise<Result>((done) => done(task())).then(resolve, reject)

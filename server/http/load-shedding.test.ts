@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testApp } from '../test-app.ts'
+import { blockEventLoop, overloadDatabase } from './test-overload.ts'
+
+test('refuses requests quickly while all database connections are busy', async () => {
+  const { database, serving, occupy } = await overloadDatabase()
+  const { get, log } = await testApp({ database, serving })
+  const occupied = occupy()
+  const started = performance.now()
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const response = await get('/api/schoolsWithReviews')
+      return { response, ms: performance.now() - started }
+    }),
+  )
+  for (const { response } of responses) {
+    expect([response.statusCode, response.json().code]).toEqual([503, 'busy'])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  const times = responses.map(({ ms }) => ms).sort((a, b) => a - b)
+  // The requests in the queue fail after the timeout, all others at once.
+  expect(times[8]).toBeLessThan(300)
+  expect(times[11]).toBeLessThan(1200)
+  expect(log.join('')).not.toContain('"level":50')
+  await occupied
+  expect((await get('/api/schoolsWithReviews')).statusCode).toBe(200)
+})
+
+test('is live and ready while requests are refused', async () => {
+  const { database, serving, occupy } = await overloadDatabase()
+  const { get } = await testApp({ database, serving })
+  const occupied = occupy()
+  expect((await get('/api/health')).json()).toEqual({ status: 'live' })
+  expect((await get('/api/ready')).json()).toEqual({ status: 'ready' })
+  await occupied
+})
+
+test('refuses calls while the event loop is slow, and serves them again later', async () => {
+  const { get } = await testApp({ pressure: { eventLoopDelay: 30, sampleInterval: 100 } })
+  expect((await get('/api/schoolsWithReviews')).statusCode).toBe(200)
+  const stop = blockEventLoop()
+  await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(503)
+  const refused = await get('/api/schoolsWithReviews')
+  expect([refused.json().code, refused.headers['retry-after']]).toEqual(['busy', '5'])
+  expect((await get('/api/health')).statusCode).toBe(200)
+  await stop()
+  await expect.poll(async () => (await get('/api/schoolsWithReviews')).statusCode).toBe(200)
+})
+
+test('serves requests just after the start, although the start has blocked the event loop', async () => {
+  const { app } = await testApp({ pressure: { eventLoopDelay: 30, sampleInterval: 400 } })
+  const stop = blockEventLoop()
+  await sleep(900)
+  const origin = await app.listen({ port: 0 })
+  await stop()
+  expect((await fetch(`${origin}/api/schoolsWithReviews`)).status).toBe(200)
+})

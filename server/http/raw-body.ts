@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
+const rawBodies = new WeakMap<FastifyRequest, string>()
+
+export function keepRawBody(request: FastifyRequest, body: string): void {
+  rawBodies.set(request, body)
+}
+
+/** Returns the JSON body as received, because the token of a post is bound to it. */
+export function rawBodyOf(request: FastifyRequest): string {
+  return rawBodies.get(request) ?? ''
+}

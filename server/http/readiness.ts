@@ -1,0 +1,76 @@
+import pg from 'pg'
+import type { ReadinessCheck } from '#contract/health.ts'
+import { migrations } from '../database/migrations/index.ts'
+
+/** In milliseconds. */
+const databaseTimeout = 2000
+
+type Options = {
+  connection: pg.ClientConfig
+  search: { isLoaded: boolean }
+}
+
+/** Checks whether the product can serve requests. */
+export class Readiness {
+  readonly #search: Options['search']
+  readonly #pool: pg.Pool
+  #isStopping = false
+  #running: Promise<ReadinessCheck[]> | undefined
+
+  constructor({ connection, search }: Options) {
+    this.#search = search
+    // A connection of its own, so that an overloaded product stays ready: a load balancer would remove every instance.
+    this.#pool = new pg.Pool({
+      ...connection,
+      max: 1,
+      connectionTimeoutMillis: databaseTimeout,
+      query_timeout: databaseTimeout,
+    })
+    // Without a listener, this event would end the process.
+    this.#pool.on('error', () => {})
+  }
+
+  /** From now on, the product is not ready, so that load balancers send no more requests. */
+  beginStopping(): void {
+    this.#isStopping = true
+  }
+
+  /** Returns the checks that failed. Concurrent calls share the work. */
+  failures(): Promise<ReadinessCheck[]> {
+    this.#running ??= this.#check().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #check(): Promise<ReadinessCheck[]> {
+    return [
+      ...(this.#isStopping ? (['running'] as const) : []),
+      ...(this.#search.isLoaded ? [] : (['search-index'] as const)),
+      ...(await this.#checkDatabase()),
+    ]
+  }
+
+  /** Later migrations are no failure: an update of one instance must not stop the others. */
+  async #checkDatabase(): Promise<ReadinessCheck[]> {
+    const names = Object.keys(migrations)
+    try {
+      const { rows } = await this.#pool.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM kysely_migration WHERE name = ANY($1)',
+        [names],
+      )
+      return rows[0]?.count === names.length ? [] : ['migrations']
+    } catch (error) {
+      return [isTableMissing(error) ? 'migrations' : 'database']
+    }
+  }
+}
+
+/** @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function isTableMissing(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '42P01'
+}

@@ -1,0 +1,66 @@
+import { Counter, Gauge, Registry } from 'prom-client'
+import { RequestMetrics } from './request-metrics.ts'
+import type { Backlog } from './store.ts'
+
+export type PageStatistics = { found: number; confirmed: number; rendered: number }
+
+/** What changes when somebody writes, signs in or posts. Nothing outside sees these values before the hour ends. */
+export class HourlyMetrics {
+  readonly registry = new Registry()
+  readonly requests = new RequestMetrics(this.registry, 'bolshala_hourly', 'writes and calls of people')
+  readonly #maximumConnections = this.#gauge(
+    'bolshala_hourly_database_connections_maximum',
+    'Highest number of database connections in use at the same time during the hour',
+    ['pool'],
+  )
+  readonly #cases = this.#gauge('bolshala_hourly_desk_cases', 'Open cases of the desk', ['queue', 'due'])
+  readonly #complaints = this.#gauge('bolshala_hourly_complaints', 'Open complaints', ['due'])
+  readonly #unsentMails = this.#gauge('bolshala_hourly_unsent_mails', 'Mails that wait to be sent again', [
+    'about',
+  ])
+  readonly #dailyTasks = this.#gauge(
+    'bolshala_daily_task_completed_timestamp_seconds',
+    'Begin of the last maintenance day in India for which a daily task was completed',
+    ['task'],
+  )
+  readonly #pages = new Counter({
+    name: 'bolshala_hourly_pages_total',
+    help: 'Pages sent from memory, compared with the database, and rendered',
+    labelNames: ['source'],
+    registers: [this.registry],
+  })
+  readonly #published = this.#gauge(
+    'bolshala_hourly_published_timestamp_seconds',
+    'Begin of the hour in which the hourly values were published',
+  )
+
+  #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []) {
+    return new Gauge<Label>({ name, help, labelNames, registers: [this.registry] })
+  }
+
+  setHour(begin: Date): void {
+    this.#published.set(begin.getTime() / 1000)
+  }
+
+  setBacklog({ cases, complaints, unsentMails, dailyTasks }: Backlog): void {
+    this.#cases.reset()
+    for (const { queue, open, overdue } of cases) {
+      this.#cases.set({ queue, due: 'later' }, open - overdue)
+      this.#cases.set({ queue, due: 'overdue' }, overdue)
+    }
+    this.#complaints.set({ due: 'later' }, complaints.open - complaints.overdue)
+    this.#complaints.set({ due: 'overdue' }, complaints.overdue)
+    for (const { about, count } of unsentMails) this.#unsentMails.set({ about }, count)
+    for (const { name, doneOn } of dailyTasks)
+      this.#dailyTasks.set({ task: name }, Date.parse(`${doneOn}T03:00:00+05:30`) / 1000)
+  }
+
+  setConnections(pool: string, maximum: number): void {
+    this.#maximumConnections.set({ pool }, maximum)
+  }
+
+  setPages(statistics: PageStatistics): void {
+    this.#pages.reset()
+    for (const [source, count] of Object.entries(statistics)) this.#pages.inc({ source }, count)
+  }
+}

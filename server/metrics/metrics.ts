@@ -1,0 +1,164 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Gauge, Registry } from 'prom-client'
+import { type Clock, windowEnd } from '../clock.ts'
+import { asUnavailable, Overloaded } from '../http/errors.ts'
+import type { App } from '../http/fastify-app.ts'
+import { HourlyMetrics, type PageStatistics } from './hourly-metrics.ts'
+import { isPublicRead, RequestMetrics, routeOf } from './request-metrics.ts'
+import type { BacklogStore } from './store.ts'
+
+const minuteMs = 60_000
+
+/** Steps that hide what a single request needs. */
+const memoryStep = 16 * 1024 * 1024
+const delayStepSeconds = 0.05
+
+type Options = {
+  clock: Clock
+  backlog: Pick<BacklogStore, 'read'>
+  pools: Readonly<Record<string, pg.Pool>>
+  index: { schoolCount: number; builtAt: number }
+  pages: PageStatistics | undefined
+  onFailure: (error: Error) => void
+}
+
+/**
+ * Collects figures for Prometheus. Everything that a post, a sign-in or a message changes is published once an hour, so
+ * that the figures do not show when it happened.
+ * @see docs/decisions/0040
+ */
+export class Metrics {
+  readonly #options: Options
+  readonly #registry = new Registry()
+  readonly #reads = new RequestMetrics(this.#registry, 'bolshala_read', 'public reads')
+  readonly #hourly = new HourlyMetrics()
+  readonly #memory = this.#gauge('bolshala_memory_bytes', 'Memory of the process, in steps of 16 MiB')
+  readonly #delay = this.#gauge(
+    'bolshala_event_loop_delay_seconds',
+    'Longest delay of the event loop in the last minute, in steps of 50 ms',
+  )
+  readonly #waiting = this.#gauge(
+    'bolshala_database_requests_waiting',
+    'Requests that wait for a database connection because all are in use',
+    ['pool'],
+  )
+  readonly #indexBuilt = this.#gauge(
+    'bolshala_search_index_built_timestamp_seconds',
+    'Time at which the search index was built',
+  )
+  readonly #indexSchools = this.#gauge('bolshala_search_index_schools', 'Schools in the search index')
+  readonly #frequentTasks = this.#gauge(
+    'bolshala_frequent_tasks_completed_timestamp_seconds',
+    'Time at which the tasks of every ten minutes were last completed',
+  )
+  readonly #started = this.#gauge('bolshala_started_timestamp_seconds', 'Time at which the process started')
+  readonly #loop = monitorEventLoopDelay({ resolution: 10 })
+  readonly #maximumConnections = new Map<string, number>()
+  readonly #timer: NodeJS.Timeout
+  #minute = Number.NaN
+  #hourEnd = 0
+  #hourlyText = ''
+  #publishing: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#loop.enable()
+    this.#started.set(Math.floor(options.clock().getTime() / 1000))
+    for (const [name, pool] of Object.entries(options.pools)) this.#watch(name, pool)
+    this.#timer = setInterval(() => void this.#update(), minuteMs)
+    this.#timer.unref()
+    // Before the first request, so that the first values do not depend on when Prometheus asks for them.
+    void this.#update()
+  }
+
+  #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []) {
+    return new Gauge<Label>({ name, help, labelNames, registers: [this.#registry] })
+  }
+
+  /** Counts the responses of the server. */
+  observe(app: App): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      this.#requestsOf(request).observe({
+        route: routeOf(request),
+        method: request.method,
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      })
+      done()
+    })
+    app.addHook('onError', (request: FastifyRequest, _reply: FastifyReply, error, done) => {
+      const known = asUnavailable(error)
+      if (known instanceof Overloaded) this.#requestsOf(request).countRefused(known.overload)
+      done()
+    })
+  }
+
+  recordFrequentTasks(): void {
+    this.#frequentTasks.set(Math.floor(this.#options.clock().getTime() / 1000))
+  }
+
+  /** Returns the figures in the text format of Prometheus. */
+  async text(): Promise<string> {
+    await this.#update()
+    for (const [pool, { waitingCount }] of Object.entries(this.#options.pools))
+      this.#waiting.set({ pool }, waitingCount)
+    const { index } = this.#options
+    this.#indexBuilt.set(Math.floor(index.builtAt / 1000))
+    this.#indexSchools.set(index.schoolCount)
+    return `${await this.#registry.metrics()}\n${this.#hourlyText}`
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#loop.disable()
+    await this.#publishing
+  }
+
+  #requestsOf(request: FastifyRequest): RequestMetrics {
+    return isPublicRead(request) ? this.#reads : this.#hourly.requests
+  }
+
+  #watch(name: string, pool: pg.Pool): void {
+    pool.on('acquire', () => {
+      const inUse = pool.totalCount - pool.idleCount
+      if (inUse > (this.#maximumConnections.get(name) ?? 0)) this.#maximumConnections.set(name, inUse)
+    })
+  }
+
+  async #update(): Promise<void> {
+    const now = this.#options.clock()
+    this.#measureProcess(now)
+    const end = windowEnd(now, 60).getTime()
+    if (end === this.#hourEnd) return this.#publishing
+    this.#hourEnd = end
+    // A second call must wait too: it would otherwise see the values of the hour before.
+    this.#publishing = this.#publish(now, new Date(end - 60 * minuteMs))
+    return this.#publishing
+  }
+
+  #measureProcess(now: Date): void {
+    const minute = Math.floor(now.getTime() / minuteMs)
+    if (minute === this.#minute) return
+    this.#minute = minute
+    this.#memory.set(Math.ceil(process.memoryUsage.rss() / memoryStep) * memoryStep)
+    this.#delay.set(Math.floor(this.#loop.max / 1e9 / delayStepSeconds) * delayStepSeconds)
+    this.#loop.reset()
+  }
+
+  async #publish(now: Date, begin: Date): Promise<void> {
+    const { backlog, pages, pools, onFailure } = this.#options
+    this.#hourly.setHour(begin)
+    for (const name of Object.keys(pools))
+      this.#hourly.setConnections(name, this.#maximumConnections.get(name) ?? 0)
+    this.#maximumConnections.clear()
+    if (pages) this.#hourly.setPages(pages)
+    try {
+      this.#hourly.setBacklog(await backlog.read(now))
+    } catch (error) {
+      onFailure(error instanceof Error ? error : new Error(String(error)))
+    }
+    this.#hourlyText = await this.#hourly.registry.metrics()
+  }
+}

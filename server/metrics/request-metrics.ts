@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import type { Overload } from '../http/errors.ts'
+
+/** In seconds. */
+const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const publicTags: readonly CallDefinition['tag'][] = ['schools', 'content', 'transparency', 'operation']
+
+/**
+ * Returns whether a request may be counted at once: it reads what everybody may read, and neither its access nor its
+ * subject shows that somebody signs in or prepares a post. Every other request is counted by the hour.
+ */
+export function isPublicRead({ method, routeOptions }: FastifyRequest): boolean {
+  const { call } = routeOptions.config
+  if (call === undefined) return method === 'GET' || method === 'HEAD'
+  const isRead = call.method === 'GET' || call.changesNothing === true
+  return isRead && call.access === 'public' && publicTags.includes(call.tag)
+}
+
+/** Returns the pattern of the route. Pages and files have one pattern each, because their paths name schools. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  const { url, config } = routeOptions
+  if (url === undefined || url === '/*' || url === '*') return 'page'
+  if (config.call === undefined && config.pressureHandler) return 'file'
+  return url
+}
+
+type Observation = { route: string; method: string; status: number; seconds: number }
+
+/** Counts responses in one registry, with names that begin with the prefix. */
+export class RequestMetrics {
+  readonly #requests: Counter<'route' | 'method' | 'status_class'>
+  readonly #durations: Histogram<'route'>
+  readonly #refused: Counter<'reason'>
+
+  constructor(registry: Registry, prefix: string, about: string) {
+    const registers = [registry]
+    this.#requests = new Counter({
+      name: `${prefix}_requests_total`,
+      help: `Responses to ${about} by route pattern, method and class of the status`,
+      labelNames: ['route', 'method', 'status_class'],
+      registers,
+    })
+    this.#durations = new Histogram({
+      name: `${prefix}_request_duration_seconds`,
+      help: `Durations of ${about} by route pattern`,
+      labelNames: ['route'],
+      buckets: durationBuckets,
+      registers,
+    })
+    this.#refused = new Counter({
+      name: `${prefix}_requests_refused_total`,
+      help: `Refused ${about} by the limit that was reached`,
+      labelNames: ['reason'],
+      registers,
+    })
+  }
+
+  observe({ route, method, status, seconds }: Observation): void {
+    this.#requests.inc({ route, method, status_class: `${Math.floor(status / 100)}xx` })
+    this.#durations.observe({ route }, seconds)
+  }
+
+  countRefused(overload: Overload): void {
+    this.#refused.inc({ reason: overload })
+  }
+}
